@@ -1,0 +1,160 @@
+/**
+ * Cuts the two web fonts out of the full families and writes src/web/fonts.css with fallback faces of equal metrics.
+ *
+ * Needs fontTools with brotli: `python3 -m pip install fonttools brotli` (fontTools 4.50 or newer). The results are
+ * committed, so nobody needs this to run the site.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const families = join(root, 'node_modules/@fontsource-variable');
+const fontsFolder = join(root, 'src/web/fonts');
+
+/** Basic Latin, accented Western letters, typographic punctuation, dollar-like signs, arrows. */
+const unicodes =
+  'U+0020-007E,U+00A0-00A3,U+00A9,U+00AB,U+00AE,U+00B0,U+00B7,U+00BB-00BF,U+00C0-00FF,U+0152-0153,U+2009,U+200A,' +
+  'U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212';
+
+/** How often each character stands in English prose, per 10,000; enough of them to weigh a line's width. */
+const englishFrequency: Record<string, number> = {
+  ' ': 1830,
+  e: 1020,
+  t: 740,
+  a: 650,
+  o: 615,
+  n: 570,
+  i: 560,
+  s: 520,
+  r: 490,
+  h: 490,
+  l: 330,
+  d: 330,
+  u: 225,
+  c: 222,
+  m: 200,
+  f: 180,
+  w: 170,
+  g: 160,
+  p: 150,
+  y: 145,
+  b: 125,
+  v: 80,
+  k: 55,
+  x: 14,
+  j: 10,
+  q: 8,
+  z: 5,
+  '.': 60,
+  ',': 60,
+};
+
+interface Metrics {
+  /** All in fractions of the em. */
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  averageWidth: number;
+}
+
+/** Average English letter width in ems, measured on Gelasio and Arimo, which share Georgia's and Arial's widths. */
+const fallbacks = {
+  georgia: { averageWidth: 0.43553 },
+  arial: { averageWidth: 0.43796 },
+};
+
+function python(...args: string[]): string {
+  try {
+    return execFileSync('python3', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`fontTools failed. Install it with: python3 -m pip install fonttools brotli\n${reason}`);
+  }
+}
+
+/** Measures one instance of a variable font at a design location such as `opsz=72,wght=400`. */
+function measure(file: string, location: string): Metrics {
+  const script = `
+import json, sys
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+font = TTFont(sys.argv[1])
+axes = dict((a, float(v)) for a, v in (p.split('=') for p in sys.argv[2].split(',')))
+font = instantiateVariableFont(font, axes)
+em = font['head'].unitsPerEm
+weights = json.loads(sys.argv[3])
+cmap, widths = font.getBestCmap(), font['hmtx'].metrics
+total = sum(weights.values())
+average = sum(widths[cmap[ord(c)]][0] * w for c, w in weights.items()) / total / em
+hhea = font['hhea']
+print(json.dumps(dict(ascent=hhea.ascent/em, descent=-hhea.descent/em, lineGap=hhea.lineGap/em, averageWidth=average)))
+`;
+  return JSON.parse(python('-c', script, file, location, JSON.stringify(englishFrequency))) as Metrics;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function fallbackFace(family: string, local: string[], metrics: Metrics, fallbackWidth: number): string {
+  const size = metrics.averageWidth / fallbackWidth;
+  return `@font-face {
+  font-family: "${family}";
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(metrics.ascent / size)};
+  descent-override: ${percent(metrics.descent / size)};
+  line-gap-override: ${percent(metrics.lineGap / size)};
+}
+`;
+}
+
+function cut(source: string, limits: string[], result: string): void {
+  const work = mkdtempSync(join(tmpdir(), 'mat-and-tin-fonts-'));
+  const limited = join(work, 'limited.ttf');
+  python('-m', 'fontTools.varLib.instancer', source, ...limits, '-o', limited);
+  python(
+    '-m',
+    'fontTools.subset',
+    limited,
+    `--unicodes=${unicodes}`,
+    '--layout-features=*',
+    '--no-hinting',
+    '--flavor=woff2',
+    `--output-file=${result}`,
+  );
+  rmSync(work, { recursive: true });
+  console.log(`${result}: ${(statSync(result).size / 1000).toFixed(1)} kB`);
+}
+
+mkdirSync(fontsFolder, { recursive: true });
+const fraunces = join(fontsFolder, 'fraunces-latin.woff2');
+const instrument = join(fontsFolder, 'instrument-sans-latin.woff2');
+// Soft corners and the playful n, m and h are the house's voice, so those two axes are pinned; size and weight stay.
+cut(
+  join(families, 'fraunces/files/fraunces-latin-full-normal.woff2'),
+  ['SOFT=80', 'WONK=1', 'wght=300:300:700'],
+  fraunces,
+);
+cut(join(families, 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'), ['wght=400:400:700'], instrument);
+copyFileSync(join(families, 'fraunces/LICENSE'), join(fontsFolder, 'fraunces-OFL.txt'));
+copyFileSync(join(families, 'instrument-sans/LICENSE'), join(fontsFolder, 'instrument-sans-OFL.txt'));
+
+const css = `/* Written by scripts/pictures/fonts.ts from the fonts' own metrics; change it there. */
+@font-face {
+  font-family: "Fraunces";
+  src: url("./fonts/fraunces-latin.woff2") format("woff2");
+  font-weight: 300 700;
+  font-style: normal;
+  font-display: swap;
+}
+@font-face {
+  font-family: "Instrument Sans";
+  src: url("./fonts/instrument-sans-latin.woff2") format("woff2");
+  font-weight: 400 700;
+  font-style: normal;
+  font-display: swap;
+}
+${fallbackFace('Fraunces Fallback', ['Georgia', 'Gelasio', 'Times New Roman'], measure(fraunces, 'opsz=60,wght=400'), fallbacks.georgia.averageWidth)}${fallbackFace('Instrument Sans Fallback', ['Arial', 'Helvetica', 'Liberation Sans'], measure(instrument, 'wght=400'), fallbacks.arial.averageWidth)}`;
+writeFileSync(join(root, 'src/web/fonts.css'), css);

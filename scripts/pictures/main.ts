@@ -1,0 +1,26 @@
+/**
+ * Draws every picture of the site: `npm run pictures`. Writes public/pictures, src/web/content/pictures.ts and the
+ * social card and icons. What has not changed is not rendered again; what no picture names any more is deleted.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeManifest } from './manifest.ts';
+import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
+import { allPictures } from './scenes/all.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'public/pictures');
+mkdirSync(folder, { recursive: true });
+
+const all: Drawn[] = allPictures.map(drawPicture);
+const kept = new Set(all.flatMap(fileNames));
+for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));
+for (const drawn of all) {
+  const written = await renderPicture(drawn, folder);
+  if (written > 0) console.log(`${drawn.picture.name}: ${written} files`);
+}
+writeFileSync(join(root, 'src/web/content/pictures.ts'), await writeManifest(all, folder));
+
+const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+console.log(`${all.length} pictures, ${kept.size} files, ${(bytes / 1e6).toFixed(2)} MB`);

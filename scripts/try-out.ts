@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { practiceKeys } from '#practice/settings.ts';
+
+// Trying out: the stand-ins as a process of their own, and beside them, in this process, the server, which knows them
+// only by their addresses. What the environment says already is left as it is.
+
+type Ports = { httpPort: number; smtpPort: number };
+
+const program = fileURLToPath(new URL('../src/practice/main.ts', import.meta.url));
+
+function setDefault(name: string, value: string) {
+  process.env[name] ||= value;
+}
+
+/** Starts the stand-ins; they end by themselves with this process, whichever way it ends. */
+function start(ports?: Ports): { child: ChildProcess; ready: Promise<Ports> } {
+  const fixed = ports && { PRACTICE_PORT: String(ports.httpPort), PRACTICE_SMTP_PORT: String(ports.smtpPort) };
+  // The server's load hook is not theirs: they are plain .ts.
+  const child = fork(program, { execArgv: [], env: { ...process.env, ...fixed } });
+  const ready = new Promise<Ports>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ports));
+    child.once('exit', (code, signal) => reject(new Error(`the stand-ins ended (${signal ?? `code ${code}`})`)));
+    child.once('error', reject);
+  });
+  return { child, ready };
+}
+
+/** Starts them again on the same ports whenever they end, a little later each time that this fails. */
+function keepRunning(child: ChildProcess, ports: Ports) {
+  // The server alone decides how long this process lives.
+  child.unref();
+  child.channel?.unref();
+  child.once('exit', (code, signal) => again(`${signal ?? `code ${code}`}`, 200));
+
+  function again(cause: string, waitMs: number) {
+    console.error(`The stand-ins ended (${cause}); starting them again.`);
+    setTimeout(() => {
+      const next = start(ports);
+      next.ready.then(
+        () => keepRunning(next.child, ports),
+        (error: Error) => again(error.message, Math.min(waitMs * 2, 10_000)),
+      );
+    }, waitMs).unref();
+  }
+}
+
+setDefault('MODE', 'try-out');
+setDefault('DATA_DIR', './data');
+setDefault('RECAPTCHA_SITE_KEY', practiceKeys.siteKey);
+setDefault('RECAPTCHA_SECRET', practiceKeys.secret);
+
+const first = start();
+const ports = await first.ready.catch((error: Error) => {
+  console.error(`Mat & Tin cannot be tried out: ${error.message}.`);
+  process.exit(1);
+});
+keepRunning(first.child, ports);
+
+const practiceUrl = `http://127.0.0.1:${ports.httpPort}`;
+setDefault('PRACTICE_URL', practiceUrl);
+setDefault('SMTP_URL', `smtp://127.0.0.1:${ports.smtpPort}`);
+setDefault('RECAPTCHA_SCRIPT_URL', '/dev/recaptcha/api.js');
+setDefault('RECAPTCHA_VERIFY_URL', `${practiceUrl}/dev/recaptcha/siteverify`);
+
+await import('../src/server/main.ts');

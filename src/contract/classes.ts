@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { BotToken, Day, Done, Email, Honeypot, Id, line, Time } from './fields.ts';
+
+/** A class on the calendar. Date and time are the wall time of the business. */
+export const Event = z
+  .object({
+    _id: Id,
+    date: Day,
+    title: z.string(),
+    time: Time,
+    location: z.string(),
+    signUpLink: z.string(),
+    isExternal: z.boolean(),
+    isFull: z.boolean(),
+    lengthMinutes: z.number().int(),
+    capacity: z.number().int(),
+    placesLeft: z.number().int(),
+    priceText: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+/** Title and date name a class (decision 4); `time` or `eventId` tell two of them apart. */
+const named = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
+
+/** A PNG as a data URL. 100 KB of picture are 137,000 characters of base64. */
+const Signature = z
+  .string()
+  .max(140_000, 'must be a PNG of at most 100 KB')
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG as a data URL');
+
+export const classCalls = calls({
+  'GET /api/events': {
+    summary: 'The classes on the calendar, by date and time',
+    role: 'visitor',
+    perMinute: 600,
+    cached: true,
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
+    answers: { 200: z.array(Event) },
+  },
+  'GET /api/class-status': {
+    summary: 'Whether a class is full',
+    role: 'visitor',
+    perMinute: 600,
+    query: z.object(named),
+    answers: { 200: z.object({ isFull: z.boolean(), placesLeft: z.number().int() }) },
+  },
+  'POST /api/signup': {
+    summary: 'Sign up for a class with a signed waiver',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({
+      name: line(120),
+      email: Email,
+      phone: line(40),
+      ...named,
+      waiver: z.literal(true, 'The waiver must be accepted.'),
+      /** The version that was read; refused when another is in force by now. */
+      waiverVersion: z.string().max(40).optional(),
+      signature: Signature,
+      recaptchaToken: BotToken,
+      website: Honeypot,
+    }),
+    answers: { 201: Done.extend({ signUpId: Id }) },
+  },
+  'POST /api/check-student': {
+    summary: 'Sign a returning student up by email alone',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({ email: Email, ...named }),
+    answers: { 200: Done },
+  },
+  'GET /api/signup/cancellation': {
+    summary: 'What a cancellation link from a mail is about',
+    role: 'visitor',
+    perMinute: 60,
+    query: z.object({ token: z.string().max(200) }),
+    answers: {
+      200: z.object({ title: z.string(), date: Day, time: Time, location: z.string(), cancelled: z.boolean() }),
+    },
+  },
+  'POST /api/signup/cancellation': {
+    summary: 'Give a place back, with the link from the confirmation mail',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({ token: z.string().max(200) }),
+    answers: { 200: Done },
+  },
+});

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { classCalls } from './classes.ts';
+import { enquiryCalls } from './enquiries.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { shopCalls } from './shop.ts';
+import { siteCalls } from './site.ts';
+
+/**
+ * Every call of the interface. The server binds each to a handler, OpenAPI is generated from it, and the browser's
+ * client takes its types from it: a call is named by its own line, 'POST /api/signup', so the browser needs the types
+ * alone and carries no schema.
+ */
+export const contract = {
+  ...classCalls,
+  ...shopCalls,
+  ...newsletterCalls,
+  ...enquiryCalls,
+  ...siteCalls,
+};
+
+export type Contract = typeof contract;
+export type Calls = keyof Contract;
+
+type Sent<Part> = Part extends z.ZodType ? z.input<Part> : never;
+type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type At<C, Key extends string> = C extends { [K in Key]: infer Part } ? Part : undefined;
+
+type Whole<Name extends Calls> = {
+  params: Sent<At<Contract[Name], 'params'>>;
+  query: Sent<At<Contract[Name], 'query'>>;
+  body: Sent<At<Contract[Name], 'body'>>;
+};
+
+type Never<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
+
+/** What a caller gives: only the parts that the call has. */
+export type Input<Name extends Calls> = Never<Whole<Name>>;
+
+/** What a handler receives, parsed. */
+export type Received<Name extends Calls> = {
+  params: Parsed<At<Contract[Name], 'params'>>;
+  query: Parsed<At<Contract[Name], 'query'>>;
+  body: Parsed<At<Contract[Name], 'body'>>;
+};
+
+/** What comes back when it went well. */
+export type Answer<Name extends Calls> = Contract[Name]['answers'] extends infer Answers
+  ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
+  : never;
+
+/** What a handler gives back, before the schema has stripped it. */
+export type Given<Name extends Calls> = Contract[Name]['answers'] extends infer Answers
+  ? z.input<Extract<Answers[keyof Answers], z.ZodType>>
+  : never;

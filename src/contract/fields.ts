@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isDay, isTime } from '#domain/day.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+
+/** One plain address, trimmed and lower-cased. */
+export const Email = z
+  .string()
+  .max(320)
+  .transform((text, context) => {
+    const address = parseEmailAddress(text);
+    if (address !== undefined) return address;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' });
+    return z.NEVER;
+  })
+  .meta({ format: 'email', examples: ['maya@example.com'] });
+
+/** A line of text: trimmed, not empty, no line breaks or other control characters (it may end up in a mail header). */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength * 2)
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(maxLength)
+        .regex(/^\P{Cc}*$/u, 'must be one line'),
+    );
+}
+
+/** Text of several lines: trimmed; may be empty. Control characters other than line breaks and tabs are refused. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength * 2)
+    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(maxLength)
+        .regex(/^[\P{Cc}\n\t]*$/u, 'must be plain text'),
+    );
+}
+
+export const Day = z
+  .string()
+  .max(10)
+  .refine(isDay, 'must be a day that exists, as YYYY-MM-DD')
+  .meta({ format: 'date', examples: ['2026-11-20'] });
+
+export const Time = z
+  .string()
+  .max(5)
+  .refine(isTime, 'must be a time of day, as HH:MM')
+  .meta({ examples: ['18:00'] });
+
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as YYYY-MM')
+  .meta({ examples: ['2026-11'] });
+
+export const Id = z.uuid();
+
+/** A token of the bot check. What it is worth, the server finds out. */
+export const BotToken = z.string().max(4096).optional();
+
+/** A field that people do not see and simple robots fill in: an answer to it marks the message as doubtful. */
+export const Honeypot = z.string().max(500).optional();
+
+export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });

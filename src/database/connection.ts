@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { isRefusal } from '#domain/refusal.ts';
+
+/** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type Connection = {
+  db: Database;
+  /**
+   * Runs `work` in one transaction. A refusal that `work` answers rolls back as an exception does, and is then the
+   * result: nothing that a refused request wrote remains.
+   */
+  inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Calls `hear` for each NOTIFY on the channel; `lost` when notices may have been missed. */
+  listen(channel: string, hear: () => void, lost: () => void): Promise<void>;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+} & ({ kind: 'embedded'; embedded: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string });
+
+const migrationsFolder = 'migrations';
+/** Any number that nothing else in this database uses for its advisory locks. */
+const MIGRATION_LOCK = 7141;
+
+/** Carries a refusal out through Drizzle's transaction, which rolls back only for exceptions. */
+class RolledBack extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('rolled back: refused');
+    this.outcome = outcome;
+  }
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * On PGlite's one connection, asking the outer connection from inside a transaction waits for itself for ever; on
+ * PostgreSQL it would silently read and write outside the transaction. Both are bugs: they fail at once instead.
+ */
+function refuseInsideTransaction<Name extends string>(client: Record<Name, unknown>, names: Name[]) {
+  for (const name of names) {
+    const ask = client[name] as (...given: unknown[]) => unknown;
+    client[name] = function (this: unknown, ...given: unknown[]) {
+      if (insideTransaction.getStore()) throw new Error(`asked the outer connection (${name}) inside a transaction`);
+      return ask.apply(client, given);
+    };
+  }
+}
+
+function transactions(db: Database): Connection['inTransaction'] {
+  return async (work) => {
+    try {
+      return await db.transaction((tx) =>
+        insideTransaction.run(true, async () => {
+          const outcome = await work(tx as unknown as Database);
+          if (isRefusal(outcome)) throw new RolledBack(outcome);
+          return outcome;
+        }),
+      );
+    } catch (error) {
+      if (error instanceof RolledBack) return error.outcome as Awaited<ReturnType<typeof work>>;
+      throw error;
+    }
+  };
+}
+
+/** Opens PostgreSQL at `url`, or the embedded database in `folder` (in memory when undefined). */
+export async function connect(where: { url: string } | { folder: string | undefined }): Promise<Connection> {
+  return 'url' in where ? connectPostgres(where.url) : connectEmbedded(where.folder);
+}
+
+async function connectPostgres(url: string): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection that the server drops while idle must not end this process; the next query opens another.
+  pool.on('error', () => {});
+  refuseInsideTransaction(pool as unknown as Record<'query' | 'connect', unknown>, ['query', 'connect']);
+  const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Database;
+  const listeners = new Set<{ stop(): Promise<void> }>();
+  return {
+    kind: 'postgres',
+    db,
+    pool,
+    url,
+    inTransaction: transactions(db),
+    async listen(channel, hear, lost) {
+      listeners.add(await listenPostgres(url, channel, hear, lost));
+    },
+    async migrate() {
+      // Several processes may start at once: one migrates, the rest wait.
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migratePg(drizzlePg(client), { migrationsFolder });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        client.release();
+      }
+    },
+    async close() {
+      await Promise.all([...listeners].map((listener) => listener.stop()));
+      await pool.end();
+    },
+  };
+}
+
+/** One connection of its own, opened again when it breaks; `lost` is called before each new attempt. */
+async function listenPostgres(url: string, channel: string, hear: () => void, lost: () => void) {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  async function open() {
+    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    client = opened;
+    opened.on('notification', hear);
+    opened.on('error', () => {});
+    opened.on('end', () => {
+      if (stopped) return;
+      lost();
+      retry = setTimeout(() => void open().catch(() => {}), 500);
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen "${channel}"`);
+      lost();
+    } catch (error) {
+      await opened.end().catch(() => {});
+      throw error;
+    }
+  }
+  await open();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+  const embedded = await PGlite.create(folder);
+  const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
+  refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
+    'query',
+    'exec',
+    'transaction',
+  ]);
+  return {
+    kind: 'embedded',
+    db,
+    embedded,
+    inTransaction: transactions(db),
+    async listen(channel, hear) {
+      await embedded.listen(channel, hear);
+    },
+    migrate: () => migratePglite(drizzlePglite(embedded), { migrationsFolder }),
+    close: () => embedded.close(),
+  };
+}
+
+/** True when the database answers within two seconds. */
+export async function answers({ db }: Connection): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}

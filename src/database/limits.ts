@@ -1,0 +1,28 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+import { limits } from './tables/limits.ts';
+
+/**
+ * Counts one try against a key in a fixed window and answers how many there were, this one included. One statement,
+ * so tries at the same moment are each counted, in whichever process.
+ */
+export async function countTry(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${limits.windowEndsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
+        windowEndsAt: sql`case when ${limits.windowEndsAt} <= ${now} then ${windowEndsAt} else ${limits.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: limits.count });
+  return row?.count ?? 1;
+}
+
+/** Takes counters away whose window is over. */
+export async function forgetOldTries(db: Database, now: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.windowEndsAt, now));
+}

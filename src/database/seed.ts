@@ -1,0 +1,38 @@
+import { count, sql } from 'drizzle-orm';
+import type { Connection } from './connection.ts';
+import { classes, signUps, waivers, waiverTexts } from './tables/classes.ts';
+import { files } from './tables/files.ts';
+import { subscribers } from './tables/newsletter.ts';
+import { chocolates } from './tables/shop.ts';
+
+/** Rows of a studio, ready to be inserted. */
+export type StudioRows = {
+  classes: (typeof classes.$inferInsert)[];
+  chocolates: (typeof chocolates.$inferInsert)[];
+  files: (typeof files.$inferInsert)[];
+  waiverTexts: (typeof waiverTexts.$inferInsert)[];
+  waivers: (typeof waivers.$inferInsert)[];
+  signUps: (typeof signUps.$inferInsert)[];
+  subscribers: (typeof subscribers.$inferInsert)[];
+};
+
+/** Any number that nothing else in this database uses for its advisory locks. */
+const SEED_LOCK = 7142;
+
+/** Fills an empty database; one that has classes or chocolates already is left as it is. */
+export async function seedOnce(connection: Connection, rows: () => Promise<StudioRows>): Promise<void> {
+  await connection.inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [inClasses] = await tx.select({ rows: count() }).from(classes);
+    const [inShop] = await tx.select({ rows: count() }).from(chocolates);
+    if (inClasses?.rows || inShop?.rows) return;
+    const studio = await rows();
+    await tx.insert(classes).values(studio.classes);
+    await tx.insert(chocolates).values(studio.chocolates);
+    await tx.insert(files).values(studio.files);
+    await tx.insert(waiverTexts).values(studio.waiverTexts);
+    await tx.insert(waivers).values(studio.waivers);
+    await tx.insert(signUps).values(studio.signUps);
+    await tx.insert(subscribers).values(studio.subscribers);
+  });
+}

@@ -1,0 +1,20 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Contact messages and booking requests, which the owner answers by mail. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['contact', 'booking-request'] }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    sessionType: text().notNull().default(''),
+    message: text().notNull().default(''),
+    /** The bot check was not sure: kept and marked for the owner rather than thrown away (decision 13). */
+    doubtful: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('enquiries_by_time').on(table.createdAt)],
+);

@@ -1,0 +1,17 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** Signatures and product pictures live in the database: transactional, in every backup, seen by every process. */
+export const files = pgTable('files', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: ['signature', 'picture'] }).notNull(),
+  contentType: text().notNull(),
+  bytes: bytea().notNull(),
+  sizeBytes: integer().notNull(),
+  sha256: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The outbox. A row is written in the transaction that causes the mail; the queue's job carries only its id. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also the left side of the Message-ID, so that a mail sent twice is recognised as one. */
+    id: uuid().primaryKey(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    /** What the template is filled with; emptied once the mail has left. */
+    props: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['pending', 'sent', 'failed'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer().notNull().default(0),
+    lastError: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('mails_by_state').on(table.state, table.createdAt)],
+);

@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey(),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    subscribedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('subscribers_once').on(table.email)],
+);

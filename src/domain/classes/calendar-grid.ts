@@ -1,0 +1,13 @@
+import { addDays, weekday } from '../day.ts';
+
+/** Six weeks, so that every month fits and the page never changes height. */
+export const GRID_DAYS = 42;
+
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** The 42 days of the grid that shows `month` ('YYYY-MM'): whole weeks from the Sunday on or before the 1st. */
+export function calendarGrid(month: string): string[] {
+  const first = `${month}-01`;
+  const start = addDays(first, -weekday(first));
+  return Array.from({ length: GRID_DAYS }, (_, index) => addDays(start, index));
+}

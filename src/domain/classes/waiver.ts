@@ -1,0 +1,56 @@
+/** One published version of the liability waiver. Once published it never changes: people have signed it. */
+export interface Waiver {
+  /** Year and month of publication, YYYY-MM. Stored with each signature. */
+  readonly version: string;
+  /** The first day, YYYY-MM-DD, on which this version could be signed. */
+  readonly effectiveFromDay: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/**
+ * Every version ever published, oldest first. To change the waiver append a version, and pin its hash in the
+ * test beside; never edit an old one, or what people signed can no longer be proven. For that reason the names
+ * are written out here and do not come from `studio.ts`.
+ *
+ * The wording is plain, and does not ask people to give up what no waiver can take (gross negligence, intent).
+ * It is a sample, written with Oregon in mind: a business has its own lawyer read it before anyone signs.
+ */
+export const waivers: readonly Waiver[] = [
+  {
+    version: '2026-01',
+    effectiveFromDay: '2026-01-01',
+    title: 'Release and assumption of risk',
+    paragraphs: [
+      'This is an agreement between me and Wren Halloran, who does business as Mat & Tin in Portland, Oregon. It covers every yoga class, workshop and session I attend with Mat & Tin, in a studio, outdoors or online, until a newer version replaces it.',
+      'Risk. Yoga is physical. I may strain, fall, or be injured, in rare cases seriously. Outdoors, the ground and the weather add to the risk. Online, the teacher may not see me, and I am responsible for a safe space around me. I know these risks, I choose to take part, and I accept the risks that belong to yoga even when it is taught with care.',
+      'My health. I have asked a doctor, or have decided that I need not, whether this activity is right for me. If I am pregnant, injured, recovering from surgery or living with a medical condition, I will ask first and tell the teacher before class. I will stop when something hurts, and I may leave out any pose. What the teacher says is not medical advice, diagnosis or treatment.',
+      'Touch. The teacher will not adjust me by hand unless I have said yes, and I can take that back at any time.',
+      'Release. To the extent Oregon law allows, I give up claims against Wren Halloran and Mat & Tin, and against the owners of the places where classes are held, for injury, loss or damage that comes from taking part, including claims for ordinary negligence. I do not give up claims for gross negligence, reckless or intentional harm, or any claim that the law does not let me give up.',
+      'Emergency. If I seem to need urgent help and cannot speak for myself, the teacher may call 911 and give first aid. The cost of my care is mine.',
+      'My things. I look after my own belongings.',
+      'Photographs. This agreement gives nobody permission to photograph, film or record me.',
+      'Age. I am 18 or older. If the person taking part is younger, I am their parent or legal guardian, I sign for them and for myself, and I agree to everything above on behalf of both of us as far as the law allows.',
+      'Signing. My drawn or typed signature here counts as my signature on paper. It is kept with this text, its version, the date and time, and the internet address I signed from. I may ask for a copy. Oregon law applies. If a part of this agreement cannot be enforced, the rest still stands.',
+      'I have read this agreement, I could ask questions before signing, and I sign it of my own free will.',
+    ],
+  },
+];
+
+/** The version that people sign today: the last one published. */
+export const currentWaiver: Waiver = lastOf(waivers);
+
+/**
+ * The canonical plain text of a waiver: what is stored, and hashed, as proof of what was signed.
+ * Title, a line with version and date, then the paragraphs, each after one empty line; no newline at the end.
+ */
+export function waiverText(waiver: Waiver): string {
+  const heading = `${waiver.title}\nVersion ${waiver.version}, effective ${waiver.effectiveFromDay}`;
+  return [heading, ...waiver.paragraphs].join('\n\n');
+}
+
+function lastOf(published: readonly Waiver[]): Waiver {
+  const last = published.at(-1);
+  if (last === undefined) throw new Error('No waiver has been published');
+  return last;
+}

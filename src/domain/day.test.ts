@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, dayInWords, isDay, isTime, monthInWords, shortDay, timeInWords, weekday } from './day.ts';
+
+describe('days', () => {
+  test('a day exists or it does not', () => {
+    expect(['2026-11-20', '2028-02-29', '2027-03-14'].every(isDay)).toBe(true);
+    for (const wrong of ['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '', '2026-11-20T00:00']) {
+      expect(isDay(wrong), wrong).toBe(false);
+    }
+  });
+
+  test('days are counted across months, leap days and daylight saving', () => {
+    expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  });
+
+  test('months roll over the year in both directions', () => {
+    expect(addMonths('2026-11', 2)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+  });
+
+  test('weekdays start with Sunday', () => {
+    expect(weekday('2026-11-22')).toBe(0);
+    expect(weekday('2026-11-20')).toBe(5);
+  });
+
+  test('days, months and times are said as people say them', () => {
+    expect(dayInWords('2026-11-20')).toBe('Friday, November 20, 2026');
+    expect(shortDay('2026-11-20')).toBe('Fri, Nov 20');
+    expect(monthInWords('2026-11')).toBe('November 2026');
+    expect(['00:05', '09:00', '12:30', '18:00'].map(timeInWords)).toEqual([
+      '12:05 AM',
+      '9:00 AM',
+      '12:30 PM',
+      '6:00 PM',
+    ]);
+  });
+
+  test('a time of day is 00:00 to 23:59', () => {
+    expect(['00:00', '23:59'].every(isTime)).toBe(true);
+    expect(['24:00', '9:00', '09:60', '09:00:00'].some(isTime)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Plain days ('YYYY-MM-DD') and times of day ('HH:MM'), with no zone and no clock, so that browser and server reckon
+ * alike. The arithmetic is the proleptic Gregorian calendar of ECMAScript dates, done at UTC midnight where no day is
+ * ever 23 or 25 hours long.
+ */
+
+/** The clock on the wall: a day and a time of day in the business time zone. */
+export type WallTime = { day: string; time: string };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MS_PER_DAY = 86_400_000;
+
+/** True for a day that exists: '2028-02-29' is one, '2027-02-29' and '2027-2-9' are not. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** True for 'HH:MM' from 00:00 to 23:59. */
+export function isTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function format(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day `count` days after (before, when negative). */
+export function addDays(day: string, count: number): string {
+  return format(new Date(utc(day).getTime() + count * MS_PER_DAY));
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: string): number {
+  return utc(day).getUTCDay();
+}
+
+/** '2026-11-20' → '2026-11'. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The month `count` months after 'YYYY-MM'. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return format(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
+}
+
+/** The instant that stands for a plain day in Intl formatting with timeZone 'UTC'. */
+function words(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(utc(day));
+}
+
+/** 'Friday, November 20, 2026'. */
+export function dayInWords(day: string): string {
+  return words(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** 'Fri, Nov 20'. */
+export function shortDay(day: string): string {
+  return words(day, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** 'November 2026' for '2026-11'. */
+export function monthInWords(month: string): string {
+  return words(`${month}-01`, { month: 'long', year: 'numeric' });
+}
+
+/** '6:00 PM' for '18:00'. */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What has begun is past: the exact negation of upcoming. Both are wall times of the business. */
+export function hasBegun(wall: WallTime, now: WallTime): boolean {
+  return wall.day < now.day || (wall.day === now.day && wall.time <= now.time);
+}

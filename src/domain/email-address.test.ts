@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseEmailAddress } from './email-address.ts';
+
+test('an address is trimmed and lower-cased', () => {
+  expect(parseEmailAddress('  Maya@Example.COM ')).toBe('maya@example.com');
+  expect(parseEmailAddress('first.last+tag@mail.example.co.uk')).toBe('first.last+tag@mail.example.co.uk');
+});
+
+test('what is not one plain address is refused', () => {
+  const wrong = [
+    '',
+    'maya',
+    'maya@',
+    '@example.com',
+    'maya@example',
+    'maya@example..com',
+    'maya@example.com.',
+    'maya lind@example.com',
+    'maya@example.com, eve@example.com',
+    'maya@example.com;eve@example.com',
+    'Maya <maya@example.com>',
+    '"maya"@example.com',
+    'maya@example.com\r\nBcc: eve@example.com',
+    'maya@exam\u0000ple.com',
+    `${'a'.repeat(250)}@example.com`,
+  ];
+  for (const text of wrong) expect(parseEmailAddress(text), JSON.stringify(text)).toBeUndefined();
+});
+
+test('a hostile 100 KB address is refused at once', () => {
+  const began = process.cpuUsage().user;
+  expect(parseEmailAddress(`${'a@'.repeat(25_000)}${'.a'.repeat(25_000)}`)).toBeUndefined();
+  expect(parseEmailAddress(`a@${'a.'.repeat(140)}`)).toBeUndefined();
+  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(50);
+});

@@ -1,0 +1,24 @@
+/** RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its brackets. */
+const MAX_LENGTH = 254;
+// Every class excludes what the next one must match, so the pattern runs in linear time (no ReDoS).
+const SHAPE = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/;
+
+/**
+ * The address in the form that is compared and stored: trimmed and lower-cased. Undefined when it is not one plain
+ * address: lists, display names, quotes, control characters and line breaks are refused, so nothing that passes can
+ * add a recipient or a header to a mail.
+ */
+export function parseEmailAddress(text: string): string | undefined {
+  if (text.length > MAX_LENGTH + 64) return undefined;
+  const address = text.trim().toLowerCase();
+  if (address.length > MAX_LENGTH || !SHAPE.test(address) || hasControlCharacter(address)) return undefined;
+  return address;
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 32 || code === 127) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+/**
+ * A rule's 'no' is a value, not an exception: the caller must look at it, and the type says which reasons can come.
+ * `reason` is machine-readable; what a person is told stands in one table (server/http/refusals.ts).
+ */
+export type Refusal<Reason extends string = string> = { readonly refused: Reason };
+
+export function refuse<Reason extends string>(reason: Reason): Refusal<Reason> {
+  return { refused: reason };
+}
+
+export function isRefusal(outcome: unknown): outcome is Refusal {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { chocolates } from '#seeds/chocolates.ts';
+import { arrangements, medallionRadius, ringsOf } from './tin-arrangement.ts';
+import { contrast, isHex, luminance, mixed } from './tin-colours.ts';
+import { soldOutLabel, tinLabel } from './tin-label.ts';
+import { tinMotifs } from './tin-motif.ts';
+import { rimRadius } from './tin-rim-text.ts';
+
+const names = Array.from({ length: 400 }, (_, index) => `Flavour number ${index * 13}`);
+
+describe('a tin label', () => {
+  it('is the same every time for the same name', () => {
+    expect(tinLabel('Rose & Cardamom')).toEqual(tinLabel('Rose & Cardamom'));
+    expect(tinLabel('  Rose & Cardamom ')).toEqual(tinLabel('Rose & Cardamom'));
+    expect(tinLabel('Cafe\u0301')).toEqual(tinLabel('Caf\u00e9'));
+  });
+
+  it('keeps its drawing when only the pigments change', () => {
+    const bare = tinLabel('Orange Blossom');
+    const painted = tinLabel('Orange Blossom', { ground: '#a8501f', ink: '#fbe3b8' });
+    expect([painted.ground, painted.ink]).toEqual(['#a8501f', '#fbe3b8']);
+    expect([painted.rings, painted.rim, painted.turn]).toEqual([bare.rings, bare.rim, bare.turn]);
+  });
+
+  it('uses every arrangement and every motif for names that ask for none', () => {
+    const labels = names.map((name) => tinLabel(name));
+    expect(new Set(labels.map((label) => label.arrangement))).toEqual(new Set(arrangements));
+    expect(new Set(labels.map((label) => label.motif))).toEqual(new Set(tinMotifs));
+    for (const arrangement of arrangements) {
+      const share = labels.filter((label) => label.arrangement === arrangement).length / labels.length;
+      expect(share, arrangement).toBeGreaterThan(0.1);
+    }
+  });
+
+  it('lays the sample shop out so that no tin looks like the one beside it or above it', () => {
+    const laid = chocolates.map((chocolate) => tinLabel(chocolate.name, chocolate).arrangement);
+    expect(new Set(laid)).toEqual(new Set(arrangements));
+    laid.forEach((arrangement, index) => {
+      if (index % 4 > 0) expect(laid[index - 1]).not.toBe(arrangement);
+      if (index >= 4) expect(laid[index - 4]).not.toBe(arrangement);
+    });
+  });
+
+  it('makes pigments for a name that has none, and for a colour that is none', () => {
+    for (const ground of ['', 'red', '#12345', 'url(#x)', '#12345g']) {
+      const label = tinLabel('Pear', { ground, ink: '' });
+      expect(isHex(label.ground)).toBe(true);
+      expect(contrast(label.ground, label.ink)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('moves an ink that could not be seen on its ground', () => {
+    for (const [ground, ink] of [
+      ['#808080', '#808080'],
+      ['#ffffff', '#fffff0'],
+      ['#000000', '#0a0000'],
+    ] as const) {
+      expect(contrast(ground, tinLabel('Plum', { ground, ink }).ink)).toBeGreaterThan(3);
+    }
+  });
+
+  it('sets a name that can be read on any two pigments', () => {
+    const tones = ['#000000', '#2A1712', '#7C1F33', '#808080', '#C9805A', '#E9A94B', '#FFFFFF'];
+    for (const ground of tones) {
+      for (const ink of tones) {
+        for (const name of names.slice(0, 20)) {
+          const { band } = tinLabel(name, { ground, ink });
+          expect(contrast(band.fill, band.text), `${ground} ${ink} ${name}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
+  });
+
+  it('turns pewter when sold out: no channel stands far from the others', () => {
+    for (const chocolate of chocolates) {
+      const { ground, ink, band, medallion } = soldOutLabel(tinLabel(chocolate.name, chocolate));
+      for (const colour of [ground, ink, band.fill, band.text, medallion.disc, medallion.mark]) {
+        const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+        expect(Math.max(...channels) - Math.min(...channels), `${chocolate.name} ${colour}`).toBeLessThan(36);
+      }
+      expect(contrast(ground, ink)).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe('the motif', () => {
+  it.each([
+    ['Rose & Cardamom', 'petal', 'pod'],
+    ['Sea Salt Caramel', 'wave', 'drop'],
+    ['Fir Tip & Mint', 'fir', 'leaf'],
+    ['Orange Blossom', 'citrus', 'petal'],
+    ['Smoked Almond', 'nut', 'flame'],
+    ['Chili & Lime', 'citrus', 'flame'],
+    ['Confirmation Grape', 'berry', undefined],
+    ['Lavender Moon', 'petal', 'moon'],
+  ])('of %s is %s', (name, motif, companion) => {
+    const label = tinLabel(name);
+    expect(label.motif).toBe(motif);
+    if (companion) expect(label.companion).toBe(companion);
+  });
+
+  it('is the owner’s choice before it is the name’s', () => {
+    expect(tinLabel('Orange Blossom', { motif: 'moon' })).toMatchObject({ motif: 'moon', companion: 'citrus' });
+    expect(tinLabel('Orange Blossom', { motif: '' }).motif).toBe('citrus');
+  });
+
+  it('never stands beside itself', () => {
+    for (const name of names) {
+      const { motif, companion } = tinLabel(name);
+      expect(companion).not.toBe(motif);
+    }
+  });
+});
+
+describe('the rings', () => {
+  it.each(arrangements)('of a %s stay inside the field and clear of the medallion, each drawn once', (arrangement) => {
+    const rings = ringsOf(arrangement, 'leaf', 'star');
+    for (const { radius } of rings) {
+      expect(radius).toBeLessThan(115);
+      expect(radius).toBeGreaterThan(medallionRadius[arrangement]);
+    }
+    expect(new Set(rings.map((ring) => `${ring.figure} ${ring.radius} ${ring.tone}`)).size).toBe(rings.length);
+    expect(rings.some((ring) => ring.figure === 'leaf')).toBe(true);
+  });
+});
+
+describe('the name around the rim', () => {
+  const circumference = 2 * Math.PI * rimRadius;
+
+  it('stands twice when it is short and once when it is long', () => {
+    expect(tinLabel('Rose').rim).toMatchObject({ text: 'ROSE', repeats: 2 });
+    expect(tinLabel('Rose & Cardamom').rim.repeats).toBe(2);
+    expect(tinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.repeats).toBe(1);
+  });
+
+  it('keeps clear of itself at any length and stays large up to forty characters', () => {
+    for (let length = 1; length <= 200; length += 1) {
+      const { rim } = tinLabel('M'.repeat(length));
+      expect(rim.textLength * rim.repeats, `${length} characters`).toBeLessThanOrEqual(circumference * 0.87);
+      expect(Number.isFinite(rim.letterSpacing)).toBe(true);
+      expect(rim.halfAngle).toBeLessThanOrEqual(rim.repeats === 2 ? 73 : 156);
+    }
+    expect(tinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.fontSize).toBeGreaterThanOrEqual(16);
+  });
+
+  it('says nothing broken for an empty name', () => {
+    const { rim } = tinLabel('');
+    expect(rim).toMatchObject({ text: '', repeats: 2 });
+    expect(rim.textLength).toBeGreaterThan(0);
+  });
+});
+
+describe('colour arithmetic', () => {
+  it('agrees with the known ends of the scale', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(luminance('#808080')).toBeCloseTo(0.2159, 3);
+    expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
+    expect(mixed('#123456', '#ffffff', 0)).toBe('#123456');
+  });
+});

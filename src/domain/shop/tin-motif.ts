@@ -1,0 +1,53 @@
+/** What can be drawn on a tin's label. */
+export const tinMotifs = [
+  'leaf',
+  'pod',
+  'petal',
+  'wave',
+  'star',
+  'fir',
+  'citrus',
+  'nut',
+  'drop',
+  'berry',
+  'moon',
+  'flame',
+] as const;
+export type TinMotif = (typeof tinMotifs)[number];
+
+/** Words that ask for a motif. What a thing is comes before how it was treated: a smoked almond is first a nut. */
+const wordsOfMotif: readonly (readonly [TinMotif, RegExp])[] = [
+  ['berry', /berry|berries|cherry|currant|grape|figs?\b|cassis|plum/],
+  ['nut', /nut\b|nuts\b|hazelnut|almond|pecan|walnut|cashew|pistachio|praline|gianduja|marzipan|sesame|tahini/],
+  ['fir', /\bfir\b|spruce|pine\b|cedar|juniper|hemlock|forest/],
+  ['citrus', /orange|lemon|lime\b|citrus|yuzu|bergamot|grapefruit|mandarin|tangerine|kumquat/],
+  ['petal', /rose\b|violet|blossom|jasmine|hibiscus|flower|lavender|petal|peony|saffron|chamomile/],
+  ['moon', /moon|midnight|night|evening|dusk|eclipse/],
+  ['flame', /chil[il]|pepper|smok|fire|ember|ginger|cayenne|ancho|harissa/],
+  ['wave', /\bsea\b|salt|ocean|wave|coast|kelp|tide|river/],
+  ['star', /star|anise|cinnamon|clove|spice|chai|winter|solstice/],
+  ['drop', /caramel|honey|maple|syrup|\boil\b|rum\b|bourbon|whisk|toffee|molasses|dulce|milk|cream/],
+  ['leaf', /mint|\btea\b|matcha|sage|basil|thyme|leaf|grey|herb|rosemary|tarragon|nettle|oat\b/],
+  ['pod', /caca?o|cocoa|nib|vanilla|cardamom|coffee|espresso|mocha|bean|dark|plain|single.origin/],
+];
+
+/** Quiet enough to stand beside any other motif. */
+const companions: readonly TinMotif[] = ['leaf', 'star', 'petal', 'drop', 'pod'];
+
+/**
+ * The motif of a name and its companion: the given motif, or the first that the name's words ask for, or one drawn
+ * by `random` (0 to 1); the companion is the next that the words ask for, or a quiet one.
+ */
+export function motifsFor(
+  name: string,
+  random: () => number,
+  given?: string,
+): { readonly motif: TinMotif; readonly companion: TinMotif } {
+  const words = name.toLowerCase();
+  const asked = wordsOfMotif.filter(([, pattern]) => pattern.test(words)).map(([motif]) => motif);
+  const drawn = tinMotifs[Math.floor(random() * tinMotifs.length)] as TinMotif;
+  const motif = tinMotifs.find((known) => known === given) ?? asked[0] ?? drawn;
+  const quiet = companions.filter((companion) => companion !== motif);
+  const spare = quiet[Math.floor(random() * quiet.length)] as TinMotif;
+  return { motif, companion: asked.find((other) => other !== motif) ?? spare };
+}

@@ -1,0 +1,154 @@
+/** A place where classes happen. `address` is one line for mails and calendar files; absent when there is none. */
+export interface Room {
+  readonly name: string;
+  readonly address?: string;
+}
+
+/** Everything a page or a mail may say about the business itself. Money in cents, times as people say them. */
+export interface Studio {
+  readonly name: string;
+  /** What the shop side calls itself in the navigation bar. */
+  readonly shopName: string;
+  readonly owner: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly fullName: string;
+    readonly pronouns: string;
+    readonly role: string;
+  };
+  readonly tagline: string;
+  /** One or two sentences, 150 characters or so: the default meta description. */
+  readonly description: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly region: string;
+    readonly postalCode: string;
+    readonly country: string;
+    readonly oneLine: string;
+  };
+  /** Decimal degrees, WGS 84. */
+  readonly geo?: { readonly latitude: number; readonly longitude: number };
+  readonly phone: string;
+  /** The same number for a `tel:` link. */
+  readonly phoneHref: string;
+  readonly email: string;
+  /** The zone of every wall time, unless BUSINESS_TIME_ZONE says otherwise. */
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly currency: string;
+  readonly rooms: { readonly studio: Room; readonly park: Room; readonly online: Room };
+  readonly hours: {
+    readonly pickup: string;
+    readonly shippingDays: string;
+    readonly shippingTime: string;
+  };
+  readonly prices: {
+    readonly individualYoga: string;
+    readonly yogaTherapy: string;
+    readonly yogaTherapyFirstSession: string;
+    readonly yogaTherapyLength: string;
+    readonly tasting: string;
+    readonly mentionDiscount: string;
+  };
+  readonly links: {
+    readonly instagram: string;
+    readonly youtube: string;
+    readonly marketplaceShop: string;
+    readonly sourceCode: string;
+    readonly workshopSignUp: string;
+    readonly parkYogaSignUp: string;
+  };
+  readonly policies: {
+    readonly classCancellation: string;
+    readonly sessionCancellation: string;
+    readonly pickup: string;
+    readonly shipping: string;
+    readonly returns: string;
+    readonly privacy: string;
+    readonly shippingFeeCents: number;
+    /** Item total below which a shop coupon is refused. */
+    readonly couponMinimumCents: number;
+  };
+}
+
+const street = '2714 SE Alder Street';
+const oneLine = `${street}, Portland, OR 97214` as const;
+const hours = {
+  pickup: 'Thursday to Sunday 11am-5pm',
+  shippingDays: 'Monday to Wednesday',
+  shippingTime: 'within 2-5 days',
+} as const;
+
+/**
+ * The one place for facts about the business. Pages, mails, structured data and calendar files read it;
+ * no other file spells the name, an address, an hour, a link or a policy. (The waiver does, on purpose: a
+ * signed text must not change when this file does.)
+ *
+ * The sample studio is invented. Its phone number is from the range reserved for fiction, and its outside
+ * links lead to example.com, which answers and sells nothing: an owner replaces them with their own.
+ */
+export const studio = {
+  name: 'Mat & Tin',
+  shopName: 'Mat & Tin Chocolates',
+  owner: {
+    firstName: 'Wren',
+    lastName: 'Halloran',
+    fullName: 'Wren Halloran',
+    pronouns: 'she/her',
+    role: 'Yoga teacher and yoga therapist-in-training',
+  },
+  tagline: 'Yoga on the mat, chocolate in the tin.',
+  description:
+    'Small yoga classes, private sessions and plant-based chocolates by Wren Halloran, a yoga teacher and yoga therapist-in-training in Portland, Oregon.',
+  address: {
+    street,
+    city: 'Portland',
+    region: 'OR',
+    postalCode: '97214',
+    country: 'US',
+    oneLine,
+  },
+  geo: { latitude: 45.5178, longitude: -122.6385 },
+  phone: '(503) 555-0142',
+  phoneHref: 'tel:+15035550142',
+  email: 'hello@matandtin.example',
+  timeZone: 'America/Los_Angeles',
+  locale: 'en-US',
+  currency: 'USD',
+  rooms: {
+    studio: { name: 'Alder Street Studio', address: oneLine },
+    park: { name: 'Laurelhurst Park, by the pond', address: 'Laurelhurst Park, Portland, OR 97214' },
+    online: { name: 'Online' },
+  },
+  hours,
+  prices: {
+    individualYoga: '$80-$110/hr sliding scale',
+    yogaTherapy: '$10-$80/hr through June 2026',
+    yogaTherapyFirstSession: 'first 30-minute session free',
+    yogaTherapyLength: 'at least 8 weeks of yoga therapy suggested',
+    tasting: 'from $520 for 2 hours and 20 people, four pieces each',
+    mentionDiscount: '15% off the next order for a social-media mention',
+  },
+  links: {
+    instagram: 'https://www.example.com/?instagram=matandtin',
+    youtube: 'https://www.example.com/?youtube=matandtin',
+    marketplaceShop: 'https://www.example.com/?shop=matandtin',
+    sourceCode: 'https://www.example.com/?source=matandtin',
+    workshopSignUp: 'https://www.example.com/?workshop=an-afternoon-of-rest',
+    parkYogaSignUp: 'https://www.example.com/?class=park-yoga',
+  },
+  policies: {
+    classCancellation:
+      'Can’t come? Reply to your confirmation mail as soon as you know, and someone else can have the place. There is no fee.',
+    sessionCancellation:
+      'You can move a private session to another time yourself, as long as it hasn’t begun. To cancel one, write to me at least 24 hours before and I’ll return what you paid.',
+    pickup: `Local pickup ${hours.pickup}, at ${street}.`,
+    shipping: `Orders ship ${hours.shippingTime}, ${hours.shippingDays}.`,
+    returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
+    privacy:
+      'What you tell me stays with me. I use your address to answer you and to run the class you signed up for, and I sell it to nobody.',
+    shippingFeeCents: 500,
+    couponMinimumCents: 1500,
+  },
+} as const satisfies Studio;

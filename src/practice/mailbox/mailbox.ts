@@ -1,0 +1,35 @@
+import { faultRoutes, openFaults } from '../faults.ts';
+import type { StandIn } from '../stand-in.ts';
+import { type DeliveryFault, openDelivery } from './delivery.ts';
+import { openMailFolder } from './mail-folder.ts';
+import { openMailReader } from './mail-reader.ts';
+import { mailboxRoutes } from './routes.ts';
+
+/**
+ * Plays the mail service: takes mail by SMTP, keeps it in `folder`, shows it under `/dev/mailbox`.
+ *
+ * @param options.port where to take mail; 0 lets the system choose, `smtpPort` of the answer tells
+ */
+export async function openMailbox(options: {
+  folder: string;
+  host: string;
+  port: number;
+  hangMs: number;
+}): Promise<StandIn & { smtpPort: number }> {
+  const folder = await openMailFolder(options.folder);
+  const faults = openFaults<DeliveryFault>('reject', 'fail', 'timeout');
+  const delivery = await openDelivery({ ...options, folder, faults });
+  return {
+    title: 'Mailbox',
+    about:
+      'Every mail that the site sends arrives here, whoever it is for. The mails also lie in the data folder, in mailbox/. ' +
+      'POST /dev/mailbox/faults with {"next": "reject", "fail" or "timeout", "times": n} spoils the next n deliveries.',
+    page: { href: '/dev/mailbox', label: 'Read the mail' },
+    smtpPort: delivery.port,
+    async routes(app) {
+      await app.register(mailboxRoutes(folder, openMailReader(folder)));
+      await app.register(faultRoutes('/dev/mailbox/faults', faults));
+    },
+    close: delivery.close,
+  };
+}

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { studio } from '#domain/studio.ts';
+
+const text = z.string().trim().min(1);
+const url = (protocols: RegExp, example: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), `must look like ${example}`);
+const web = url(/^https?:$/, 'https://www.example.com');
+const webOrPath = text.refine(
+  (value) => value.startsWith('/') || web.safeParse(value).success,
+  'must be a URL or a path',
+);
+const email = text.refine((value) => parseEmailAddress(value) !== undefined, 'must be an email address');
+const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/database').optional(),
+  SEED: z.enum(['sample', 'none'], 'must be sample or none').optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
+  PUBLIC_URL: web.optional(),
+  SESSION_SECRET: secret.optional(),
+  TRUST_PROXY: text.optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BUSINESS_TIME_ZONE: text
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be a time zone such as America/Los_Angeles',
+    )
+    .default(studio.timeZone),
+  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: email.default(studio.email),
+  INTAKE_KEY: secret.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: web.optional(),
+  PAYPAL_SDK_URL: webOrPath.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: web.optional(),
+  RECAPTCHA_SITE_KEY: text.optional(),
+  RECAPTCHA_SECRET: text.optional(),
+  RECAPTCHA_VERIFY_URL: web.default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: webOrPath.default('https://www.google.com/recaptcha/api.js'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Set by the try-out launcher, never by hand: where the stand-ins listen. */
+  PRACTICE_URL: web.optional(),
+});
+
+export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
+
+export type Config = {
+  mode: 'try-out' | 'business';
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seed: 'sample' | 'none';
+  /** Where notes to the owner go. */
+  ownerEmail: string;
+  /** Address of the site without a slash at the end; undefined in try-out until the port is known. */
+  publicUrl: string | undefined;
+  /** Undefined in try-out: one is made and kept in the data folder. */
+  sessionSecret: string | undefined;
+  trustProxy: boolean | number | string;
+  rateLimits: boolean;
+  timeZone: string;
+  smtpUrl: string;
+  mailFrom: string;
+  botCheck: BotCheckConfig | undefined;
+  practiceUrl: string | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** What a business cannot be run without, and why. */
+const required = {
+  DATABASE_URL:
+    'a business runs on PostgreSQL: the embedded database is for trying out and does not survive a power cut',
+  PUBLIC_URL: 'links in mails begin with it',
+  SESSION_SECRET: 'it signs links and sessions',
+  INTAKE_KEY: 'it encrypts what clients write about their health',
+  SMTP_URL: 'mails leave through it',
+} as const;
+
+/** Settings that only make sense together. */
+const together = [
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+] as const;
+
+/** Reads the environment once. Answers every mistake at once, each with what to do, or the configuration. */
+export function parseConfig(
+  environment: Record<string, string | undefined>,
+): { config: Config } | { mistakes: string[] } {
+  // An empty variable is an unset one: compose files and unit files write both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const mode = given.PRACTICE_URL ? 'try-out' : 'business';
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  for (const [one, other] of together) {
+    if (Boolean(given[one]) !== Boolean(given[other])) mistakes.push(`${one} and ${other} must be set together`);
+  }
+  if (mode === 'business') {
+    for (const [name, why] of Object.entries(required)) if (!given[name]) mistakes.push(`${name} is missing: ${why}`);
+    if (given.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
+    if (given.SEED === 'sample') mistakes.push('SEED=sample is for trying out only');
+  } else if (!given.SMTP_URL) mistakes.push('SMTP_URL is missing: start the try-out with npm start, which sets it');
+  if (!parsed.success || mistakes.length > 0) return { mistakes };
+
+  const env = parsed.data;
+  return {
+    config: {
+      mode,
+      port: env.PORT,
+      host: env.HOST,
+      dataDir: resolve(env.DATA_DIR),
+      databaseUrl: env.DATABASE_URL,
+      seed: env.SEED ?? (mode === 'try-out' ? 'sample' : 'none'),
+      ownerEmail: env.ADMIN_EMAIL ?? (mode === 'try-out' ? 'owner@example.com' : studio.email),
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      sessionSecret: env.SESSION_SECRET,
+      trustProxy: parseTrustProxy(env.TRUST_PROXY),
+      rateLimits: env.RATE_LIMITS === 'on',
+      timeZone: env.BUSINESS_TIME_ZONE,
+      smtpUrl: env.SMTP_URL ?? '',
+      mailFrom: env.MAIL_FROM,
+      botCheck:
+        env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+          ? {
+              siteKey: env.RECAPTCHA_SITE_KEY,
+              secret: env.RECAPTCHA_SECRET,
+              verifyUrl: env.RECAPTCHA_VERIFY_URL,
+              scriptUrl: env.RECAPTCHA_SCRIPT_URL,
+            }
+          : undefined,
+      practiceUrl: env.PRACTICE_URL,
+      logLevel: env.LOG_LEVEL,
+    },
+  };
+}
+
+/** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for whoever connects. */
+function parseTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import type { Event } from '#contract/classes.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
+import { hasBegun } from '#domain/day.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { wallTimeAt } from '#domain/wall-time.ts';
+import type { Clock } from '../../clock.ts';
+import { addressKey } from '../../http/address.ts';
+import type { From } from '../../http/bind.ts';
+import type { SecurityLimits } from '../../http/security-limits.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { BotCheck } from '../../outside/bot-check.ts';
+import { readSignature } from './signature.ts';
+import * as store from './store.ts';
+
+const HOUR = 3600;
+
+export type ClassService = ReturnType<typeof classService>;
+
+type SignUpInput = store.NamedClass & {
+  name: string;
+  email: string;
+  phone: string;
+  waiverVersion?: string | undefined;
+  signature: string;
+  recaptchaToken?: string | undefined;
+  website?: string | undefined;
+};
+
+/** Classes on the calendar and who comes to them. `changed` is called after anything that pages show has changed. */
+export function classService(given: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  outbox: Outbox;
+  limits: SecurityLimits;
+  botCheck: BotCheck;
+  links: SignedLinks;
+  ownerEmail: string;
+  changed: () => void;
+}) {
+  const { connection, clock, outbox, limits } = given;
+
+  /** The class that is meant, if one can sign up for it here and now. */
+  async function openClass(tx: Database, named: store.NamedClass) {
+    const found = await store.findClass(tx, named);
+    if (!found) return refuse('class-not-found');
+    if (hasBegun({ day: found.day, time: found.time }, wallTimeAt(clock.now(), given.timeZone)))
+      return refuse('class-past');
+    if (found.isExternal || found.signUpLink !== '') return refuse('class-external');
+    return found;
+  }
+
+  /** Takes the place and tells both sides, in the caller's transaction. */
+  async function enrol(
+    tx: Database,
+    found: store.ClassRow,
+    person: { email: string; name: string; phone: string },
+    waiverId: () => Promise<string>,
+  ) {
+    if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
+    if (!(await store.takePlace(tx, found.id))) return refuse('class-full');
+    const createdAt = clock.now();
+    const signUp = await store.insertSignUp(tx, {
+      classId: found.id,
+      waiverId: await waiverId(),
+      ...person,
+      createdAt,
+    });
+    if (!signUp) return refuse('already-signed-up');
+    const about = mailFacts(found, signUp, createdAt);
+    await outbox.post(tx, 'class-sign-up-confirmed', person.email, about);
+    await outbox.post(tx, 'class-sign-up-for-owner', given.ownerEmail, {
+      ...about,
+      email: person.email,
+      phone: person.phone,
+      placesLeft: found.capacity - found.taken - 1,
+    });
+    return { signUpId: signUp.id };
+  }
+
+  return {
+    async list(from?: string, to?: string): Promise<Event[]> {
+      return (await store.listClasses(connection.db, from, to)).map(eventOf);
+    },
+
+    async status(named: store.NamedClass) {
+      const found = await store.findClass(connection.db, named);
+      if (!found) return refuse('class-not-found');
+      const { isFull, placesLeft } = eventOf(found);
+      return { isFull, placesLeft };
+    },
+
+    /** Signs a new student up: waiver, signature, place and both mails in one transaction. */
+    async signUp(input: SignUpInput, from: From) {
+      const refused = await screen(input, from);
+      if (refused) return refused;
+      if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version)
+        return refuse('waiver-changed');
+      const signature = await readSignature(input.signature);
+      if (isRefusal(signature)) return signature;
+      const { email, name, phone } = input;
+      const outcome = await connection.inTransaction(async (tx) => {
+        const found = await openClass(tx, input);
+        if (isRefusal(found)) return found;
+        return enrol(tx, found, { email, name, phone }, async () => {
+          const text = waiverText(currentWaiver);
+          const { version } = currentWaiver;
+          const signedAt = clock.now();
+          await store.keepWaiverText(tx, { version, text, sha256: createHash('sha256').update(text).digest('hex') });
+          const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
+          const { ip, userAgent } = from;
+          return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt });
+        });
+      });
+      if (!isRefusal(outcome)) given.changed();
+      return outcome;
+    },
+
+    /** Signs a returning student up by email: one whose signature under the current waiver is on file (decision 9). */
+    async signUpReturning(input: store.NamedClass & { email: string }, from: From) {
+      const refused = await limits.check(
+        { name: 'check-student/address', subject: addressKey(from.ip), max: 30, seconds: HOUR },
+        { name: 'check-student/email', subject: input.email, max: 10, seconds: HOUR },
+      );
+      if (refused) return refused;
+      const outcome = await connection.inTransaction(async (tx) => {
+        const found = await openClass(tx, input);
+        if (isRefusal(found)) return found;
+        const waiver = await store.findWaiver(tx, input.email, currentWaiver.version);
+        if (!waiver) return refuse('student-not-found');
+        const { name, phone } = waiver;
+        return enrol(tx, found, { email: input.email, name, phone }, async () => waiver.id);
+      });
+      if (!isRefusal(outcome)) given.changed();
+      return outcome;
+    },
+
+    /** What a cancellation link is about, without doing anything. */
+    async cancellation(token: string) {
+      const found = await signUpOf(token);
+      if (isRefusal(found)) return found;
+      const { title, day: date, time, location } = found.event;
+      return { title, date, time, location, cancelled: found.signUp.cancelledAt !== null };
+    },
+
+    /** Gives the place back. A link used twice answers as it did the first time. */
+    async cancel(token: string) {
+      const found = await signUpOf(token);
+      if (isRefusal(found)) return found;
+      const { event } = found;
+      const now = clock.now();
+      if (hasBegun({ day: event.day, time: event.time }, wallTimeAt(now, given.timeZone))) return refuse('class-past');
+      await connection.inTransaction(async (tx) => {
+        const signUp = await store.cancelSignUp(tx, found.signUp.id, now);
+        if (!signUp) return;
+        const about = mailFacts(event, signUp, now);
+        await outbox.post(tx, 'class-sign-up-cancelled', signUp.email, about);
+        await outbox.post(tx, 'class-cancellation-for-owner', given.ownerEmail, { ...about, email: signUp.email });
+      });
+      given.changed();
+      return { message: `Your place in ${event.title} is free again.` };
+    },
+  };
+
+  async function signUpOf(token: string) {
+    const id = given.links.verify('cancel-sign-up', token);
+    const signUp = id ? await store.findSignUp(connection.db, id) : undefined;
+    const event = signUp && (await store.findClassById(connection.db, signUp.classId));
+    return signUp && event ? { signUp, event } : refuse('link-invalid');
+  }
+
+  /** Bot check and limits. Without a token one may still sign up, but not often (decision 13). */
+  async function screen(
+    input: SignUpInput,
+    from: From,
+  ): Promise<Refusal<'too-many-requests' | 'bot-check-failed'> | undefined> {
+    const verdict = await given.botCheck.check(input.recaptchaToken, 'signup_form_submit', from.ip);
+    if (verdict === 'refused' || input.website) return refuse('bot-check-failed');
+    if (verdict === 'person') return undefined;
+    return limits.check(
+      { name: 'sign-up/email', subject: input.email, max: 3, seconds: HOUR },
+      { name: 'sign-up/address', subject: addressKey(from.ip), max: 20, seconds: HOUR },
+    );
+  }
+}
+
+/** A class as the wire has it. */
+function eventOf(row: store.ClassRow): Event {
+  const {
+    id,
+    day,
+    title,
+    time,
+    location,
+    signUpLink,
+    isExternal,
+    lengthMinutes,
+    capacity,
+    taken,
+    priceText,
+    description,
+  } = row;
+  return {
+    _id: id,
+    date: day,
+    title,
+    time,
+    location,
+    signUpLink,
+    isExternal,
+    isFull: taken >= capacity,
+    lengthMinutes,
+    capacity,
+    placesLeft: capacity - taken,
+    priceText,
+    description,
+  };
+}
+
+/** What every mail about a sign-up says. Plain values: they wait in the outbox as JSON. */
+function mailFacts(found: store.ClassRow, signUp: store.SignUpRow, stamp: Date) {
+  return {
+    signUpId: signUp.id,
+    name: signUp.name,
+    title: found.title,
+    day: found.day,
+    time: found.time,
+    lengthMinutes: found.lengthMinutes,
+    location: found.location,
+    priceText: found.priceText,
+    sequence: signUp.sequence,
+    stamp: stamp.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { isPng, SIGNATURE_HEIGHT_PX, SIGNATURE_MAX_BYTES, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+
+export type Signature = { bytes: Buffer; sha256: string };
+
+/** Four times the canvas: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
+const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
+
+/**
+ * Takes a drawn signature from a data URL: a real PNG of bounded size with something drawn on it. It is decoded and
+ * written anew, so nothing that rode along in the file (other formats, metadata) is kept.
+ */
+export async function readSignature(dataUrl: string): Promise<Signature | Refusal<'signature-refused'>> {
+  const given = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (given.length > SIGNATURE_MAX_BYTES || !isPng(given)) return refuse('signature-refused');
+  try {
+    const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    const { width, height, format, pages } = await picture.metadata();
+    if (format !== 'png' || (pages ?? 1) > 1) return refuse('signature-refused');
+    if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return refuse('signature-refused');
+    // On white, so that a picture that is only transparent counts as empty paper.
+    const flat = picture.flatten({ background: 'white' }).greyscale();
+    const { channels } = await flat.clone().stats();
+    if ((channels[0]?.stdev ?? 0) === 0) return refuse('signature-refused');
+    const bytes = await flat
+      .resize(SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX, { fit: 'contain', background: 'white' })
+      .png({ compressionLevel: 9, palette: true, colours: 16 })
+      .toBuffer();
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  } catch {
+    return refuse('signature-refused');
+  }
+}

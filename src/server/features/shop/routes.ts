@@ -1,0 +1,6 @@
+import type { Bind } from '../../http/bind.ts';
+import type { ShopService } from './service.ts';
+
+export function shopRoutes(bind: Bind, shop: ShopService): void {
+  bind('GET /api/chocolates', () => shop.list());
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+/** An answer as it was made, before compression. */
+export type Made = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Ready = { head: OutgoingHttpHeaders; bytes: Buffer; etag: string };
+type Kept = { status: number; variants: Record<Encoding, Ready>; madeAt: number; keepUntil: number };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const MINUTE_MS = 60_000;
+const MAX_ANSWERS = 400;
+
+/**
+ * Keeps whole answers that are the same for everybody as ready-made bytes: plain, gzip and brotli, with their headers.
+ *
+ * An answer lives until anything shown changes (`empty`), and never past the end of the minute in which it was made:
+ * what is past or today is decided to the minute, so no answer can be wrong about the time.
+ */
+export class AnswerCache {
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<Kept>>();
+  #generation = 0;
+  /** Headers that every answer carries, set once the application knows them. */
+  commonHeaders: OutgoingHttpHeaders = {};
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Forgets everything. An answer that is being made at this moment will not be kept. */
+  empty(): void {
+    this.#generation++;
+    this.#kept.clear();
+    this.#making.clear();
+  }
+
+  /** Answers from what is kept; false when there is nothing for this key. */
+  tryAnswer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const kept = this.#kept.get(key);
+    if (!kept) return false;
+    const now = this.#clock.now().getTime();
+    if (now >= kept.keepUntil || now < kept.madeAt) {
+      this.#kept.delete(key);
+      return false;
+    }
+    write(kept, request, response);
+    return true;
+  }
+
+  /** Makes the answer, once for all who ask at the same time, keeps it when it went well, and sends it. */
+  async answer(key: string, reply: FastifyReply, make: () => Promise<Made>): Promise<void> {
+    const kept = await this.#make(key, make);
+    reply.hijack();
+    write(kept, reply.request.raw, reply.raw);
+  }
+
+  /** Sends an answer that is not to be kept, with the same headers and compression. */
+  async answerOnce(reply: FastifyReply, made: Made): Promise<void> {
+    const prepared = await this.#prepare(made, this.#clock.now().getTime());
+    reply.hijack();
+    write(prepared, reply.request.raw, reply.raw);
+  }
+
+  #make(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const underWay = this.#making.get(key);
+    if (underWay) return underWay;
+    const generation = this.#generation;
+    const now = this.#clock.now().getTime();
+    const making = (async () => {
+      const kept = await this.#prepare(await make(), now);
+      if (generation === this.#generation && kept.status === 200) {
+        if (this.#kept.size >= MAX_ANSWERS) this.#kept.delete(this.#kept.keys().next().value ?? '');
+        this.#kept.set(key, kept);
+      }
+      return kept;
+    })().finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #prepare({ status, headers, body }: Made, now: number): Promise<Kept> {
+    const [compressed, zipped] = await Promise.all([
+      brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      }),
+      zip(body),
+    ]);
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    const ready = (encoding: Encoding, bytes: Buffer): Ready => {
+      const etag = `"${hash}-${encoding}"`;
+      return {
+        bytes,
+        etag,
+        head: {
+          ...this.commonHeaders,
+          'cache-control': 'no-cache',
+          ...headers,
+          vary: 'accept-encoding',
+          etag,
+          'content-length': bytes.length,
+          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        },
+      };
+    };
+    return {
+      status,
+      variants: { br: ready('br', compressed), gzip: ready('gzip', zipped), identity: ready('identity', body) },
+      madeAt: now,
+      keepUntil: now - (now % MINUTE_MS) + MINUTE_MS,
+    };
+  }
+}
+
+function write(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+  const { head, bytes, etag } = kept.variants[accepted(request.headers['accept-encoding'])];
+  if (kept.status === 200 && request.headers['if-none-match'] === etag) {
+    const { 'content-length': _length, ...rest } = head;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(kept.status, head);
+  if (request.method === 'HEAD') response.end();
+  else response.end(bytes);
+}
+
+function accepted(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'gzip';
+  return 'identity';
+}

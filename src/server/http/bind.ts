@@ -1,0 +1,72 @@
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { type Calls, contract, type Given, type Received } from '#contract/contract.ts';
+import { Problem } from '#contract/problem.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { sendRefusal } from './problems.ts';
+import type { Reason } from './refusals.ts';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Who is asking, as far as the network knows. */
+export type From = { ip: string; userAgent: string };
+
+export type Handle<Name extends Calls> = (
+  input: Received<Name> & { from: From },
+) => Promise<Given<Name> | Refusal<Reason>>;
+
+export type Bind = <Name extends Calls>(
+  name: Name,
+  handle: Handle<Name>,
+  /** Where the specification gives a refusal another status on this one call. */
+  statuses?: Partial<Record<Reason, number>>,
+) => void;
+
+/**
+ * The one road of a request: the contract parses, the handler delegates to a service, a refusal becomes a status and
+ * words. Binding a call of the contract to its handler is all that a feature's routes do.
+ */
+export function binder(app: FastifyInstance, cache: AnswerCache): Bind {
+  return (name, handle, statuses = {}) => {
+    const call: Call = contract[name];
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const success = Number(Object.keys(call.answers)[0]);
+    const handled = (request: FastifyRequest) =>
+      handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        from: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
+      } as Parameters<typeof handle>[0]);
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (call.cached && request.raw.url === path) {
+        await cache.answer(path, reply, async () => {
+          const answer = (call.answers[success] as z.ZodType).parse(await handled(request));
+          return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(answer)) };
+        });
+        return reply;
+      }
+      const outcome = await handled(request);
+      if (!isRefusal(outcome)) return reply.code(success).header('cache-control', 'no-store').send(outcome);
+      const reason = outcome.refused as Reason;
+      return sendRefusal(reply, reason, statuses[reason]);
+    };
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
+      schema: {
+        summary: call.summary,
+        tags: [path.split('/')[2] ?? 'site'],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { ...call.answers, '4xx': Problem, '5xx': Problem },
+      },
+      handler,
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { studio } from '#domain/studio.ts';
+
+/** The interface, generated from the contract: /api/openapi.json for programs and /api/docs for people. */
+export async function openApiRoutes(scope: FastifyInstance): Promise<void> {
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: studio.name,
+        version: '1',
+        description:
+          'Every call of the site. Money on the wire is dollars; dates are YYYY-MM-DD and times HH:MM on the wall clock of the business. A refusal carries `message` for people and `reason` for programs.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  scope.get('/api/openapi.json', { schema: { hide: true } }, () => scope.swagger());
+}

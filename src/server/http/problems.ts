@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '#contract/problem.ts';
+import { type Reason, refusals } from './refusals.ts';
+
+/** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
+const byCode: Record<string, { status: number; reason: string; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: 'body-too-large', message: 'That is more than we can take.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: 'unsupported-media-type', message: 'Please send JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, reason: 'malformed-json', message: 'The request has an empty body.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, reason: 'malformed-json', message: 'The request is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, reason: 'malformed-request', message: 'The request is cut off.' },
+};
+
+export function sendRefusal(reply: FastifyReply, reason: Reason, status?: number): FastifyReply {
+  const refusal = refusals[reason];
+  return sendProblem(reply, status ?? refusal.status, { message: refusal.message, reason });
+}
+
+export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .type('application/json; charset=utf-8')
+    .send({ ...problem, requestId: reply.request.id });
+}
+
+/** The one error translator. A person's mistake gets its 4xx and words; a bug gets a 500, a log line and no detail. */
+export function translateError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map(({ instancePath, message }) => [
+        `${error.validationContext ?? ''}${instancePath}`,
+        message ?? 'is not valid',
+      ]),
+    );
+    const first = error.validation[0];
+    const where = first?.instancePath.slice(1).replaceAll('/', '.') || 'The request';
+    return sendProblem(reply, 400, {
+      message: `${where}: ${first?.message ?? 'is not valid'}`,
+      reason: 'invalid-input',
+      fields,
+    });
+  }
+  const known = byCode[error.code];
+  if (known) return sendProblem(reply, known.status, known);
+  const status = error.statusCode ?? 500;
+  if (status === 429) return sendRefusal(reply, 'too-many-requests');
+  if (status >= 400 && status < 500) {
+    const reason = error instanceof SyntaxError ? 'malformed-json' : 'bad-request';
+    return sendProblem(reply, status, { message: 'The request could not be read.', reason });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, 500, {
+    message: 'Something went wrong on our side. Please try again later.',
+    reason: 'internal-error',
+  });
+}
+
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, 404, { message: 'There is nothing at this address.', reason: 'not-found' });
+}

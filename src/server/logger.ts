@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** Structured lines on standard output. Requests are logged by route pattern; no address, email or body goes in. */
+export function logger(level: Config['logLevel']) {
+  return pino({
+    level,
+    base: undefined,
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutInput },
+  });
+}
+
+/** An error as type, message and stack. Query parameters and other properties stay out: they may be a person's data. */
+function withoutInput(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  // Drizzle's message quotes the statement and its parameters; what is wrong stands in the cause.
+  const message = cause && error.message.startsWith('Failed query') ? cause.message : error.message;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return { type: error.name, message, stack: frames.slice(0, 12).join('\n') };
+}

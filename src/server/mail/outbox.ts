@@ -1,0 +1,70 @@
+import type { Connection, Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { findMail, insertMail, markSent, markTried } from '#database/outbox.ts';
+import type { Clock } from '../clock.ts';
+import type { SignedLinks } from '../http/signed-links.ts';
+import type { Job, Queue } from '../jobs/queue.ts';
+import { MailRefused, type MailServer } from '../outside/mail.ts';
+import type { MailContext } from './message.ts';
+import { type PropsOf, type TemplateName, templates } from './templates.ts';
+
+export type Outbox = {
+  /** Writes a mail down and enqueues it, both in the caller's transaction: it leaves exactly when that commits. */
+  post<Name extends TemplateName>(tx: Database, template: Name, to: string, props: PropsOf<Name>): Promise<void>;
+};
+
+export function outbox(given: { queue: Queue; clock: Clock }): Outbox {
+  return {
+    async post(tx, template, recipient, props) {
+      const id = newId();
+      await insertMail(tx, { id, template, recipient, props, createdAt: given.clock.now() });
+      await given.queue.send(tx, 'mail', { mailId: id });
+    },
+  };
+}
+
+/**
+ * Sends one mail of the outbox. At least once: after a crash between sending and noting it, the mail goes out again
+ * under the same Message-ID. Throws to be tried again later.
+ */
+export function mailSender(given: {
+  connection: Connection;
+  clock: Clock;
+  server: MailServer;
+  links: SignedLinks;
+  publicUrl: () => string;
+  timeZone: string;
+}) {
+  const { db } = given.connection;
+  return async ({ data, lastTry }: Job<{ mailId: string }>): Promise<void> => {
+    const row = await findMail(db, data.mailId);
+    if (row?.state !== 'pending') return;
+    const publicUrl = given.publicUrl();
+    const context: MailContext = {
+      publicUrl,
+      timeZone: given.timeZone,
+      links: given.links,
+      mailId: row.id,
+      to: row.recipient,
+    };
+    try {
+      // The row was written by post(), which took the props of this very template.
+      const template = templates[row.template as TemplateName] as (
+        props: Record<string, unknown>,
+        context: MailContext,
+      ) => ReturnType<(typeof templates)[TemplateName]>;
+      const message = await template(row.props, context);
+      await given.server.send({
+        ...message,
+        to: row.recipient,
+        messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
+      });
+    } catch (error) {
+      const final = lastTry || error instanceof MailRefused;
+      await markTried(db, row.id, String((error as Error).message).slice(0, 500), final);
+      if (final) return;
+      throw error;
+    }
+    await markSent(db, row.id, given.clock.now());
+  };
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { connect } from '#database/connection.ts';
+import { forgetOldTries } from '#database/limits.ts';
+import { lockFolder } from '#database/lock.ts';
+import { seedOnce } from '#database/seed.ts';
+import { studio } from '#domain/studio.ts';
+import { wallTimeAt } from '#domain/wall-time.ts';
+import { sampleStudio } from '#seeds/sample-studio.ts';
+import { buildApp } from './app.ts';
+import { movableClock, systemClock } from './clock.ts';
+import { type Config, parseConfig } from './config.ts';
+import { signedLinks } from './http/signed-links.ts';
+import { openQueue } from './jobs/queue.ts';
+import { logger } from './logger.ts';
+import { mailSender } from './mail/outbox.ts';
+import { noBotCheck, recaptcha, trustingBotCheck } from './outside/bot-check.ts';
+import { smtpServer } from './outside/mail.ts';
+import { practiceDoor } from './practice-door.ts';
+import { ownSecret } from './secrets.ts';
+
+/** After this long a request in flight is cut off, so that stopping takes less than ten seconds. */
+const STOP_WITHIN_MS = 8_000;
+
+function refuseToStart(lines: string[]): never {
+  console.error([`${studio.name} cannot start:`, ...lines.map((line) => `  - ${line}`)].join('\n'));
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  const parsed = parseConfig(process.env);
+  return 'mistakes' in parsed ? refuseToStart(parsed.mistakes) : parsed.config;
+}
+
+function takeFolder({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || lockFolder(dataDir)) return;
+  refuseToStart([
+    `another process is using the data folder ${dataDir}, and two would destroy each other's data. Stop the other one, or set DATA_DIR to another folder.`,
+  ]);
+}
+
+function chooseBotCheck({ mode, botCheck }: Config) {
+  if (mode === 'try-out') return trustingBotCheck;
+  return botCheck ? recaptcha(botCheck) : noBotCheck;
+}
+
+const config = readConfig();
+takeFolder(config);
+const log = logger(config.logLevel);
+const tryOutClock = config.mode === 'try-out' ? movableClock() : undefined;
+const clock = tryOutClock ?? systemClock;
+
+const { databaseUrl } = config;
+const connection = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${config.dataDir}/database` }).catch(
+  (error: Error) => refuseToStart([`the database cannot be opened: ${error.message}`]),
+);
+await connection.migrate();
+if (config.seed === 'sample') {
+  await seedOnce(connection, () => sampleStudio(wallTimeAt(clock.now(), config.timeZone).day, clock.now()));
+}
+
+const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+const links = signedLinks(secret);
+let publicUrl = config.publicUrl ?? '';
+const queue = await openQueue(connection, (error) => log.error({ err: error }, 'queue'));
+const server = smtpServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
+
+const app = await buildApp({
+  config,
+  connection,
+  queue,
+  clock,
+  links,
+  secret,
+  botCheck: chooseBotCheck(config),
+  publicUrl: () => publicUrl,
+  pages: process.argv.includes('--dev') ? 'live' : { built: resolve('build') },
+  logger: log,
+  ...(tryOutClock &&
+    config.practiceUrl && { practiceDoor: practiceDoor({ practiceUrl: config.practiceUrl, clock: tryOutClock }) }),
+});
+await app.listen({ port: config.port, host: config.host }).catch((error: Error) => refuseToStart([error.message]));
+const { port } = app.server.address() as { port: number };
+publicUrl ||= `http://localhost:${port}`;
+
+await queue.work(
+  'mail',
+  mailSender({ connection, clock, server, links, publicUrl: () => publicUrl, timeZone: config.timeZone }),
+);
+await queue.work('housekeeping', () => forgetOldTries(connection.db, clock.now()));
+console.log(`${studio.name} is open at http://localhost:${port}`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => {
+    app.server.closeAllConnections();
+    setTimeout(() => process.exit(0), 1_000);
+  }, STOP_WITHIN_MS);
+  await app.close();
+  await queue.stop();
+  server.close();
+  await connection.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,26 @@
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Clock, movableClock } from './clock.ts';
+
+const ClockInput = z.union([
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ advanceSeconds: z.number().finite().min(-1e10).max(1e10) }),
+]);
+
+/** What stands under /dev while trying out: the clock, which is the server's own, and the stand-ins behind a proxy. */
+export function practiceDoor(given: { practiceUrl: string; clock: ReturnType<typeof movableClock> }) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/dev/clock', { schema: { hide: true } }, async () => nowOf(given.clock));
+    app.post('/dev/clock', { schema: { hide: true, body: ClockInput } }, async (request) => {
+      const input = request.body as z.output<typeof ClockInput>;
+      const to =
+        'now' in input ? new Date(input.now) : new Date(given.clock.now().getTime() + input.advanceSeconds * 1000);
+      given.clock.moveTo(to);
+      return nowOf(given.clock);
+    });
+    await app.register(proxy, { upstream: given.practiceUrl, prefix: '/dev', rewritePrefix: '/dev' });
+  };
+}
+
+const nowOf = (clock: Clock) => ({ now: clock.now().toISOString() });

@@ -1,0 +1,44 @@
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { InProcess, inProcess } from '#web/request-context.ts';
+
+/** Draws the page for a request. The only door from the server into web. */
+export type Pages = (request: Request, given: InProcess) => Promise<Response>;
+
+/** The bundled build has its own copy of this key: it must be taken from there. */
+type Keys = { inProcess: typeof inProcess };
+
+function answering(build: ServerBuild, mode: 'production' | 'development'): Pages {
+  const keys = build.entry.module as unknown as Keys;
+  const handle = createRequestHandler(build, mode);
+  return (request, given) => {
+    const context = new RouterContextProvider();
+    context.set(keys.inProcess, given);
+    return handle(request, context);
+  };
+}
+
+/** The pages as `npm run build` made them. */
+export async function builtPages(folder: string): Promise<Pages> {
+  return answering(await import(pathToFileURL(`${folder}/server/index.js`).href), 'production');
+}
+
+/** The pages as they are being written (`npm run dev`): Vite serves the browser's part and reloads it. */
+export async function livePages(app: FastifyInstance): Promise<Pages> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  } as Parameters<typeof createServer>[0]);
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
+  });
+  return async (request, given) => {
+    const { ssr } = vite.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment does not run here');
+    const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild;
+    return answering(build, 'development')(request, given);
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, makeApi } from '#web/api/client.ts';
+import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import { sealPage } from './content-security-policy.ts';
+import type { Pages } from './pages.ts';
+
+/** Where in-process calls come from; no socket ever has this address. */
+export const IN_PROCESS = 'in-process';
+
+/** Pages whose content depends on their query. They are drawn for each request; all others ignore it. */
+const readsQuery = new Set([
+  '/calendar',
+  '/signup',
+  '/signup-selection',
+  '/signup-cancel',
+  '/unsubscribe',
+  '/verify-email',
+  '/verify-login',
+  '/user/oauth',
+]);
+
+/** Under which key an address is kept; undefined when its answer depends on more than the path. */
+export function cacheKey(url: string): string | undefined {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  if (path.startsWith('/api/') || path.startsWith('/config/')) return undefined;
+  if (url.includes('_routes=', at)) return undefined;
+  return readsQuery.has(path.replace(/\.data$/, '')) ? undefined : path;
+}
+
+/** The contract's client for pages being drawn: the same calls on the same road, without a socket. */
+function inProcessApi(app: FastifyInstance): Api {
+  return makeApi(async ({ method, path, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: IN_PROCESS,
+      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  });
+}
+
+/** Serves every page. `outside` are the hosts that pages may load scripts and frames from. */
+export function pageRoutes(
+  scope: FastifyInstance,
+  given: {
+    app: FastifyInstance;
+    pages: Pages;
+    cache: AnswerCache;
+    origin: () => string;
+    outside: { scripts: string[]; frames: string[] };
+    /** While pages are being written nothing is kept, and Vite's own inline scripts carry no nonce. */
+    live: boolean;
+  },
+): void {
+  const api = inProcessApi(given.app);
+
+  async function draw(request: FastifyRequest, url: string): Promise<Made> {
+    const nonce = randomBytes(16).toString('base64');
+    const response = await given.pages(new Request(new URL(url, given.origin()), { headers: pageHeaders(request) }), {
+      nonce,
+      api,
+      origin: given.origin(),
+    });
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body };
+    const { html, policy } = sealPage(body.toString(), nonce, given.outside);
+    const made = { status: response.status, headers, body: Buffer.from(given.live ? body : html) };
+    if (!given.live) made.headers['content-security-policy'] = policy;
+    return made;
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.raw.url ?? '/';
+    const key = cacheKey(url);
+    if (key === undefined || given.live) await given.cache.answerOnce(reply, await draw(request, url));
+    else await given.cache.answer(key, reply, () => draw(request, key));
+    return reply;
+  };
+  scope.get('/*', { config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);
+}
+
+/** What a page may know of the request: nothing that differs between people, or it could not be kept. */
+function pageHeaders(request: FastifyRequest): Headers {
+  const { accept } = request.headers;
+  return new Headers(accept ? { accept } : {});
+}

@@ -1,0 +1,50 @@
+import type { Answer, Calls, Input } from '#contract/contract.ts';
+import type { Problem } from '#contract/problem.ts';
+
+/** How a call travels: by fetch in the browser, in-process while a page is drawn on the server. */
+export type Transport = (request: {
+  method: string;
+  path: string;
+  body: string | undefined;
+}) => Promise<{ status: number; body: unknown }>;
+
+/** A call that was refused. `reason` is for programs, `message` for people. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly reason: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? '');
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.reason = problem.reason ?? 'unknown';
+    this.fields = problem.fields ?? {};
+  }
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
+
+/** The typed client of the contract. Throws ApiProblem for a refusal and what the transport throws for no answer. */
+export type Api = <Name extends Calls>(
+  name: Name,
+  ...input: keyof Input<Name> extends never ? [] : [Input<Name>]
+) => Promise<Answer<Name>>;
+
+export function makeApi(transport: Transport): Api {
+  return async (name, ...input) => {
+    const { params, query, body } = (input[0] ?? {}) as Parts;
+    const [method = 'GET', pattern = '/'] = name.split(' ');
+    const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    ).toString();
+    const answer = await transport({
+      method,
+      path: search ? `${path}?${search}` : path,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (answer.status >= 200 && answer.status < 300) return answer.body as never;
+    throw new ApiProblem(answer.status, (answer.body ?? {}) as Partial<Problem>);
+  };
+}

@@ -1,0 +1,78 @@
+import { studio } from '#domain/studio.ts';
+import type { Fact, Link, Section } from './text.ts';
+
+interface AboutWebsiteContent {
+  readonly heading: string;
+  readonly intro: string;
+  readonly features: { readonly heading: string; readonly items: readonly Fact[] };
+  readonly coming: Section;
+  readonly making: { readonly heading: string; readonly items: readonly Fact[] };
+  readonly privacy: Section;
+  readonly honesty: Section;
+  readonly contact: { readonly text: string; readonly link: Link };
+}
+
+export const aboutWebsite: AboutWebsiteContent = {
+  heading: 'About this website',
+  intro: 'One site for a small business with two halves.',
+  features: {
+    heading: 'What you can do here',
+    items: [
+      { term: 'Read', text: 'Pages can be read even where scripts are turned off.' },
+      {
+        term: 'Find a class',
+        text: 'A month at a glance, or a list of the coming weeks.',
+      },
+      {
+        term: 'Sign up',
+        text: 'Sign by drawing or typing, and get a confirmation mail with a calendar file. The last place goes to one person, even when several press at once.',
+      },
+      { term: 'Come back', text: 'Returning students need only their email.' },
+      { term: 'Look at tins', text: 'What’s in each, and whether any are left.' },
+      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter, leave it again.' },
+    ],
+  },
+  coming: {
+    heading: 'What is being built',
+    paragraphs: [
+      'Accounts, private bookings, the cart with payment, and the owner’s workbench. Until each one opens, its page says what to do meanwhile.',
+    ],
+  },
+  making: {
+    heading: 'How it’s made',
+    items: [
+      { term: 'Pages', text: 'React and React Router, written in TypeScript and drawn on the server first.' },
+      { term: 'Server', text: 'Fastify, with one set of schemas that both sides obey.' },
+      {
+        term: 'Data',
+        text: 'PostgreSQL. A mail is queued together with the record that causes it.',
+      },
+      {
+        term: 'Pictures',
+        text: 'Every hill and every lid is drawn by a program. There isn’t a photograph on the site.',
+      },
+      { term: 'Type', text: 'Fraunces and Instrument Sans, served from here.' },
+      {
+        term: 'Care',
+        text: 'Tested in a real browser, with a keyboard, on narrow screens. Motion stops if your device asks for that.',
+      },
+    ],
+  },
+  privacy: {
+    heading: 'What it remembers',
+    paragraphs: [
+      'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A robot check may look at the forms.',
+      'The server keeps what you send in a form. A signed waiver is kept as proof: text, signature, time and internet address.',
+    ],
+  },
+  honesty: {
+    heading: 'A sample studio',
+    paragraphs: [
+      `${studio.name} is invented, and so are ${studio.owner.firstName}, the students and the six kind words about chocolate. The links to other sites lead to an example page.`,
+    ],
+  },
+  contact: {
+    text: 'Found something broken, or hard to read? Please say so.',
+    link: { label: 'Write to me', href: '/contact' },
+  },
+};

@@ -1,0 +1,138 @@
+import { studio } from '#domain/studio.ts';
+import type { Fact, Link, Section } from './text.ts';
+
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly place: string;
+}
+
+interface ChocolatesContent {
+  readonly hero: { readonly heading: string; readonly sentence: string; readonly orderLabel: string };
+  readonly products: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly perTin: string;
+    readonly soldOut: string;
+    readonly detailsLabel: string;
+    readonly empty: string;
+  };
+  readonly marketplace: { readonly text: string; readonly link: Link };
+  readonly about: Section;
+  readonly culture: Section;
+  readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
+  readonly tastings: Section & { readonly price: string };
+  readonly video: Section & { readonly videoTitle: string; readonly steps: readonly string[] };
+  readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
+  readonly slideshowHeading: string;
+}
+
+const { prices, policies, hours } = studio;
+const dollars = (wholeCents: number) => `$${wholeCents / 100}`;
+
+export const chocolates: ChocolatesContent = {
+  hero: {
+    heading: 'Lift the lid',
+    sentence: 'Plant-based chocolates, made by hand in Portland and packed in a tin you’ll keep.',
+    orderLabel: 'Order',
+  },
+  products: {
+    heading: 'The tins',
+    intro: 'Small batches. Sold out means not yet.',
+    perTin: 'per tin',
+    soldOut: 'Sold out',
+    detailsLabel: 'Details',
+    empty: 'The table is bare today. New tins are on the way.',
+  },
+  marketplace: {
+    text: 'There’s a second shelf, on a marketplace.',
+    link: { label: 'Visit the marketplace shop', href: studio.links.marketplaceShop },
+  },
+  about: {
+    heading: 'How they’re made',
+    paragraphs: [
+      'Two trays at a time, by hand. Coconut cream or oats where others use milk, cane sugar, a good deal of cacao.',
+      'I temper on a marble slab that used to be a windowsill.',
+    ],
+  },
+  culture: {
+    heading: 'Older than the bar',
+    paragraphs: [
+      'For most of its history cacao was a drink. Maya and Mexica cooks ground it with chili, flowers and corn, and counted the beans as money. The solid bar is less than two hundred years old.',
+      'I’m a guest in that tradition, and try to keep a guest’s manners.',
+    ],
+  },
+  shipping: {
+    heading: 'Shipping and discounts',
+    facts: [
+      {
+        term: 'Shipping',
+        text: `${policies.shipping} ${dollars(policies.shippingFeeCents)} an order, however many tins.`,
+      },
+      { term: 'Pickup', text: `Local pickup ${hours.pickup}, free, at ${studio.address.street}.` },
+      {
+        term: 'Heat',
+        text: 'In a heat wave I hold your order, and tell you so.',
+      },
+      { term: 'Coupons', text: `Coupons valid only on orders ${dollars(policies.couponMinimumCents)} or more.` },
+      { term: 'Say hello online', text: `${prices.mentionDiscount}: send me the link and I’ll send you a code.` },
+      { term: 'Broken or melted', text: policies.returns },
+    ],
+  },
+  tastings: {
+    heading: 'Tasting events',
+    paragraphs: [
+      'I come to your office, kitchen or back yard with four flavors and a lot of napkins. We taste slowly and compare notes.',
+    ],
+    price: `Chocolate tasting events ${prices.tasting}.`,
+    link: { label: 'Ask about a tasting', href: '/contact' },
+  },
+  video: {
+    heading: 'How to eat one slowly',
+    paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
+    videoTitle: 'How to eat one piece of chocolate slowly',
+    steps: [
+      'Look at it. Somebody decided where that petal goes.',
+      'Break it near your ear, for the snap.',
+      'Smell it before you taste it.',
+      'Let it melt. Don’t chew.',
+      'Breathe out through your nose, and taste it again.',
+    ],
+  },
+  testimonials: {
+    heading: 'Kind words',
+    items: [
+      {
+        quote: 'I bought the caramel for my mother. I have since bought the caramel for my mother twice.',
+        name: 'Delphine A.',
+        place: 'Sellwood, Portland',
+      },
+      {
+        quote: 'The fir one tastes exactly like the trail behind our house. I don’t know how she did that.',
+        name: 'Marcus T.',
+        place: 'Hood River, Oregon',
+      },
+      {
+        quote: 'My son is allergic to dairy, and for once he got the nicest thing on the table.',
+        name: 'Yuki N.',
+        place: 'Beaverton, Oregon',
+      },
+      {
+        quote: 'We booked a tasting for twenty accountants. Nobody looked at a phone for two hours.',
+        name: 'Gloria P.',
+        place: 'Downtown Portland',
+      },
+      {
+        quote: 'The tin now holds my fishing flies. I need more flies, so I’ll need more chocolate.',
+        name: 'Emmett R.',
+        place: 'Bend, Oregon',
+      },
+      {
+        quote: 'It came in July, unmelted, with a note saying why it was three days late.',
+        name: 'Soraya K.',
+        place: 'Seattle, Washington',
+      },
+    ],
+  },
+  slideshowHeading: 'From the kitchen',
+};

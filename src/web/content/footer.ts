@@ -1,0 +1,63 @@
+import { studio } from '#domain/studio.ts';
+import type { Link } from './text.ts';
+
+interface FooterContent {
+  readonly sentence: string;
+  readonly pages: { readonly label: string; readonly links: readonly Link[] };
+  readonly elsewhere: { readonly label: string; readonly links: readonly Link[] };
+  readonly website: readonly Link[];
+  readonly newsletter: {
+    readonly heading: string;
+    readonly text: string;
+    readonly fieldLabel: string;
+    readonly placeholder: string;
+    readonly submit: string;
+    readonly submitting: string;
+  };
+  readonly visit: { readonly label: string; readonly lines: readonly string[] };
+  /** Follows the year. */
+  readonly copyright: string;
+}
+
+export const footer: FooterContent = {
+  sentence: studio.tagline,
+  pages: {
+    label: 'Pages',
+    links: [
+      { label: 'Home', href: '/' },
+      { label: 'About', href: '/about' },
+      { label: 'Calendar', href: '/calendar' },
+      { label: 'Contact', href: '/contact' },
+      { label: 'Chocolates', href: '/chocolates' },
+    ],
+  },
+  elsewhere: {
+    label: 'Elsewhere',
+    links: [
+      { label: 'Instagram', href: studio.links.instagram },
+      { label: 'YouTube', href: studio.links.youtube },
+      { label: 'Marketplace shop', href: studio.links.marketplaceShop },
+    ],
+  },
+  website: [
+    { label: 'About this website', href: '/aboutwebsite' },
+    { label: 'Source code', href: studio.links.sourceCode },
+  ],
+  newsletter: {
+    heading: 'A letter, now and then',
+    text: 'New classes and new tins, about once a month. Leave whenever you like.',
+    fieldLabel: 'Email',
+    placeholder: 'you@example.com',
+    submit: 'Subscribe',
+    submitting: 'Submitting...',
+  },
+  visit: {
+    label: 'Visit',
+    lines: [
+      studio.address.street,
+      `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
+      `Local pickup ${studio.hours.pickup}`,
+    ],
+  },
+  copyright: `${studio.name}, ${studio.owner.fullName}`,
+};

@@ -1,0 +1,87 @@
+import type { SessionType } from '#domain/enquiries/session-type.ts';
+import { studio } from '#domain/studio.ts';
+import type { Fact, Link, Section } from './text.ts';
+
+interface Door {
+  readonly title: string;
+  readonly sentence: string;
+  readonly link: Link;
+}
+
+interface HomeContent {
+  readonly banner: { readonly name: string; readonly headline: string; readonly sentence: string };
+  readonly doors: { readonly yoga: Door; readonly chocolates: Door };
+  readonly about: Section & { readonly label: string };
+  readonly book: {
+    readonly label: string;
+    readonly heading: string;
+    readonly sentence: string;
+    readonly firstMeeting: { readonly heading: string; readonly steps: readonly Fact[]; readonly closing: string };
+    /** What the form calls each session type; the keys are the values on the wire. */
+    readonly sessionTypes: Readonly<Record<SessionType, string>>;
+    readonly messageHint: string;
+    readonly afterwards: string;
+  };
+  readonly sampleClass: Section & { readonly label: string; readonly videoTitle: string; readonly note: string };
+}
+
+export const home: HomeContent = {
+  banner: {
+    name: studio.name,
+    headline: 'Breathe out. There’s chocolate after.',
+    sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
+  },
+  doors: {
+    yoga: {
+      title: 'On the mat',
+      sentence: 'Group classes, private sessions, plenty of blankets.',
+      link: { label: 'Yoga', href: '/yoga' },
+    },
+    chocolates: {
+      title: 'In the tin',
+      sentence: 'Made a few trays at a time, without dairy.',
+      link: { label: 'Chocolates', href: '/chocolates' },
+    },
+  },
+  about: {
+    label: 'About',
+    heading: `Hello, I’m ${studio.owner.firstName}`,
+    paragraphs: [
+      'I teach yoga in a room with twelve mats and one stubborn radiator. I’m also training as a yoga therapist: one person at a time, and a lot of questions.',
+      'The other half of the week I make chocolate. People who come for one often leave with the other.',
+    ],
+    link: { label: 'Read the longer letter', href: '/about' },
+  },
+  book: {
+    label: 'Book',
+    heading: 'Let’s meet for half an hour',
+    sentence: 'Ask for a free 30-minute online meeting. I’ll write back with times.',
+    firstMeeting: {
+      heading: 'What a first meeting is like',
+      steps: [
+        { term: 'Ten minutes', text: 'You talk: what brings you, and what your week looks like.' },
+        { term: 'Ten minutes', text: 'We try something small together. A chair is all you need.' },
+        {
+          term: 'Ten minutes',
+          text: 'I tell you what I’d suggest and what it costs, or who might suit you better than I do.',
+        },
+      ],
+      closing: 'You don’t have to decide anything that day.',
+    },
+    sessionTypes: {
+      'private yoga': 'Private yoga',
+      'group yoga': 'Group yoga',
+      'yoga therapy': 'Yoga therapy',
+      chocolates: 'Chocolates',
+    },
+    messageHint: 'Days that suit you, questions, the name of your dog',
+    afterwards: 'I read every message myself and usually answer within two days.',
+  },
+  sampleClass: {
+    label: 'Sample Class',
+    heading: 'Try a little of it now',
+    paragraphs: ['A circle grows and shrinks over the hills. Breathe in while it grows, out while it shrinks.'],
+    videoTitle: 'Sample class: slow breathing, with captions',
+    note: 'No mat needed. You can also just watch the hills.',
+  },
+};

@@ -1,0 +1,20 @@
+import type { Link, Notice } from './text.ts';
+
+/** For an address that leads nowhere. */
+export const notFound: Notice & { readonly links: readonly Link[] } = {
+  title: 'There’s no page here',
+  text: 'The link may be old, or a letter went astray. These work:',
+  links: [
+    { label: 'Home', href: '/' },
+    { label: 'Calendar', href: '/calendar' },
+    { label: 'Chocolates', href: '/chocolates' },
+  ],
+};
+
+/** For a page that failed while it was being made. */
+export const failure: Notice & { readonly reload: string; readonly link: Link } = {
+  title: 'Something went wrong',
+  text: 'That was our doing, not yours. Please try again.',
+  reload: 'Reload the page',
+  link: { label: 'Go to the home page', href: '/' },
+};

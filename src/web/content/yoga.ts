@@ -1,0 +1,288 @@
+import { studio } from '#domain/studio.ts';
+import type { Fact, Link, Section } from './text.ts';
+
+export interface Offering {
+  /** For the address of the modal and for tests; never shown. */
+  readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
+  readonly title: string;
+  /** The card's text. */
+  readonly summary: string;
+  /** One price line for the card. */
+  readonly price: string;
+  /** The modal's text. */
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly link: Link;
+}
+
+export interface ClassDescription {
+  /** The same as the title in the calendar. */
+  readonly title: string;
+  readonly pace: string;
+  readonly text: string;
+  readonly bring: string;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+interface YogaContent {
+  readonly heading: string;
+  readonly intro: string;
+  readonly workshopBanner: { readonly title: string; readonly sentence: string; readonly link: Link };
+  readonly offerings: { readonly heading: string; readonly moreLabel: string; readonly items: readonly Offering[] };
+  readonly bookLink: Link;
+  readonly approach: Section;
+  readonly session: { readonly heading: string; readonly intro: string; readonly steps: readonly Fact[] };
+  readonly audience: { readonly heading: string; readonly points: readonly string[]; readonly closing: string };
+  readonly classes: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly items: readonly ClassDescription[];
+    readonly link: Link;
+  };
+  readonly workshops: { readonly heading: string; readonly intro: string; readonly items: readonly Fact[] };
+  readonly faq: { readonly heading: string; readonly items: readonly Question[] };
+  readonly trainings: { readonly heading: string; readonly intro: string; readonly items: readonly Fact[] };
+  readonly slideshowHeading: string;
+  readonly callsToAction: readonly { readonly heading: string; readonly text: string; readonly link: Link }[];
+}
+
+const { prices, rooms, policies } = studio;
+
+export const yoga: YogaContent = {
+  heading: 'Yoga at the pace of a person',
+  intro:
+    'Dear beginner, dear old hand: there’s room for both of you. Every pose has an easier cousin, and nobody is watching but the fern.',
+  workshopBanner: {
+    title: 'Workshop: An Afternoon of Rest',
+    sentence: 'Five long shapes, every bolster in the house, and tea in between.',
+    link: { label: 'Sign up for the workshop', href: studio.links.workshopSignUp },
+  },
+  offerings: {
+    heading: 'Three ways to practice',
+    moreLabel: 'View More',
+    items: [
+      {
+        id: 'individual-and-group',
+        title: 'Individual & Group Yoga',
+        summary: 'An hour to yourself, or an hour in company.',
+        price: `Individual yoga ${prices.individualYoga}`,
+        paragraphs: [
+          'A private hour is built around you: a practice for home, one stubborn pose, or a first try without an audience.',
+          'Group classes run all week, in the studio, in the park and online. There’s no membership.',
+        ],
+        facts: [
+          { term: 'Individual yoga', text: `${prices.individualYoga}. You choose the amount.` },
+          { term: 'Group classes', text: 'The price of each class is in the calendar.' },
+          { term: 'Where', text: `${rooms.studio.name}, ${rooms.park.name}, or online.` },
+        ],
+        link: { label: 'See the calendar', href: '/calendar' },
+      },
+      {
+        id: 'workshops',
+        title: 'Workshops',
+        summary: 'A longer afternoon with one subject, a break, and something warm to drink.',
+        price: 'Prices in the calendar',
+        paragraphs: [
+          'An hour is too short to take something apart. A workshop gives one subject an afternoon: rest, tasting, or twelve shapes nobody ever explained.',
+          'I also bring workshops to workplaces, libraries and living rooms.',
+        ],
+        facts: [
+          { term: 'Length', text: 'An hour and a half to two and a half hours.' },
+          { term: 'Group', text: 'Ten to fourteen people.' },
+          { term: 'Your place', text: 'Write to me with a date and a headcount, and I’ll send you a price.' },
+        ],
+        link: { label: 'Ask about a workshop', href: '/contact' },
+      },
+      {
+        id: 'yoga-therapy',
+        title: 'Yoga Therapy',
+        summary: 'One-to-one sessions that start with your week and end with a short practice for home.',
+        price: prices.yogaTherapy,
+        paragraphs: [
+          'We talk first: how you sleep, work and move, and what you’d like more of. Then we try simple movement, breathing and rest, and keep what you’d honestly do at home.',
+          'Each week we look at what happened, and adjust.',
+          'I’m a yoga therapist-in-training, supervised by a mentor. This is not medical care and doesn’t replace it.',
+        ],
+        facts: [
+          { term: 'Price', text: `${prices.yogaTherapy}. You choose the amount.` },
+          { term: 'First time', text: `Come and see: ${prices.yogaTherapyFirstSession}.` },
+          { term: 'How long', text: `Give it time: ${prices.yogaTherapyLength}.` },
+        ],
+        link: { label: 'Ask for a free first meeting', href: '/#book' },
+      },
+    ],
+  },
+  bookLink: { label: 'Book a Session', href: '/register' },
+  approach: {
+    heading: 'How I teach',
+    paragraphs: [
+      'Slowly, in plain words, feet first. Poses have names, and you don’t need to know them.',
+      'Every pose comes with a way to do less. Doing less counts as doing it.',
+    ],
+  },
+  session: {
+    heading: 'What a session is like',
+    intro: 'A private hour usually goes like this.',
+    steps: [
+      { term: 'Arrive', text: 'Shoes off, kettle on. You tell me how the week went.' },
+      { term: 'Move', text: 'Half an hour of poses picked for today.' },
+      { term: 'Rest', text: 'Ten minutes lying down, with every blanket you want.' },
+      { term: 'Take home', text: 'Two or three things to practice, on one page.' },
+    ],
+  },
+  audience: {
+    heading: 'Who it’s for',
+    points: [
+      'People who have never done yoga, and dread mirrors.',
+      'People who sit all day, stand all day, or carry children all day.',
+      'People who loved yoga once and lost the habit.',
+      'People who can’t get down to the floor, or not today.',
+      'People who mostly want to lie under a blanket.',
+    ],
+    closing: 'If you’d like an hour of quiet, that’s reason enough.',
+  },
+  classes: {
+    heading: 'Classes',
+    intro: 'Days, times and prices are in the calendar.',
+    items: [
+      {
+        title: 'Slow Flow',
+        pace: 'Unhurried',
+        text: 'Standing and floor poses in short sequences, each done three times: to learn it, to do it, to enjoy it.',
+        bring: 'Clothes you can squat in.',
+      },
+      {
+        title: 'Chair Yoga',
+        pace: 'Easy, seated',
+        text: 'Forty-five minutes on and beside a kitchen chair, online. Cameras may stay off.',
+        bring: 'A chair without wheels.',
+      },
+      {
+        title: 'Gentle Hatha',
+        pace: 'Easy',
+        text: 'One pose, a few breaths, a pause, the next. I explain everything, so it’s the best first class.',
+        bring: 'Nothing but water.',
+      },
+      {
+        title: 'Restorative & Yin',
+        pace: 'Very slow',
+        text: 'Six or seven shapes in the whole evening. Some are long stretches, some are naps with good posture.',
+        bring: 'Warm socks.',
+      },
+      {
+        title: 'Candlelit Yin',
+        pace: 'Very slow',
+        text: 'Long floor poses in low light, few words, no music. Chocolate on the way out.',
+        bring: 'A sweater for the last ten minutes.',
+      },
+      {
+        title: 'Saturday Morning Vinyasa',
+        pace: 'Lively',
+        text: 'Sun salutations, standing on one leg, a long rest. If you’re new to yoga, try Slow Flow first.',
+        bring: 'A small towel.',
+      },
+      {
+        title: 'Park Yoga',
+        pace: 'Easy, outdoors',
+        text: 'By the pond, with ducks. We meet in drizzle and cancel in rain. Sign-up is with the parks program.',
+        bring: 'A mat or a blanket you don’t love.',
+      },
+    ],
+    link: { label: 'See days and times', href: '/calendar' },
+  },
+  workshops: {
+    heading: 'Workshops',
+    intro: 'Dates are in the calendar.',
+    items: [
+      {
+        term: 'An Afternoon of Rest',
+        text: 'Five shapes, two cups of tea. You’ll be asked to do very little.',
+      },
+      {
+        term: 'Slow Tasting',
+        text: 'Half an hour of quiet yoga, then four chocolates, one at a time. We’ll argue about which was best.',
+      },
+      {
+        term: 'Your First Sun Salutation',
+        text: 'The one every class assumes you know, taken apart and put together again.',
+      },
+    ],
+  },
+  faq: {
+    heading: 'Questions people ask',
+    items: [
+      {
+        question: 'I’ve never done yoga. Where do I begin?',
+        answer: 'With Gentle Hatha, or with Chair Yoga at home. Tell me it’s your first time.',
+      },
+      {
+        question: 'I’m not flexible. Is that a problem?',
+        answer: 'No. That’s what the blocks and straps are for, and the chair isn’t flexible either.',
+      },
+      {
+        question: 'What do I bring?',
+        answer:
+          'To the studio, only water: mats, blankets and blocks are there. To the park, a mat. The class descriptions name anything else.',
+      },
+      {
+        question: 'Private yoga or yoga therapy: which one?',
+        answer:
+          'Private yoga begins with yoga. Yoga therapy begins with your week, and takes several. If you can’t tell, ask for a free first meeting.',
+      },
+      {
+        question: 'How does the sliding scale work?',
+        answer: 'You choose an amount within the range. I don’t ask for reasons or proof.',
+      },
+      {
+        question: 'How do I pay for a group class?',
+        answer: 'At the door, by cash, check, Venmo or Zelle. For online classes I mail you the details with the link.',
+      },
+      {
+        question: 'Why do I sign a waiver?',
+        answer:
+          'So that we both know what you’re agreeing to. You sign once; after that your email is enough, until the text changes.',
+      },
+      {
+        question: 'What if I can’t come?',
+        answer: policies.classCancellation,
+      },
+      {
+        question: 'I’m injured, pregnant or recovering. May I come?',
+        answer:
+          'Ask your doctor or midwife first, then tell me before class. I can’t give medical advice, but I can show you other options.',
+      },
+      {
+        question: 'Can I get in with a wheelchair or a walker?',
+        answer: `Yes. ${rooms.studio.name} is on the ground floor, and I put a ramp over the one step. Call ${studio.phone} and I’ll be at the door.`,
+      },
+    ],
+  },
+  trainings: {
+    heading: 'Trainings',
+    intro: 'What I’ve learned, and what I’m still learning.',
+    items: [
+      { term: 'Yoga teacher', text: '200-hour training, Portland, 2016.' },
+      { term: 'Restorative and yin', text: '60 hours, 2018.' },
+      { term: 'Chair yoga', text: '30 hours, 2020.' },
+      { term: 'Yoga therapy', text: 'In training, with supervised sessions.' },
+      { term: 'First aid and CPR', text: 'Renewed every two years.' },
+    ],
+  },
+  slideshowHeading: 'Near here',
+  callsToAction: [
+    {
+      heading: 'An hour of your own',
+      text: 'Make an account and book a private session.',
+      link: { label: 'Book a private session', href: '/register' },
+    },
+    {
+      heading: 'An hour in company',
+      text: 'Find a class that suits your week.',
+      link: { label: 'See group classes', href: '/calendar' },
+    },
+  ],
+};

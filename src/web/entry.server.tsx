@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { Nonce } from '#web/nonce.ts';
+import { inProcess } from '#web/request-context.ts';
+
+// The bundled server build has its own copy of this key: the server must take it from here.
+export { inProcess };
+
+const GIVE_UP_AFTER_MS = 6_000;
+
+/** Draws a whole page: answers are kept ready-made, so there is nothing to stream. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { nonce } = loadContext.get(inProcess);
+  return new Promise<Response>((resolve, reject) => {
+    let answered = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(late);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          answered = 500;
+        },
+      },
+    );
+    const late = setTimeout(abort, GIVE_UP_AFTER_MS);
+    late.unref();
+  });
+}

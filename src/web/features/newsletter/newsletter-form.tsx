@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useState } from 'react';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { api } from '#web/api/browser.ts';
+import { ApiProblem } from '#web/api/client.ts';
+import { footer } from '#web/content/footer.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { Honeypot } from '#web/ui/field.tsx';
+
+const words = footer.newsletter;
+
+/** The newsletter box (spec §2, §4, §5, §8): idle, submitting, and back to idle with the field cleared. */
+export function NewsletterForm() {
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const alert = useAlert();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const email = String(data.get('email') ?? '').trim();
+    if (email === '' || busy) return;
+    if (!parseEmailAddress(email)) {
+      await alert({ title: 'Invalid Email', text: 'Please enter a valid email address.', icon: 'warning' });
+      return;
+    }
+    setBusy(true);
+    try {
+      await api('POST /api/subscribers/subscribe', { body: { email, website: String(data.get('website') ?? '') } });
+      form.reset();
+      setBusy(false);
+      await alert({ title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' });
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiProblem && error.status === 409) {
+        form.reset();
+        await alert({ title: 'Already Subscribed', text: 'This email is already on our list.' });
+      } else await alert({ title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' });
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="relative">
+      <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
+        {words.heading}
+      </label>
+      <p id={`${id}-text`} className="mt-1 text-quiet">
+        {words.text}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={words.placeholder}
+          aria-describedby={`${id}-text`}
+          className="input min-w-0 flex-1 basis-48"
+        />
+        <button type="submit" className="button" disabled={busy} aria-busy={busy}>
+          {busy ? words.submitting : words.submit}
+        </button>
+      </div>
+      <Honeypot />
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { TinRing } from '#domain/shop/tin-arrangement.ts';
+import type { TinLabel } from '#domain/shop/tin-label.ts';
+import { type RimText, rimRadius } from '#domain/shop/tin-rim-text.ts';
+import { ringDrawingRadius } from './tin-motif-paths.ts';
+
+const short = (value: number): number => Math.round(value * 100) / 100;
+
+function turned(rotation: number, scale = 1): string | undefined {
+  const parts = [rotation ? `rotate(${short(rotation)})` : '', scale === 1 ? '' : `scale(${short(scale)})`];
+  return parts.join('') || undefined;
+}
+
+/** One ring of the label. Dashes along a circle are the lightest beads and rays there are. */
+function Ring({ ring, label }: { readonly ring: TinRing; readonly label: TinLabel }) {
+  const colour = label[ring.tone];
+  const { figure, count, radius, size, rotation } = ring;
+  switch (figure) {
+    case 'disc':
+      return <circle r={radius} fill={colour} />;
+    case 'line':
+      return <circle className="tin-line" r={radius} stroke={colour} strokeWidth={size} />;
+    case 'beads':
+    case 'rays':
+      return (
+        <circle
+          className={`tin-${figure}`}
+          r={radius}
+          stroke={colour}
+          strokeWidth={size}
+          pathLength={count}
+          transform={turned(rotation)}
+        />
+      );
+    case 'engraving':
+      return <use href="#tin-engraving" stroke={colour} transform={turned(rotation, radius / ringDrawingRadius)} />;
+    default:
+      return (
+        <use href={`#tin-${figure}-${count}`} fill={colour} transform={turned(rotation, radius / ringDrawingRadius)} />
+      );
+  }
+}
+
+function pointOnRim(degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.sin(angle), -Math.cos(angle)].map((part) => Math.round(part * rimRadius * 10) / 10).join();
+}
+
+/** Strings of beads in the gaps that the name leaves on the band, with the motif in the middle of each. */
+function RimOrnament({ label }: { readonly label: TinLabel }) {
+  const { repeats, halfAngle } = label.rim;
+  const [middles, halfGap] = repeats === 2 ? [[90, 270], 90 - halfAngle] : [[180], 180 - halfAngle];
+  const from = 6.5;
+  const to = halfGap - 6;
+  const strings =
+    to - from > 4
+      ? middles.flatMap((middle) => [
+          `M${pointOnRim(middle - from)}A${rimRadius},${rimRadius} 0 0 0 ${pointOnRim(middle - to)}`,
+          `M${pointOnRim(middle + from)}A${rimRadius},${rimRadius} 0 0 1 ${pointOnRim(middle + to)}`,
+        ])
+      : [];
+  return (
+    <>
+      {strings.length > 0 && <path className="tin-string" d={strings.join('')} stroke={label.band.text} />}
+      {middles.map((middle) => (
+        <use
+          key={middle}
+          href={`#tin-${label.motif}`}
+          transform={`rotate(${middle})translate(0-${rimRadius})scale(.72)`}
+        />
+      ))}
+    </>
+  );
+}
+
+function RimName({ rim, arc }: { readonly rim: RimText; readonly arc: 'top' | 'foot' }) {
+  return (
+    <text dy=".34em">
+      <textPath href={`#tin-arc-${arc}`} startOffset="50%" textLength={rim.textLength}>
+        {rim.text}
+      </textPath>
+    </text>
+  );
+}
+
+/** The printed part of the lid. */
+export function LidLabel({ label }: { readonly label: TinLabel }) {
+  const { ground, foil, band, medallion, rim } = label;
+  const hero = label.rings.find((ring) => ring.figure === label.motif);
+  return (
+    <g transform={turned(label.turn)}>
+      <circle r="142" fill={ground} />
+      {hero && (
+        <g transform="translate(1 1.6)" fillOpacity=".3">
+          <Ring ring={hero} label={{ ...label, ink: '#000000' }} />
+        </g>
+      )}
+      {label.rings.map((ring) => (
+        <Ring key={`${ring.figure} ${ring.radius} ${ring.tone}`} ring={ring} label={label} />
+      ))}
+      <circle className="tin-line" r={rimRadius} stroke={band.fill} strokeWidth="28" />
+      <circle className="tin-hair" r="115" stroke={foil} />
+      <circle r={medallion.radius} fill={medallion.disc} />
+      <circle className="tin-hair" r={medallion.radius - 3} stroke={foil} />
+      <use
+        href={`#tin-${label.motif}`}
+        fill={medallion.mark}
+        transform={`scale(${short((medallion.radius - 8) / 11)})`}
+      />
+      <g className="tin-name" fill={band.text} fontSize={rim.fontSize} letterSpacing={rim.letterSpacing}>
+        <RimOrnament label={label} />
+        <RimName rim={rim} arc="top" />
+        {rim.repeats === 2 && <RimName rim={rim} arc="foot" />}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import { motifCounts } from '#domain/shop/tin-arrangement.ts';
+import { soldOutLabel, tinLabel } from '#domain/shop/tin-label.ts';
+import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
+import { TinParts } from './tin-box.tsx';
+import { LidLabel } from './tin-lid-label.tsx';
+import { motifPaths, ringDrawingRadius, ringMotifScale } from './tin-motif-paths.ts';
+
+const viewBox = '-160 -160 320 320';
+
+interface TinDefsProps {
+  /** The motifs that the page's tins are drawn with (see `tinMotifsOf`); all of them when left out. */
+  readonly motifs?: readonly TinMotif[];
+}
+
+/** The motif, and its rings: a quarter of each, and the whole made of four quarters. */
+const MotifDrawings = memo(function MotifDrawings({ motif }: { readonly motif: TinMotif }) {
+  return (
+    <>
+      <path id={`tin-${motif}`} d={motifPaths[motif]} fillRule="evenodd" />
+      {motifCounts.map((count) => (
+        <g key={count} id={`tin-${motif}-${count}`}>
+          <g id={`tin-${motif}-${count}q`}>
+            {Array.from({ length: count / 4 }, (_, index) => (360 / count) * index).map((angle) => (
+              <use
+                key={angle}
+                href={`#tin-${motif}`}
+                transform={`rotate(${angle})translate(0-${ringDrawingRadius})scale(${ringMotifScale(motif, count)})`}
+              />
+            ))}
+          </g>
+          {[90, 180, 270].map((angle) => (
+            <use key={angle} href={`#tin-${motif}-${count}q`} transform={`rotate(${angle})`} />
+          ))}
+        </g>
+      ))}
+    </>
+  );
+});
+
+/** Drawings that every tin on a page shares. Render it once per page, before the first tin. */
+export function TinDefs({ motifs = tinMotifs }: TinDefsProps) {
+  return (
+    <svg className="tin-defs" width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <TinParts />
+        {motifs.map((motif) => (
+          <MotifDrawings key={motif} motif={motif} />
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+interface TinProps {
+  readonly name: string;
+  /** Two colours written #RRGGBB, and a TinMotif: whatever is empty is chosen from the name. */
+  readonly ground?: string;
+  readonly ink?: string;
+  readonly motif?: string;
+  readonly soldOut?: boolean;
+  /** The lid leans beside the tin and the chocolates show, as in the details. */
+  readonly open?: boolean;
+  /** Says nothing to a screen reader: the name stands beside it in words. */
+  readonly decorative?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * A tin seen from above, as wide as its place allows. Its page holds one TinDefs. Inside an element of class
+ * `tin-hover` the lid lifts under the pointer and on focus.
+ */
+export function Tin({
+  name,
+  ground,
+  ink,
+  motif,
+  soldOut = false,
+  open = false,
+  decorative = false,
+  className,
+}: TinProps) {
+  const printed = tinLabel(name, { ground, ink, motif });
+  const label = soldOut ? soldOutLabel(printed) : printed;
+  const classes = ['tin', open && 'tin-open', className].filter(Boolean).join(' ');
+  const spoken = decorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': `Tin of ${name}${soldOut ? ', sold out' : ''}` } as const);
+  return (
+    <span className={classes} {...spoken}>
+      <svg className="tin-body" viewBox={viewBox} aria-hidden="true">
+        <use href="#tin-shadow" />
+        <use href="#tin-metal" fill={label.metal} />
+        <g className="tin-inside">
+          <use href="#tin-box" />
+          {soldOut ? (
+            <use href="#tin-crumbs" />
+          ) : (
+            <g color={label.icing} fill={label.icing}>
+              <use href="#tin-pieces" />
+              <use href={`#tin-${label.motif}`} transform="translate(-57-57)scale(2)" />
+              <use href={`#tin-${label.companion}`} transform="translate(57 57)scale(2)" />
+            </g>
+          )}
+        </g>
+        {soldOut && open && <use href="#tin-ribbon" />}
+      </svg>
+      <svg className="tin-lid" viewBox={viewBox} aria-hidden="true">
+        <use className="tin-cast" href="#tin-shadow" />
+        <use href="#tin-metal" fill={label.metal} />
+        <LidLabel label={label} />
+        <use href="#tin-sheen" />
+        {soldOut && !open && <use href="#tin-ribbon" />}
+      </svg>
+    </span>
+  );
+}
+
+/** The motifs that `TinDefs` needs for these products, each once, in a steady order. */
+export function tinMotifsOf(products: readonly Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>[]): TinMotif[] {
+  const used = new Set(
+    products.map((product) => tinLabel(product.name, product)).flatMap(({ motif, companion }) => [motif, companion]),
+  );
+  return tinMotifs.filter((motif) => used.has(motif));
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import fraunces from '#web/fonts/fraunces-latin.woff2?url';
+import instrumentSans from '#web/fonts/instrument-sans-latin.woff2?url';
+import { Nonce } from '#web/nonce.ts';
+import { AlertProvider } from '#web/shell/alert.tsx';
+import { Failure } from '#web/shell/failure.tsx';
+import { Footer } from '#web/shell/footer.tsx';
+import { Header, isShop } from '#web/shell/header.tsx';
+import type { Route } from './+types/root';
+import './app.css';
+import { meta as pages } from '#web/content/meta.ts';
+import { inProcess } from '#web/request-context.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(inProcess).api('GET /config/site');
+}
+
+/** The site does not change while a person walks through it. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, instrumentSans].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => {
+  const page = isRouteErrorResponse(error) && error.status === 404 ? pages['not-found'] : pages.failure;
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const site = useRouteLoaderData<typeof loader>('root');
+  const nonce = useContext(Nonce);
+  const shop = isShop(pathname);
+  useFocusOnNewPage(pathname);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={shop ? '#2a1712' : '#faf6ee'} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={shop ? '#2a1712' : '#191b17'} />
+        <Meta />
+        <Links />
+      </head>
+      <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
+        <AlertProvider>
+          <a href="#content" className="skip-link button">
+            Skip to content
+          </a>
+          {!pathname.startsWith('/admin') && <Header />}
+          <main id="content" tabIndex={-1} className="grow">
+            {children}
+          </main>
+          <Footer year={site?.now.day.slice(0, 4) ?? ''} />
+        </AlertProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** After a link to another page a screen reader goes on at its content, as it would after a full load. */
+function useFocusOnNewPage(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <Failure error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;
+}

@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('pages/public/home.tsx'),
+  route('about', 'pages/public/about.tsx'),
+  route('yoga', 'pages/public/yoga.tsx'),
+  route('calendar', 'pages/public/calendar.tsx'),
+  route('signup-selection', 'pages/public/signup-selection.tsx'),
+  route('signup', 'pages/public/signup.tsx'),
+  route('signup-cancel', 'pages/public/signup-cancel.tsx'),
+  route('chocolates', 'pages/public/chocolates.tsx'),
+  route('contact', 'pages/public/contact.tsx'),
+  route('aboutwebsite', 'pages/public/about-website.tsx'),
+  route('unsubscribe', 'pages/public/unsubscribe.tsx'),
+  route('cart', 'pages/public/cart.tsx'),
+  route('register', 'pages/public/register.tsx'),
+  route('login', 'pages/public/login.tsx'),
+  route('verify-email', 'pages/public/verify-email.tsx'),
+  route('verify-login', 'pages/public/verify-login.tsx'),
+  route('user/oauth', 'pages/public/oauth.tsx'),
+  route('user/:userId/*', 'pages/client/area.tsx'),
+  route('dashboard', 'pages/client/dashboard.tsx'),
+  route('admin/*', 'pages/admin/desk.tsx'),
+  route('*', 'pages/public/not-found.tsx'),
+] satisfies RouteConfig;

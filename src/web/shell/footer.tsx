@@ -1,0 +1,58 @@
+import { studio } from '#domain/studio.ts';
+import { footer } from '#web/content/footer.ts';
+import type { Link } from '#web/content/text.ts';
+import { NewsletterForm } from '#web/features/newsletter/newsletter-form.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+
+function Links({ label, links }: { label: string; links: readonly Link[] }) {
+  return (
+    <nav aria-label={label}>
+      <h2 className="font-sans font-semibold text-[0.95rem]">{label}</h2>
+      <ul className="mt-2">
+        {links.map(({ label: text, href }) => (
+          <li key={text}>
+            <SmartLink
+              href={href}
+              className="inline-block py-2 underline decoration-line underline-offset-4 hover:decoration-highlight"
+            >
+              {text}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Footer({ year }: { year: string }) {
+  return (
+    <footer className="mt-auto border-line border-t bg-band">
+      <div className="column grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <NewsletterForm />
+        </div>
+        <Links label={footer.pages.label} links={footer.pages.links} />
+        <Links label={footer.elsewhere.label} links={[...footer.elsewhere.links, ...footer.website]} />
+        <div>
+          <h2 className="font-sans font-semibold text-[0.95rem]">{footer.visit.label}</h2>
+          <address className="mt-4 not-italic leading-relaxed">
+            {footer.visit.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <a
+              href={`mailto:${studio.email}`}
+              className="mt-2 inline-block py-2 underline decoration-line underline-offset-4"
+            >
+              {studio.email}
+            </a>
+          </address>
+        </div>
+        <p className="text-[0.9rem] text-quiet sm:col-span-2 lg:col-span-4">
+          © {year} {footer.copyright}. {footer.sentence}
+        </p>
+      </div>
+    </footer>
+  );
+}

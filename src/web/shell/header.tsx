@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { studio } from '#domain/studio.ts';
+import { useStoredUser } from '#web/features/accounts/stored-user.ts';
+import { useCartCount } from '#web/features/shop/stored-cart.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+
+type Entry = { label: string; to: string };
+
+const yogaEntries: Entry[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Yoga', to: '/yoga' },
+  { label: 'Calendar', to: '/calendar' },
+  { label: 'Chocolates', to: '/chocolates' },
+  { label: 'Contact', to: '/contact' },
+];
+const shopEntries: Entry[] = [
+  { label: 'Chocolates', to: '/chocolates' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Back to Yoga', to: '/yoga' },
+];
+
+/** /chocolates and /cart are the shop: the bar and the whole page turn. */
+export function isShop(pathname: string): boolean {
+  return pathname === '/chocolates' || pathname === '/cart';
+}
+
+function Entries({ entries, className }: { entries: Entry[]; className: string }) {
+  return entries.map(({ label, to }) => (
+    <li key={label}>
+      <NavLink to={to} end viewTransition className={className}>
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+function CartButton() {
+  const count = useCartCount();
+  return (
+    <Link to="/cart" className="button quiet small">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      >
+        <ellipse cx="12" cy="8" rx="8.5" ry="3.5" />
+        <path d="M3.5 8v8c0 2 3.8 3.5 8.5 3.5s8.5-1.5 8.5-3.5V8" />
+      </svg>
+      Cart{count > 0 && ` (${count})`}
+    </Link>
+  );
+}
+
+function AccountButtons() {
+  return (
+    <>
+      <Link to="/register" className="button quiet small">
+        Register
+      </Link>
+      <Link to="/login" className="button small">
+        Log in
+      </Link>
+    </>
+  );
+}
+
+/** The navigation bar: normal, or as the chocolate shop. On a phone its links fold into a menu that needs no script. */
+export function Header() {
+  const { pathname } = useLocation();
+  const shop = isShop(pathname);
+  const user = useStoredUser();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const entries = shop ? shopEntries : yogaEntries;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        details.open = false;
+        details.querySelector('summary')?.focus();
+      } else if (!details.contains(event.target as Node)) details.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+
+  const account = user ? <ProfileMenu user={user} /> : <AccountButtons />;
+  return (
+    <header className="relative z-10 h-(--header-height)">
+      <nav aria-label="Main" className="column flex h-full items-center gap-2">
+        <Link to={shop ? '/chocolates' : '/'} className="mr-auto py-2 font-display text-[1.3rem] sm:text-[1.5rem]">
+          {shop ? studio.shopName : studio.name}
+        </Link>
+        <ul className="hidden items-center gap-1 lg:flex">
+          <Entries entries={entries} className="nav-link" />
+        </ul>
+        <div className="ml-3 hidden items-center gap-2 sm:flex">{shop ? <CartButton /> : account}</div>
+        {!shop && user && <div className="sm:hidden">{account}</div>}
+        {shop && (
+          <div className="sm:hidden">
+            <CartButton />
+          </div>
+        )}
+        <details ref={menu} className="group relative lg:hidden">
+          <summary className="button quiet small list-none" aria-label="Menu">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            >
+              <path d="M3 7h18M3 12h18M3 17h18" className="group-open:hidden" />
+              <path d="M5 5l14 14M19 5L5 19" className="hidden group-open:block" />
+            </svg>
+          </summary>
+          <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft">
+            <ul>
+              <Entries entries={entries} className="nav-link block py-3" />
+            </ul>
+            {!shop && !user && <div className="mt-2 grid gap-2 border-line border-t pt-3 sm:hidden">{account}</div>}
+          </div>
+        </details>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteConfig } from '#contract/site.ts';
+import { studio } from '#domain/studio.ts';
+import { meta } from '#web/content/meta.ts';
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** What the root knows of the running site, for a page's meta function. */
+export function siteOf(matches: Matches): SiteConfig | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as SiteConfig | undefined;
+}
+
+/** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
+export function pageMeta(path: keyof typeof meta, matches: Matches, structured: object[] = []): MetaDescriptor[] {
+  const { title, description, hidden } = meta[path];
+  const origin = siteOf(matches)?.origin ?? '';
+  const url = `${origin}${path}`;
+  const card = `${origin}/social-card.png`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(hidden || !path.startsWith('/')
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: studio.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: card },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
+  ];
+}
