@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { movableClock } from '#server/clock.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { signedLinks } from '#server/http/signed-links.ts';
-import { openQueue } from '#server/jobs/queue.ts';
+import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { mailSender } from '#server/mail/outbox.ts';
 import { type BotCheck, trustingBotCheck } from '#server/outside/bot-check.ts';
 import type { MailServer, OutgoingMail } from '#server/outside/mail.ts';
@@ -20,6 +20,7 @@ export type Studio = {
   connection: Connection;
   clock: ReturnType<typeof movableClock>;
   links: ReturnType<typeof signedLinks>;
+  queue: Queue;
   /** Mails that have left, oldest first. */
   sent: OutgoingMail[];
   /** The mails to an address once there are at least `count`; fails after a while. */
@@ -33,6 +34,8 @@ export type StudioOptions = {
   now?: string;
   botCheck?: BotCheck;
   mailServer?: MailServer;
+  /** Takes a guard away, for the twin of a race test. */
+  without?: 'transactions';
   /** Another process of the same studio: shares the database of this one. */
   beside?: Studio & { databaseUrl?: string | undefined };
 };
@@ -72,6 +75,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio & 
   const database = shared ? { url: shared, drop: async () => {} } : await freshDatabase();
   const connection = await connect(database ? { url: database.url } : { folder: undefined });
   await connection.migrate();
+  if (options.without === 'transactions') connection.inTransaction = (work) => work(connection.db);
   const config = configOf(options.environment ?? {});
   const clock = movableClock();
   clock.moveTo(new Date(options.now ?? '2026-11-20T18:00:00Z'));
@@ -98,6 +102,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio & 
     connection,
     clock,
     links,
+    queue,
     sent,
     databaseUrl: database?.url,
     async mailsTo(address, count = 1) {

@@ -1,4 +1,4 @@
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#database/connection.ts';
 import { bossSettings, bossTransaction } from '#database/queue.ts';
 
@@ -25,6 +25,16 @@ const queues: Record<JobName, Settings & { cron?: string }> = {
   housekeeping: { retryLimit: 0, cron: '17 * * * *' },
 };
 
+/** Jobs are taken in batches, at once when they are announced; polling finds retries whose time has come. */
+const worker = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
 /** Opens the queue in the same database; `report` hears what goes wrong inside it. */
 export async function openQueue(connection: Connection, report: (error: unknown) => void): Promise<Queue> {
   const boss = new PgBoss({ ...bossSettings(connection), useListenNotify: true });
@@ -42,13 +52,18 @@ export async function openQueue(connection: Connection, report: (error: unknown)
       await boss.send(name, data, { db: bossTransaction(tx) });
     },
     async work(name, handle) {
-      await boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: 2 },
-        async (jobs: JobWithMetadata<Jobs[typeof name]>[]) => {
-          const [job] = jobs;
-          if (job) await handle({ data: job.data, lastTry: job.retryCount >= job.retryLimit });
-        },
+      await boss.work(name, worker, async (jobs: JobWithMetadata<Jobs[typeof name]>[]) =>
+        Promise.all(
+          jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+            try {
+              await handle({ data, lastTry: retryCount >= retryLimit });
+              return { id, status: 'completed' };
+            } catch (error) {
+              report(error);
+              return { id, status: 'failed', output: { message: (error as Error).message } };
+            }
+          }),
+        ),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rushForPlaces } from '../support/last-places.ts';
+import { openStudio } from '../support/studio.ts';
+
+let processes: Awaited<ReturnType<typeof openStudio>>[];
+
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'off' };
+  const first = await openStudio({ environment });
+  // PGlite belongs to one process; on PostgreSQL a second one shares the database.
+  processes = first.databaseUrl ? [first, await openStudio({ environment, beside: first })] : [first];
+});
+afterAll(async () => {
+  for (const studio of processes.toReversed()) await studio.close();
+});
+
+test('of fifty people at once for the last place exactly one gets it', async () => {
+  expect(await rushForPlaces(processes, { capacity: 1, people: 50 })).toEqual({
+    won: 1,
+    refused: 49,
+    other: [],
+    taken: 1,
+    signedUp: 1,
+    confirmations: 1,
+  });
+});
+
+test('of sixty people at once for twelve places exactly twelve get one', async () => {
+  const { won, refused, taken, signedUp, confirmations } = await rushForPlaces(processes, { capacity: 12, people: 60 });
+  expect({ won, refused, taken, signedUp, confirmations }).toEqual({
+    won: 12,
+    refused: 48,
+    taken: 12,
+    signedUp: 12,
+    confirmations: 12,
+  });
+});
+
+test('one email that signs up fifty times at once has one place and one mail', async () => {
+  const rush = await rushForPlaces(processes, { capacity: 50, people: 50, oneEmail: true });
+  expect(rush).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { drawnPng } from './signature.ts';
+import type { Studio } from './studio.ts';
+
+/** Lets `people` sign up at the same moment for a class of `capacity`, spread over the given processes. */
+export async function rushForPlaces(processes: Studio[], { capacity = 1, people = 50, oneEmail = false }) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const id = newId();
+  const title = `Rush ${id}`;
+  const event = { id, title, day: '2026-11-27', time: '18:00', capacity, createdAt: first.clock.now() };
+  await first.connection.db.insert(classes).values(event);
+  const signature = await drawnPng();
+  const answers = await Promise.all(
+    Array.from({ length: people }, (_, index) =>
+      (processes[index % processes.length] ?? first).app.inject({
+        method: 'POST',
+        url: '/api/signup',
+        payload: {
+          name: `Person ${index}`,
+          email: oneEmail ? `rush-${id}@example.com` : `rush-${id}-${index}@example.com`,
+          phone: '5035550100',
+          classTitle: title,
+          date: '2026-11-27',
+          waiver: true,
+          signature,
+          recaptchaToken: 'token',
+        },
+      }),
+    ),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  const [row] = await first.connection.db.select({ taken: classes.taken }).from(classes).where(sql`id = ${id}`);
+  const inClass = await first.connection.db.select({ id: signUps.id }).from(signUps).where(sql`class_id = ${id}`);
+  const [mails] = (
+    (await first.connection.db.execute(
+      sql`select count(*)::int as written from mails where template = 'class-sign-up-confirmed' and recipient like ${`rush-${id}%`}`,
+    )) as unknown as { rows: { written: number }[] }
+  ).rows;
+  return {
+    won: statuses.filter((status) => status === 201).length,
+    refused: statuses.filter((status) => status === 409).length,
+    other: statuses.filter((status) => status !== 201 && status !== 409),
+    taken: row?.taken,
+    signedUp: inClass.length,
+    confirmations: mails?.written,
+  };
+}
