@@ -16,6 +16,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { classRoutes } from './features/classes/routes.ts';
 import { classService } from './features/classes/service.ts';
+import { enquiryRoutes } from './features/enquiries/routes.ts';
+import { enquiryService } from './features/enquiries/service.ts';
+import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { newsletterService } from './features/newsletter/service.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { shopService } from './features/shop/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -130,6 +134,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     };
     classRoutes(bind, classService(common));
     shopRoutes(bind, shopService(common));
+    newsletterRoutes(bind, newsletterService(common), scope);
+    enquiryRoutes(bind, enquiryService(common));
     siteRoutes(bind, { config, clock, publicUrl: site });
 
     if (typeof given.pages === 'object') await serveFiles(scope, `${given.pages.built}/client`);

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { type Connection, connect } from '#database/connection.ts';
 import { buildApp } from '#server/app.ts';
 import { movableClock } from '#server/clock.ts';
@@ -10,6 +8,7 @@ import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { mailSender } from '#server/mail/outbox.ts';
 import { type BotCheck, trustingBotCheck } from '#server/outside/bot-check.ts';
 import type { MailServer, OutgoingMail } from '#server/outside/mail.ts';
+import { freshDatabase } from './database.ts';
 
 const SECRET = 'a secret of the tests, long enough to sign with';
 export const PUBLIC_URL = 'http://studio.test';
@@ -39,22 +38,6 @@ export type StudioOptions = {
   /** Another process of the same studio: shares the database of this one. */
   beside?: Studio & { databaseUrl?: string | undefined };
 };
-
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return undefined;
-  const name = `studio_${randomBytes(6).toString('hex')}`;
-  const ask = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await ask(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) };
-}
 
 function configOf(environment: Record<string, string>): Config {
   const parsed = parseConfig({

@@ -1,8 +1,10 @@
 import { classMails } from '../features/classes/emails.tsx';
+import { enquiryMails } from '../features/enquiries/emails.tsx';
+import { newsletterMails } from '../features/newsletter/emails.tsx';
 import type { MailContext, Message } from './message.ts';
 
 /** Every mail that the program can write, by name. The name is stored: rename none while mails are pending. */
-export const templates = { ...classMails };
+export const templates = { ...classMails, ...newsletterMails, ...enquiryMails };
 
 export type TemplateName = keyof typeof templates & string;
 export type PropsOf<Name extends TemplateName> = (typeof templates)[Name] extends (

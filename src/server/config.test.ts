@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const secret = 'x'.repeat(32);
+const business = {
+  DATABASE_URL: 'postgresql://localhost/studio',
+  PUBLIC_URL: 'https://studio.example/',
+  SESSION_SECRET: secret,
+  INTAKE_KEY: secret,
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+};
+const tryOut = { PRACTICE_URL: 'http://127.0.0.1:4000', SMTP_URL: 'smtp://127.0.0.1:2525' };
+const mistakesOf = (environment: Record<string, string>) => {
+  const parsed = parseConfig(environment);
+  return 'mistakes' in parsed ? parsed.mistakes : [];
+};
+const configOf = (environment: Record<string, string>) => {
+  const parsed = parseConfig(environment);
+  if ('mistakes' in parsed) throw new Error(parsed.mistakes.join('\n'));
+  return parsed.config;
+};
+
+describe('business mode', () => {
+  test('names everything that is missing, all at once', () => {
+    const mistakes = mistakesOf({});
+    for (const name of Object.keys(business)) expect(mistakes.join('\n')).toContain(`${name} is missing`);
+    expect(mistakes).toHaveLength(5);
+  });
+
+  test.each(Object.keys(business))('refuses to start without %s alone', (name) => {
+    const mistakes = mistakesOf({ ...business, [name]: ' ' });
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(name);
+  });
+
+  test('has no sample data and no lifted limits', () => {
+    expect(mistakesOf({ ...business, RATE_LIMITS: 'off' }).join()).toContain('trying out only');
+    expect(mistakesOf({ ...business, SEED: 'sample' }).join()).toContain('trying out only');
+    const config = configOf(business);
+    expect(config).toMatchObject({
+      mode: 'business',
+      seed: 'none',
+      rateLimits: true,
+      publicUrl: 'https://studio.example',
+    });
+  });
+});
+
+describe('every variable', () => {
+  test('is read as what it is', () => {
+    const config = configOf({
+      ...business,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      TRUST_PROXY: '1',
+      ADMIN_EMAIL: 'wren@studio.example',
+    });
+    expect(config).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: 1, ownerEmail: 'wren@studio.example' });
+    expect(configOf({ ...business, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['PUBLIC_URL', 'studio.example'],
+    ['SESSION_SECRET', 'short'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Wren <wren@studio.example>'],
+    ['BUSINESS_TIME_ZONE', 'Portland'],
+    ['SEED', 'demo'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('with a mistake is named with what to do: %s=%s', (name, value) => {
+    const mistakes = mistakesOf({ ...business, [name]: value });
+    expect(mistakes.some((mistake) => mistake.startsWith(name))).toBe(true);
+  });
+
+  test('that belongs with another one is asked for', () => {
+    expect(mistakesOf({ ...business, RECAPTCHA_SITE_KEY: 'k' }).join()).toContain(
+      'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET',
+    );
+    expect(mistakesOf({ ...business, PAYPAL_CLIENT_ID: 'k' }).join()).toContain('PAYPAL_CLIENT_SECRET');
+  });
+});
+
+test('trying out needs nothing but the stand-ins', () => {
+  expect(configOf(tryOut)).toMatchObject({
+    mode: 'try-out',
+    seed: 'sample',
+    ownerEmail: 'owner@example.com',
+    port: 3000,
+  });
+  expect(configOf({ ...tryOut, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { classes } from '#database/tables/classes.ts';
+import { limits } from '#database/tables/limits.ts';
+import { drawnPng } from '../support/signature.ts';
+import { openStudio, type Studio } from '../support/studio.ts';
+
+let studio: Studio;
+let signature: string;
+beforeAll(async () => {
+  // In-memory limits count calls a minute; these tests are about the limits that guard people.
+  studio = await openStudio();
+  signature = await drawnPng();
+});
+afterAll(() => studio.close());
+
+async function signUp(email: string, recaptchaToken: string | undefined, remoteAddress: string) {
+  const id = newId();
+  const event = { id, title: `Class ${id}`, day: '2026-12-27', time: '18:00', createdAt: studio.clock.now() };
+  await studio.connection.db.insert(classes).values(event);
+  const payload = {
+    ...{ name: 'Ana', email, phone: '1', classTitle: event.title, date: event.day, waiver: true, signature },
+    ...(recaptchaToken !== undefined && { recaptchaToken }),
+  };
+  return (await studio.app.inject({ method: 'POST', url: '/api/signup', payload, remoteAddress })).statusCode;
+}
+
+test('without a bot-check token an email signs up three times an hour', async () => {
+  const statuses: number[] = [];
+  for (const [index, token] of ['bypass', undefined, 'bypass', 'bypass', ''].entries()) {
+    statuses.push(await signUp('three@example.com', token, `203.0.113.${index}`));
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  studio.clock.moveTo(new Date(studio.clock.now().getTime() + 3_601_000));
+  expect(await signUp('three@example.com', 'bypass', '203.0.113.9')).toBe(201);
+});
+
+test('without a bot-check token an address signs up twenty times an hour, an IPv6 visitor as a whole /64', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 22; index++) {
+    statuses.push(await signUp(`twenty-${index}@example.com`, 'bypass', `2001:db8:1:2::${index + 1}`));
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+});
+
+test('with a token there is no such limit', async () => {
+  for (let index = 0; index < 5; index++) {
+    expect(await signUp('person@example.com', 'a token', '203.0.113.77')).toBe(201);
+  }
+});
+
+test('a hidden field that only a robot fills in refuses', async () => {
+  const payload = { email: 'x@example.com', website: 'https://spam.example' };
+  const answer = await studio.app.inject({ method: 'POST', url: '/api/signup', payload });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('what is counted holds no address and no email', async () => {
+  const rows = await studio.connection.db.select().from(limits);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0|2001:db8/);
+});

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { freshFolder, type ServerProcess, startServer, untilReady } from './server-process.ts';
+
+const folder = freshFolder();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = startServer('try-out', { DATA_DIR: folder });
+  await untilReady(server);
+});
+afterAll(() => void server.child.kill('SIGKILL'));
+
+describe('trying out', () => {
+  test('the ready line says where, and the site answers there', async () => {
+    expect(server.output()).toMatch(/^Mat & Tin is open at http:\/\/localhost:\d+$/m);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const home = await (await fetch(server.url)).text();
+    expect(home).toContain('<h1');
+  });
+
+  test('the sample studio is there, relative to today', async () => {
+    const events = (await (await fetch(`${server.url}/api/events`)).json()) as {
+      date: string;
+      isFull: boolean;
+      isExternal: boolean;
+    }[];
+    const today = ((await (await fetch(`${server.url}/config/site`)).json()) as { now: { day: string } }).now.day;
+    const last = events.at(-1)?.date ?? '';
+    expect(Date.parse(last) - Date.parse(today)).toBeGreaterThan(70 * 86_400_000);
+    expect(events.some(({ date }) => date < today)).toBe(true);
+    expect(events.some(({ isFull, date }) => isFull && date > today)).toBe(true);
+    expect(events.some(({ isExternal, date }) => isExternal && date > today)).toBe(true);
+    expect((await (await fetch(`${server.url}/api/chocolates`)).json()) as unknown[]).toHaveLength(12);
+  });
+
+  test('the mailbox and the clock are there', async () => {
+    expect(await (await fetch(`${server.url}/dev/mailbox.json`)).json()).toEqual([]);
+    const move = (body: object) =>
+      fetch(`${server.url}/dev/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await move({ advanceSeconds: 3600 })).status).toBe(200);
+    expect((await move({ advanceSeconds: -3600 })).status).toBe(200);
+    expect((await move({ soon: true })).status).toBe(400);
+  });
+
+  test('a second process on the same folder is refused with a sentence that helps', async () => {
+    const second = startServer('try-out', { DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('another process is using the data folder');
+    expect(second.output()).toContain('DATA_DIR');
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('SIGTERM finishes what is under way and ends with 0 within ten seconds', async () => {
+    const underWay = fetch(`${server.url}/yoga`).then((answer) => answer.status);
+    expect(await underWay).toBe(200);
+    const began = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  test('after a crash the folder is free at once and nothing was sown twice', async () => {
+    const crashed = startServer('try-out', { DATA_DIR: folder });
+    await untilReady(crashed);
+    crashed.child.kill('SIGKILL');
+    await crashed.ended;
+    const again = startServer('try-out', { DATA_DIR: folder });
+    try {
+      await untilReady(again);
+      expect((await (await fetch(`${again.url}/api/chocolates`)).json()) as unknown[]).toHaveLength(12);
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining(['database', 'mailbox', 'session-secret.txt']));
+    } finally {
+      again.child.kill('SIGKILL');
+    }
+  });
+});
+
+describe('business mode', () => {
+  test('refuses to start and names each missing thing', async () => {
+    const refused = startServer('business', { DATA_DIR: freshFolder() });
+    expect(await refused.ended).toBe(1);
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'INTAKE_KEY', 'SMTP_URL']) {
+      expect(refused.output()).toContain(`${name} is missing`);
+    }
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'has no /dev and no sample data, and runs beside a second process',
+    async () => {
+      const database = await freshDatabase();
+      const business = {
+        DATABASE_URL: database?.url ?? '',
+        PUBLIC_URL: 'https://studio.example',
+        SESSION_SECRET: 's'.repeat(32),
+        INTAKE_KEY: 'k'.repeat(32),
+        SMTP_URL: 'smtp://127.0.0.1:9',
+      };
+      const both = [startServer('business', business), startServer('business', business)];
+      try {
+        await Promise.all(both.map(untilReady));
+        for (const { url } of both) {
+          expect((await fetch(`${url}/dev/mailbox.json`)).status).toBe(404);
+          expect((await fetch(`${url}/dev/clock`, { method: 'POST' })).status).toBe(404);
+          expect(await (await fetch(`${url}/api/events`)).json()).toEqual([]);
+        }
+      } finally {
+        for (const { child } of both) child.kill('SIGKILL');
+        await Promise.all(both.map(({ ended }) => ended));
+        await database?.drop();
+      }
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server as a person starts it, in a process of its own. */
+export type ServerProcess = {
+  child: ChildProcess;
+  url: string;
+  output(): string;
+  /** Resolves with the exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+const hook = ['--import', './scripts/tsx-hook.ts'];
+
+/** A data folder of its own, outside the project. */
+export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
+
+/** What `npm start` (try-out) or `npm run serve` (business) run after building. */
+export function startServer(mode: 'try-out' | 'business', environment: Record<string, string>): ServerProcess {
+  const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, [...hook, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    child,
+    get url() {
+      return `http://127.0.0.1:${/is open at http:\/\/localhost:(\d+)/.exec(output)?.[1]}`;
+    },
+    output: () => output,
+    ended,
+  };
+}
+
+/** Resolves when the ready line is there; throws with the output when the process ends before. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  const early = server.ended.then((code) => {
+    throw new Error(`ended with ${code} before it was ready:\n${server.output()}`);
+  });
+  const ready = new Promise<void>((resolve) => {
+    const look = () => {
+      if (!server.output().includes('is open at http://localhost:')) return;
+      server.child.stdout?.off('data', look);
+      resolve();
+    };
+    server.child.stdout?.on('data', look);
+    look();
+  });
+  await Promise.race([ready, early]);
+}
