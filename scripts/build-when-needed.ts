@@ -21,9 +21,6 @@ function needed(): boolean {
 }
 
 if (needed()) {
-  const { status } = spawnSync('react-router', ['build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
   process.exit(status ?? 1);
 }

@@ -14,7 +14,8 @@ export const Email = z
   })
   .meta({ format: 'email', examples: ['maya@example.com'] });
 
-/** A line of text: trimmed, not empty, no line breaks or other control characters (it may end up in a mail header). */
+/** A line of text: trimmed, not empty, no line breaks or other control characters (it may end up in a mail header) and
+ * no half characters (lone surrogates, which no database can hold). */
 export function line(maxLength: number) {
   return z
     .string()
@@ -25,7 +26,7 @@ export function line(maxLength: number) {
         .string()
         .min(1)
         .max(maxLength)
-        .regex(/^\P{Cc}*$/u, 'must be one line'),
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line'),
     );
 }
 
@@ -39,7 +40,7 @@ export function text(maxLength: number) {
       z
         .string()
         .max(maxLength)
-        .regex(/^[\P{Cc}\n\t]*$/u, 'must be plain text'),
+        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'must be plain text'),
     );
 }
 

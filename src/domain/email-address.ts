@@ -9,7 +9,7 @@ const SHAPE = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".
  * add a recipient or a header to a mail.
  */
 export function parseEmailAddress(text: string): string | undefined {
-  if (text.length > MAX_LENGTH + 64) return undefined;
+  if (text.length > MAX_LENGTH + 64 || !text.isWellFormed()) return undefined;
   const address = text.trim().toLowerCase();
   if (address.length > MAX_LENGTH || !SHAPE.test(address) || hasControlCharacter(address)) return undefined;
   return address;

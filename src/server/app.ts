@@ -106,7 +106,12 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
       const { method, url: route } = request.routeOptions;
       request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     });
-    await scope.register(helmet, { global: true, contentSecurityPolicy: false, hsts: config.mode === 'business' });
+    await scope.register(helmet, {
+      contentSecurityPolicy: false,
+      hsts: config.mode === 'business',
+      // Under no-referrer a browser sends `Origin: null` with our own forms, and the origin guard would refuse them.
+      referrerPolicy: { policy: 'same-origin' },
+    });
     await scope.register(cookie);
     await scope.register(compress);
     await scope.register(rateLimit, {

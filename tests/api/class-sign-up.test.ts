@@ -142,6 +142,7 @@ describe('signing up for a class', () => {
     ['a display name', { email: 'Ana <ana@example.com>' }],
     ['a second recipient', { email: 'ana@example.com\r\nBcc: eve@example.com' }],
     ['a line break in the name', { name: 'Ana\r\nBcc: eve@example.com' }],
+    ['half a character in the name', { name: 'Ana \ud83c' }],
     ['no waiver', { waiver: false }],
     ['a day that does not exist', { date: '2026-02-30' }],
     ['an unknown key', { capacity: 99 }],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { freshFolder, type ServerProcess, startServer, untilReady } from './server-process.ts';
+import { freshFolder, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
 
 const folder = freshFolder();
 let server: ServerProcess;

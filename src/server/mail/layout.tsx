@@ -58,15 +58,6 @@ export function Facts({ facts }: { facts: [string, string][] }) {
   );
 }
 
-/** Someone else's words, set apart, line breaks kept. */
-export function Quote({ children }: { children: string }) {
-  return (
-    <Text style={{ ...text, borderLeft: '3px solid #DDA23A', paddingLeft: '14px', whiteSpace: 'pre-wrap' }}>
-      {children}
-    </Text>
-  );
-}
-
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '6px 0 20px' }}>

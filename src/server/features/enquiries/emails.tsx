@@ -35,8 +35,9 @@ function Words({ children }: { children: string }) {
   );
 }
 
-function HowToAnswer({ name }: { name: string }) {
-  return <Paragraph>{`Reply to this mail, and your answer goes to ${name}.`}</Paragraph>;
+/** Names the address and not the name, which may itself look like an address. */
+function HowToAnswer({ email }: { email: string }) {
+  return <Paragraph>{`Reply to this mail, and your answer goes to ${email}.`}</Paragraph>;
 }
 
 const contactMessage: Template<AboutEnquiry> = async (about) => ({
@@ -52,7 +53,7 @@ const contactMessage: Template<AboutEnquiry> = async (about) => ({
           ['Email', about.email],
         ]}
       />
-      <HowToAnswer name={about.name} />
+      <HowToAnswer email={about.email} />
     </Letter>,
   )),
 });
@@ -75,7 +76,7 @@ const bookingRequest: Template<AboutEnquiry & { phone: string; sessionType: Sess
         ]}
       />
       {about.message && <Words>{about.message}</Words>}
-      <HowToAnswer name={about.name} />
+      <HowToAnswer email={about.email} />
     </Letter>,
   )),
 });

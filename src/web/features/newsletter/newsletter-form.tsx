@@ -40,7 +40,7 @@ export function NewsletterForm() {
   };
 
   return (
-    <form onSubmit={submit} className="relative">
+    <form id="newsletter" onSubmit={submit} className="relative">
       <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
         {words.heading}
       </label>
