@@ -64,7 +64,9 @@ async function load(url: string): Promise<number> {
   return result.requests.average;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
 async function compare() {
   const server = startServer('try-out', { DATA_DIR: freshFolder() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -64,35 +64,27 @@ export type Given = {
 /** Assembles the whole application from what it is given. It never listens and never reads the environment. */
 export async function buildApp(given: Given): Promise<FastifyInstance> {
   const { config, connection, clock } = given;
+  const cache = new AnswerCache(clock);
   const app = Fastify({
     ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    serverFactory: (handle) => readyMadeFirst(cache, handle),
   } as FastifyServerOptions) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(translateError);
   app.removeContentTypeParser('text/plain');
 
-  const cache = new AnswerCache(clock);
   await connection.listen(
     SHOWN_CHANNEL,
     () => cache.empty(),
     () => cache.empty(),
   );
-  // Before everything else, and outside the scope of every plugin: an answer that is ready is only written out.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, url } = request.raw;
-    const key = method === 'GET' || method === 'HEAD' ? cacheKey(url ?? '/') : undefined;
-    if (key !== undefined && cache.tryAnswer(key, request.raw, reply.raw)) reply.hijack();
-    else done();
-  });
-
   let pages: Pages | undefined;
   if (given.pages === 'live') pages = await livePages(app);
   else if (given.pages !== 'none') pages = await builtPages(given.pages.built);
@@ -154,6 +146,16 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   await app.ready();
   cache.commonHeaders = await commonHeaders(app);
   return app;
+}
+
+/** The HTTP server: an answer that is ready is written out before the framework hears of the request. */
+function readyMadeFirst(cache: AnswerCache, handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+  return createServer(timeouts, (request, response) => {
+    const { method, url = '/' } = request;
+    const key = method === 'GET' || method === 'HEAD' ? cacheKey(url) : undefined;
+    if (key === undefined || !cache.tryAnswer(key, request, response)) handle(request, response);
+  });
 }
 
 /** The headers that helmet gives every answer, asked once, so that ready-made answers carry the same. */
