@@ -1,12 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Chunk names are a promise of spec §7: static/js/{chunk}.{hash}.chunk.js. */
 const chunk = 'static/js/[name].[hash].chunk.js';
 
+/** Puts our way of loading a route's chunk in the place of the router's (see src/web/shell/route-modules.ts). */
+function ownRouteModules(): Plugin {
+  const own = fileURLToPath(new URL('./src/web/shell/route-modules.ts', import.meta.url));
+  let replaced = false;
+  return {
+    name: 'own-route-modules',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/')) return undefined;
+      replaced = true;
+      return own;
+    },
+    buildEnd(error) {
+      if (!error && !replaced)
+        this.error('the router no longer has routeModules.js: see src/web/shell/route-modules.ts');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownRouteModules(), tailwindcss(), reactRouter()],
   server: { watch: { ignored: [/\/data(-[a-z]+)?\//, '**/test-results/**'] } },
   environments: {
     client: {

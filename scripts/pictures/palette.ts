@@ -49,7 +49,7 @@ const dusk: Palette = {
   rim: '#b08d58',
   moss: ['#6a6f78', '#4d5c66', '#394b52', '#283a3d', '#1b2b2b', '#121e1d', '#0b1413'],
   cacao: ['#7a666a', '#655254', '#503e3c', '#3c2b28', '#2c1c18', '#1e120e', '#140b08'],
-  mist: '#7c8794',
+  mist: '#776b74',
   rock: '#48556a',
   snow: '#c3c6cc',
   snowShade: '#75809a',

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { texture } from './paper/texture.ts';
 import type { Picture, Scheme } from './picture.ts';
 
 /** Everything besides the drawing that changes the files' bytes; part of every picture's hash. */
-const settings = { avif: { quality: 62, effort: 4 }, webp: { quality: 80, effort: 4, smartSubsample: true }, texture: 2 };
+const settings = {
+  avif: { quality: 62, effort: 4 },
+  webp: { quality: 80, effort: 4, smartSubsample: true },
+  // Raise this when paper/texture.ts changes.
+  texture: 2,
+};
 
 export interface Drawn {
   picture: Picture;
@@ -41,12 +46,14 @@ export function fileName(name: string, scheme: Scheme, width: number, hash: stri
 /** The names of all files of a picture. */
 export function fileNames({ picture, hash }: Drawn): string[] {
   return picture.schemes.flatMap((scheme) =>
-    picture.widths.flatMap((width) => ['avif', 'webp'].map((format) => fileName(picture.name, scheme, width, hash, format))),
+    picture.widths.flatMap((width) =>
+      ['avif', 'webp'].map((format) => fileName(picture.name, scheme, width, hash, format)),
+    ),
   );
 }
 
 /** Rasterises a drawing, with the faint mottle of paper, as raw pixels ready to be scaled. */
-export async function rasterise(svg: string): Promise<sharp.Sharp> {
+export async function rasterise(svg: string): Promise<Sharp> {
   const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: false })
     .removeAlpha()
     .toColourspace('srgb')
@@ -62,7 +69,11 @@ export async function renderPicture(drawn: Drawn, folder: string): Promise<numbe
   let written = 0;
   for (const [scheme, markup] of svg) {
     const wanted = picture.widths.flatMap((width) =>
-      (['avif', 'webp'] as const).map((format) => ({ width, format, path: join(folder, fileName(picture.name, scheme, width, hash, format)) })),
+      (['avif', 'webp'] as const).map((format) => ({
+        width,
+        format,
+        path: join(folder, fileName(picture.name, scheme, width, hash, format)),
+      })),
     );
     const missing = wanted.filter(({ path }) => !existsSync(path));
     if (missing.length === 0) continue;

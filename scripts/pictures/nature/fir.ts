@@ -63,7 +63,13 @@ export function stand(
     const x = around + (share + random.between(-0.8, 0.8) / count) * reach;
     const falloff = 1 - 0.5 * Math.abs(share) ** 1.5;
     const tall = height * falloff * random.between(0.55, 1.08);
-    markup += fir(x, ground.groundAt(x) + tall * 0.03, tall, random, options.spread ? { spread: options.spread * random.between(0.88, 1.14) } : {});
+    markup += fir(
+      x,
+      ground.groundAt(x) + tall * 0.03,
+      tall,
+      random,
+      options.spread ? { spread: options.spread * random.between(0.88, 1.14) } : {},
+    );
   }
   return markup;
 }

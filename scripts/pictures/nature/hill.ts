@@ -54,7 +54,10 @@ export function spur(
     const x = from + ((to - from) * index) / steps;
     top.push([x, groundAt(x)]);
   }
-  return { shape: `<path d="${curve(top)}${curve([top.at(-1) ?? [0, 0], ...shore]).replace(/^M[^C]*/, '')}Z"/>`, groundAt };
+  return {
+    shape: `<path d="${curve(top)}${curve([top.at(-1) ?? [0, 0], ...shore]).replace(/^M[^C]*/, '')}Z"/>`,
+    groundAt,
+  };
 }
 
 /** A far-off forest on a hill's crest: many small spires in drifts, cut in one go. */
@@ -77,11 +80,21 @@ export function forestEdge(
     const point = (px: number, py: number) => `${px.toFixed(1)},${py.toFixed(1)}`;
     data += `M${point(x - half, y + 2)}`;
     // Three little shelves of branches on either side keep a spire from reading as a plain triangle.
-    for (const [reach, rise] of [[0.62, 0.3], [0.82, 0.32], [0.36, 0.6], [0.52, 0.63]] as const) {
+    for (const [reach, rise] of [
+      [0.62, 0.3],
+      [0.82, 0.32],
+      [0.36, 0.6],
+      [0.52, 0.63],
+    ] as const) {
       data += `L${point(x - half * reach * random.between(0.85, 1.1), y - tall * rise)}`;
     }
     data += `L${point(x + lean, y - tall)}`;
-    for (const [reach, rise] of [[0.52, 0.63], [0.36, 0.6], [0.82, 0.32], [0.62, 0.3]] as const) {
+    for (const [reach, rise] of [
+      [0.52, 0.63],
+      [0.36, 0.6],
+      [0.82, 0.32],
+      [0.62, 0.3],
+    ] as const) {
       data += `L${point(x + half * reach * random.between(0.85, 1.1), y - tall * rise)}`;
     }
     data += `L${point(x + half, y + 2)}Z`;

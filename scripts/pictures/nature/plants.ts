@@ -52,7 +52,14 @@ export function fernFrond(x: number, y: number, length: number, degrees: number,
     const size = length * 0.2 * Math.min(1, (t + 0.08) * 3.2) * (1 - t) ** 0.62 + length * 0.012;
     for (const side of [-1, 1]) {
       const angle = point.heading + side * (72 - t * 26) + random.between(-4, 4);
-      markup += blade(point.x, point.y, size * random.between(0.9, 1.08), length * 0.027 * (1 - t * 0.5), angle, -side * 0.07);
+      markup += blade(
+        point.x,
+        point.y,
+        size * random.between(0.9, 1.08),
+        length * 0.027 * (1 - t * 0.5),
+        angle,
+        -side * 0.07,
+      );
     }
   });
   return markup;
@@ -64,7 +71,14 @@ export function grass(x: number, y: number, height: number, count: number, rando
   for (let index = 0; index < count; index++) {
     const share = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
     const tall = height * random.between(0.55, 1.05) * (1 - 0.35 * Math.abs(share));
-    markup += blade(x + share * height * 0.12, y, tall, height * 0.035, -90 + share * 34 + random.between(-7, 7), share * 0.1);
+    markup += blade(
+      x + share * height * 0.12,
+      y,
+      tall,
+      height * 0.035,
+      -90 + share * 34 + random.between(-7, 7),
+      share * 0.1,
+    );
   }
   return markup;
 }

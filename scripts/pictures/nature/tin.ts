@@ -44,16 +44,29 @@ export interface Tin {
 /** A closed tin from above: rolled foil rim, printed lid with rings of cut-outs, a pod in the middle, a soft sheen. */
 export function paintTin(page: Page, tin: Tin): void {
   const { x, y, radius: r, ground, ink, foil, motif, turn = 0, lift = r * 0.12 } = tin;
-  const circle = (radius: number, more = '') => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${more}/>`;
+  const circle = (radius: number, more = '') =>
+    `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${more}/>`;
   const metal = page.linear(x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7, [
-    [0, lighten(foil, 0.2)], [0.32, foil], [0.55, lighten(foil, -0.24)], [0.74, lighten(foil, -0.06)], [1, lighten(foil, -0.32)],
+    [0, lighten(foil, 0.2)],
+    [0.32, foil],
+    [0.55, lighten(foil, -0.24)],
+    [0.74, lighten(foil, -0.06)],
+    [1, lighten(foil, -0.32)],
   ]);
   page.sheet(circle(r), metal, { lift, small: true, thickness: 0 });
-  const groove = page.linear(x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7, [[0, lighten(foil, -0.35)], [1, lighten(foil, 0.12)]]);
+  const groove = page.linear(x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7, [
+    [0, lighten(foil, -0.35)],
+    [1, lighten(foil, 0.12)],
+  ]);
   page.draw(circle(r * 0.957, ` fill="${groove}"`));
-  const lid = page.radial(x - r * 0.3, y - r * 0.36, r * 1.35, [[0, lighten(ground, 0.055)], [0.6, ground], [1, lighten(ground, -0.05)]]);
+  const lid = page.radial(x - r * 0.3, y - r * 0.36, r * 1.35, [
+    [0, lighten(ground, 0.055)],
+    [0.6, ground],
+    [1, lighten(ground, -0.05)],
+  ]);
   page.draw(circle(r * 0.945, ` fill="${lid}"`));
-  const line = (share: number, width: number) => page.draw(circle(r * share, ` fill="none" stroke="${foil}" stroke-width="${round(Math.max(0.7, r * width))}"`));
+  const line = (share: number, width: number) =>
+    page.draw(circle(r * share, ` fill="none" stroke="${foil}" stroke-width="${round(Math.max(0.7, r * width))}"`));
   line(0.885, 0.008);
   line(0.855, 0.004);
   const ring = (kind: Motif, count: number, distance: number, size: number, color: string, offset = 0) => {
@@ -82,6 +95,10 @@ export function paintTin(page: Page, tin: Tin): void {
   page.draw(
     `<g fill="none" stroke="${ink}" stroke-width="${round(Math.max(0.6, r * 0.011))}" stroke-linecap="round" transform="translate(${round(x)} ${round(y)})"><path d="M0,${round(-s * 0.76)}V${round(s * 0.8)}M${round(-s * 0.22)},${round(-s * 0.62)}C${round(-s * 0.34)},${round(-s * 0.1)} ${round(-s * 0.28)},${round(s * 0.35)} ${round(-s * 0.08)},${round(s * 0.74)}M${round(s * 0.22)},${round(-s * 0.62)}C${round(s * 0.34)},${round(-s * 0.1)} ${round(s * 0.28)},${round(s * 0.35)} ${round(s * 0.08)},${round(s * 0.74)}"/></g>`,
   );
-  const sheen = page.radial(x - r * 0.42, y - r * 0.5, r * 1.1, [[0, '#ffffff', 0.22], [0.4, '#ffffff', 0.06], [0.7, '#ffffff', 0]]);
+  const sheen = page.radial(x - r * 0.42, y - r * 0.5, r * 1.1, [
+    [0, '#ffffff', 0.22],
+    [0.4, '#ffffff', 0.06],
+    [0.7, '#ffffff', 0],
+  ]);
   page.draw(circle(r * 0.945, ` fill="${sheen}"`));
 }

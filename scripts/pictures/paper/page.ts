@@ -65,7 +65,13 @@ export class Page {
   }
 
   /** A straight gradient in picture coordinates; stops are [offset, colour, opacity]. */
-  linear(x1: number, y1: number, x2: number, y2: number, stops: readonly (readonly [number, string, number?])[]): string {
+  linear(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    stops: readonly (readonly [number, string, number?])[],
+  ): string {
     return this.define(
       (id) =>
         `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}">${stopsOf(stops)}</linearGradient>`,
@@ -123,10 +129,22 @@ export class Page {
     this.#body += use(fill, shift);
     if (this.light && glow > 0) {
       const { x, y, radius, color } = this.light;
-      this.#body += use(this.radial(x, y, radius, [[0, color, glow], [0.35, color, glow * 0.55], [0.7, color, glow * 0.15], [1, color, 0]]), shift);
+      this.#body += use(
+        this.radial(x, y, radius, [
+          [0, color, glow],
+          [0.35, color, glow * 0.55],
+          [0.7, color, glow * 0.15],
+          [1, color, 0],
+        ]),
+        shift,
+      );
     }
     if (foot) {
-      const paint = this.linear(0, foot.from, 0, foot.to, [[0, foot.color, 0], [0.5, foot.color, foot.strength * 0.55], [1, foot.color, foot.strength]]);
+      const paint = this.linear(0, foot.from, 0, foot.to, [
+        [0, foot.color, 0],
+        [0.5, foot.color, foot.strength * 0.55],
+        [1, foot.color, foot.strength],
+      ]);
       this.#body += use(paint, shift);
     }
   }
@@ -139,6 +157,9 @@ export class Page {
 
 function stopsOf(stops: readonly (readonly [number, string, number?])[]): string {
   return stops
-    .map(([offset, color, opacity]) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`)
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`,
+    )
     .join('');
 }

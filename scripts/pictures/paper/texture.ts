@@ -7,12 +7,12 @@ export function texture(pixels: Buffer, width: number, height: number): void {
   const middle = field(width, height, width / 60, 23);
   const fibre = field(width, height, width / 420, 37);
   for (let index = 0; index < width * height; index++) {
-    const shade = (broad[index] ?? 0) * 2.6 + (middle[index] ?? 0) * 1.5 + (fibre[index] ?? 0) * 1.2 + grain(index) * 1.1;
+    const shade = (broad[index] ?? 0) * 2.8 + (middle[index] ?? 0) * 2 + (fibre[index] ?? 0) * 2.1 + grain(index) * 1.2;
     for (let channel = 0; channel < 3; channel++) {
       const at = index * 3 + channel;
       const value = pixels[at] ?? 0;
       // Deep shadows take less, or black paper would look dusty.
-      pixels[at] = Math.max(0, Math.min(255, Math.round(value + shade * (0.35 + 0.65 * (value / 255)))));
+      pixels[at] = Math.max(0, Math.min(255, Math.round(value + shade * (0.45 + 0.55 * (value / 255)))));
     }
   }
 }

@@ -1,10 +1,10 @@
 import { stand } from '../nature/fir.ts';
 import { forestEdge, type Hill, hill, spur } from '../nature/hill.ts';
+import { type Palette, paletteOf } from '../palette.ts';
 import { lighten } from '../paper/color.ts';
 import { type Light, Page } from '../paper/page.ts';
 import type { Point } from '../paper/path.ts';
 import { type Random, randomFrom } from '../paper/random.ts';
-import { type Palette, paletteOf } from '../palette.ts';
 import type { Scheme } from '../picture.ts';
 
 /** What every scene starts from: an empty page, its seed, and the colours of the hour. */
@@ -18,10 +18,20 @@ export interface Stage {
 }
 
 /** Opens a page of the given size in picture units, lit from one place. */
-export function openStage(name: string, scheme: Scheme, width: number, height: number, light: Omit<Light, 'color'>): Stage {
+export function openStage(
+  name: string,
+  scheme: Scheme,
+  width: number,
+  height: number,
+  light: Omit<Light, 'color'>,
+): Stage {
   const p = paletteOf(scheme);
   const day = scheme === 'light';
-  const page = new Page(width, height, { shadow: p.shadow, shadowStrength: p.shadowStrength, light: { ...light, color: p.glow } });
+  const page = new Page(width, height, {
+    shadow: p.shadow,
+    shadowStrength: p.shadowStrength,
+    light: { ...light, color: p.glow },
+  });
   return { page, random: randomFrom(name), p, day, glow: day ? 1 : 0.62 };
 }
 
@@ -68,7 +78,8 @@ export function layLand(stage: Stage, land: Land): Hill {
     const [from, to, height] = land.edge;
     trees += forestEdge(ground, random, { from, to, height, thin: 0.25, spacing: height * 0.31 });
   }
-  for (const [around, reach, count, height] of land.stands ?? []) trees += stand(ground, random, { around, reach, count, height });
+  for (const [around, reach, count, height] of land.stands ?? [])
+    trees += stand(ground, random, { around, reach, count, height });
   const highest = Math.min(...land.top.map(([, y]) => y));
   page.sheet(
     ground.shape + trees,
@@ -78,7 +89,9 @@ export function layLand(stage: Stage, land: Land): Hill {
       // A lit edge between tiny trees would read as dashes.
       thickness: land.thickness ?? (land.edge && land.edge[2] < 34 ? 0.5 : 1.3),
       glow: (land.glow ?? 0) * glow,
-      ...(misty > 0 ? { foot: { color: p.mist, from: highest + depth * 0.2, to: highest + depth, strength: misty } } : {}),
+      ...(misty > 0
+        ? { foot: { color: p.mist, from: highest + depth * 0.2, to: highest + depth, strength: misty } }
+        : {}),
     },
     land.paint?.[1] ?? lighten(land.color, 0.06),
   );

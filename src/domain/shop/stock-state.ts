@@ -1,4 +1,4 @@
-export type StockState = 'in stock' | 'few left' | 'sold out';
+type StockState = 'in stock' | 'few left' | 'sold out';
 
 /** With fewer tins than this on the shelf it is said how many there are. */
 const FEW_TINS = 10;

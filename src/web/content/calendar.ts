@@ -2,7 +2,8 @@ interface CalendarContent {
   readonly heading: string;
   readonly intro: string;
   readonly legend: Readonly<Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external', string>>;
-  readonly views: { readonly month: string; readonly list: string };
+  readonly views: { readonly label: string; readonly month: string; readonly list: string };
+  readonly count: { readonly one: string; readonly many: string };
   readonly keyboardHint: string;
   readonly empty: {
     readonly noDayChosen: string;
@@ -10,9 +11,28 @@ interface CalendarContent {
     readonly month: string;
     readonly list: string;
     readonly pastDay: string;
+    readonly pastMonth: string;
   };
+  readonly loading: string;
   readonly loadFailed: string;
+  readonly retry: string;
   readonly timeZoneNote: string;
+  readonly months: { readonly previous: string; readonly next: string; readonly current: string };
+  readonly weeks: { readonly current: string; readonly next: string; readonly of: string };
+  readonly withoutScript: string;
+  readonly entry: {
+    readonly signUp: string;
+    readonly external: string;
+    readonly full: string;
+    readonly past: string;
+    readonly moreInfo: string;
+    /** Heard after 'More Info', before the class's title. */
+    readonly about: string;
+    readonly minutes: string;
+    readonly placesLeft: string;
+    readonly onePlaceLeft: string;
+    readonly noPlaceLeft: string;
+  };
 }
 
 export const calendar: CalendarContent = {
@@ -26,15 +46,34 @@ export const calendar: CalendarContent = {
     full: 'Full',
     external: 'Sign-up elsewhere',
   },
-  views: { month: 'Month', list: 'Coming weeks' },
+  views: { label: 'View', month: 'Month', list: 'Coming weeks' },
+  count: { one: '1 class', many: 'classes' },
   keyboardHint: 'Arrow keys move by day, Page Up and Page Down by month.',
   empty: {
     noDayChosen: 'Choose a day to see what’s on.',
     day: 'No classes this day. A good one for a walk.',
-    month: 'Nothing on this month yet. Look at the next one.',
+    month: 'Nothing is planned for this month yet.',
     list: 'No classes are planned yet. The newsletter says when the next ones are up.',
     pastDay: 'This day has passed.',
+    pastMonth: 'This month has passed.',
   },
+  loading: 'Looking up the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
+  retry: 'Try again',
   timeZoneNote: 'All times are Portland time.',
+  months: { previous: 'Previous month', next: 'Next month', current: 'This month' },
+  weeks: { current: 'This week', next: 'Next week', of: 'Week of' },
+  withoutScript: 'All classes, day by day',
+  entry: {
+    signUp: 'Sign up',
+    external: 'Sign up on its own site',
+    full: 'Class Full',
+    past: 'Past',
+    moreInfo: 'More Info',
+    about: 'about',
+    minutes: 'minutes',
+    placesLeft: 'places left',
+    onePlaceLeft: '1 place left',
+    noPlaceLeft: 'No places left',
+  },
 };

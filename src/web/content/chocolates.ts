@@ -1,5 +1,6 @@
+import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { studio } from '#domain/studio.ts';
-import type { Fact, Link, Section } from './text.ts';
+import type { Fact, Link, Notice, Section } from './text.ts';
 
 export interface Testimonial {
   readonly quote: string;
@@ -12,17 +13,45 @@ interface ChocolatesContent {
   readonly products: {
     readonly heading: string;
     readonly intro: string;
+    /** Stands behind a price: '$20 a tin'. */
     readonly perTin: string;
-    readonly soldOut: string;
+    readonly stock: {
+      readonly inStock: string;
+      readonly fewLeft: (tins: number) => string;
+      readonly soldOut: string;
+    };
     readonly detailsLabel: string;
+    /** Follows the label for those who hear the page: 'Details of Plain Dark'. */
+    readonly detailsOf: (name: string) => string;
+    readonly closeLabel: string;
+    readonly sort: {
+      readonly button: Readonly<Record<NameOrder, string>>;
+      /** Shown beside the button, and said aloud when it changes. */
+      readonly state: Readonly<Record<NameOrder, string>>;
+    };
     readonly empty: string;
+    /** Spec §8, word for word. */
+    readonly failure: Notice & { readonly retryLabel: string };
+  };
+  /** How to get a tin while the cart is not open. */
+  readonly today: {
+    readonly heading: string;
+    readonly sentence: string;
+    readonly contact: Link;
+    readonly pickup: string;
+    /** The same for a tin that is sold out. */
+    readonly soldOut: Section & { readonly link: Link };
   };
   readonly marketplace: { readonly text: string; readonly link: Link };
   readonly about: Section;
   readonly culture: Section;
   readonly shipping: { readonly heading: string; readonly facts: readonly Fact[] };
   readonly tastings: Section & { readonly price: string };
-  readonly video: Section & { readonly videoTitle: string; readonly steps: readonly string[] };
+  readonly video: Section & {
+    readonly videoTitle: string;
+    readonly note: string;
+    readonly steps: readonly string[];
+  };
   readonly testimonials: { readonly heading: string; readonly items: readonly Testimonial[] };
   readonly slideshowHeading: string;
 }
@@ -38,11 +67,37 @@ export const chocolates: ChocolatesContent = {
   },
   products: {
     heading: 'The tins',
-    intro: 'Small batches. Sold out means not yet.',
-    perTin: 'per tin',
-    soldOut: 'Sold out',
+    intro: 'Small batches. Lift a lid to see what’s inside.',
+    perTin: 'a tin',
+    stock: {
+      inStock: 'On the shelf',
+      fewLeft: (tins) => (tins === 1 ? 'The last one' : `Only ${tins} left`),
+      soldOut: 'Sold out',
+    },
     detailsLabel: 'Details',
+    detailsOf: (name) => `of ${name}`,
+    closeLabel: 'Close',
+    sort: {
+      button: { 'A-Z': 'Sort A-Z', 'Z-A': 'Sort Z-A' },
+      state: { 'A-Z': 'Sorted A-Z', 'Z-A': 'Sorted Z-A' },
+    },
     empty: 'The table is bare today. New tins are on the way.',
+    failure: {
+      title: 'Oops! Unable to Load Products!',
+      text: 'Please check your internet connection or refresh the page to try again.',
+      retryLabel: 'Refresh the page',
+    },
+  },
+  today: {
+    heading: 'How to get a tin today',
+    sentence: 'The cart on this site opens soon. Until then there are three ways.',
+    contact: { label: 'Tell me which tins you’d like', href: '/contact' },
+    pickup: `Come by ${hours.pickup}, at ${studio.address.street}.`,
+    soldOut: {
+      heading: 'When it comes back',
+      paragraphs: ['Sold out means not yet. Write to me and I’ll tell you when the next batch is due.'],
+      link: { label: 'Ask about the next batch', href: '/contact' },
+    },
   },
   marketplace: {
     text: 'There’s a second shelf, on a marketplace.',
@@ -91,6 +146,7 @@ export const chocolates: ChocolatesContent = {
     heading: 'How to eat one slowly',
     paragraphs: ['One piece, one minute. It’s the shortest class I teach.'],
     videoTitle: 'How to eat one piece of chocolate slowly',
+    note: 'The circle is on loan from my sample class. Let it keep time while the chocolate melts.',
     steps: [
       'Look at it. Somebody decided where that petal goes.',
       'Break it near your ear, for the snap.',

@@ -9,7 +9,8 @@ interface Door {
 }
 
 interface HomeContent {
-  readonly banner: { readonly name: string; readonly headline: string; readonly sentence: string };
+  /** `headline`: line by line. */
+  readonly banner: { readonly name: string; readonly headline: readonly string[]; readonly sentence: string };
   readonly doors: { readonly yoga: Door; readonly chocolates: Door };
   readonly about: Section & { readonly label: string };
   readonly book: {
@@ -28,7 +29,7 @@ interface HomeContent {
 export const home: HomeContent = {
   banner: {
     name: studio.name,
-    headline: 'Breathe out. There’s chocolate after.',
+    headline: ['Breathe out.', 'There’s chocolate after.'],
     sentence: `Small yoga classes and plant-based chocolates, both by ${studio.owner.fullName} in ${studio.address.city}, Oregon.`,
   },
   doors: {

@@ -18,6 +18,7 @@ export type PublicPath =
   | '/contact'
   | '/signup-selection'
   | '/signup'
+  | '/signup-cancel'
   | '/aboutwebsite'
   | '/unsubscribe'
   | 'not-found'
@@ -60,7 +61,12 @@ export const meta: Readonly<Record<PublicPath | ComingPath, PageMeta>> = {
   },
   '/signup': {
     title: titled('Sign up for class'),
-    description: 'Sign up for a yoga class as a new student: four fields, a waiver and a signature.',
+    description: 'Sign up for a yoga class as a new student: three fields, a waiver and a signature.',
+    hidden: true,
+  },
+  '/signup-cancel': {
+    title: titled('Cancel your place'),
+    description: 'Give back your place in a class, with the link from your confirmation mail.',
     hidden: true,
   },
   '/aboutwebsite': {

@@ -1,18 +1,41 @@
 import { studio } from '#domain/studio.ts';
-import type { Link } from './text.ts';
+import type { Link, Notice } from './text.ts';
 
 interface SelectionContent {
   readonly heading: string;
   readonly intro: string;
-  readonly returning: { readonly heading: string; readonly text: string; readonly button: string };
+  readonly returning: {
+    readonly heading: string;
+    readonly text: string;
+    readonly email: string;
+    readonly button: string;
+    readonly busy: string;
+    readonly done: Notice;
+  };
   readonly newStudent: { readonly heading: string; readonly text: string; readonly button: string };
   readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
+  readonly withoutScript: string;
+}
+
+interface ClassFactsContent {
+  readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location', string>>;
+  readonly full: string;
+  readonly unknown: string;
+  readonly change: Link;
 }
 
 interface SignupContent {
   readonly heading: string;
   readonly intro: string;
-  readonly waiver: { readonly heading: string; readonly hint: string; readonly agree: string };
+  readonly you: { readonly heading: string };
+  readonly fields: Readonly<Record<'name' | 'email' | 'phone', string>>;
+  readonly waiver: {
+    readonly heading: string;
+    readonly hint: string;
+    readonly version: string;
+    readonly effective: string;
+    readonly agree: string;
+  };
   readonly signature: {
     readonly heading: string;
     readonly hint: string;
@@ -23,19 +46,52 @@ interface SignupContent {
     readonly clear: string;
     readonly saved: string;
     readonly unsaved: string;
+    readonly typedLabel: string;
+    readonly canvasLabel: string;
+    readonly padFailed: string;
   };
+  readonly withoutScript: string;
   readonly submit: string;
   readonly submitting: string;
   readonly privacy: string;
   readonly cancellation: string;
   readonly botCheckWarning: string;
+  readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
+  readonly refusals: Readonly<Record<'already' | 'full', Notice>> & {
+    readonly unknownStudent: string;
+    readonly failed: { readonly title: string; readonly begin: string; readonly end: string; readonly network: string };
+  };
+  readonly success: Notice;
+}
+
+interface CancelContent {
+  readonly heading: string;
+  readonly intro: string;
+  readonly button: string;
+  readonly busy: string;
+  readonly keep: string;
+  readonly done: Notice;
+  readonly already: Notice;
+  readonly past: Notice;
+  readonly invalid: Notice;
+  readonly failed: string;
+  readonly withoutScript: string;
+  readonly calendar: Link;
 }
 
 /** The words of /signup-selection. The title and button of `missing` are the specification's. */
 export const signupSelection: SelectionContent = {
   heading: 'Have you been here before?',
   intro: 'If your waiver is on file, your email is all I need.',
-  returning: { heading: 'I’m a returning student', text: 'Sign up with your email.', button: 'Sign me up' },
+  returning: {
+    heading: 'I’m a returning student',
+    text: 'Sign up with your email.',
+    button: 'Sign me up',
+    email: 'Email',
+    busy: 'Looking for your waiver...',
+    // The title is the specification's.
+    done: { title: 'Registration confirmed!', text: 'We sent you a confirmation email. See you in class.' },
+  },
   newStudent: {
     heading: 'I’m new here',
     text: 'Welcome. You’ll give your name, read a short waiver and sign it.',
@@ -46,15 +102,28 @@ export const signupSelection: SelectionContent = {
     text: 'This page doesn’t know which class you mean. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
+  withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,
 };
 
-/** The words of /signup. */
+/** What stands above both forms: the class that they are about. */
+export const classFacts: ClassFactsContent = {
+  labels: { class: 'Class', date: 'Date', time: 'Time', location: 'Where' },
+  full: 'This class is full right now. Places do come free, but another date is surer.',
+  unknown: 'This class isn’t on the calendar any more. Please pick another.',
+  change: { label: 'Choose another class', href: '/calendar' },
+};
+
+/** The words of /signup. Those of problems, refusals and success are the specification's. */
 export const signup: SignupContent = {
   heading: 'Sign up for class',
-  intro: 'Four fields, a waiver and a signature. You do this once.',
+  intro: 'Three fields, a waiver and a signature. You do this once.',
+  you: { heading: 'About you' },
+  fields: { name: 'Name', email: 'Email', phone: 'Phone' },
   waiver: {
     heading: 'The waiver',
     hint: 'Two minutes to read. Ask me anything before you sign.',
+    version: 'Version',
+    effective: 'in force since',
     agree: 'I have read the waiver and agree to it',
   },
   signature: {
@@ -67,10 +136,65 @@ export const signup: SignupContent = {
     clear: 'Clear',
     saved: 'Signature saved.',
     unsaved: 'Not saved yet.',
+    typedLabel: 'Your full name',
+    canvasLabel: 'Signature',
+    padFailed: 'Drawing didn’t load here. You can type your signature instead.',
   },
+  withoutScript: `This form needs JavaScript for the signature. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,
   submit: 'Sign up',
   submitting: 'Signing you up...',
   privacy: studio.policies.privacy,
   cancellation: studio.policies.classCancellation,
   botCheckWarning: 'The robot check didn’t load. You can sign up all the same.',
+  problems: {
+    missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
+    email: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
+    signature: {
+      title: 'Signature Required',
+      text: 'Please sign your name and save your signature before submitting the form.',
+    },
+  },
+  refusals: {
+    already: { title: 'Already Signed Up', text: 'You have already registered for this class.' },
+    unknownStudent: 'Student Not Found',
+    full: { title: 'Class Full', text: 'This class is full. Please select another date.' },
+    failed: {
+      title: 'Sign-Up Failed',
+      begin: 'Something went wrong: ',
+      end: `If it stays that way, write to ${studio.email}.`,
+      network: 'The connection failed. Nothing you entered is lost, please try again.',
+    },
+  },
+  success: { title: 'You’re in', text: 'Sign up successful. We sent you a confirmation email.' },
+};
+
+/** What /signup-selection answers to a returning student (specification §5 and §8, word for word). */
+export const returningStudent = {
+  emailMissing: 'Please enter your email address.',
+  emailInvalid: 'Please enter a valid email address.',
+  already: 'You have already signed up for this class.',
+  unknown: 'Email not found. Please sign up as a new student!',
+  full: 'This class is full. Please select another date.',
+  server: 'Server error. Please try again later.',
+  other: 'Unexpected error. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+} as const;
+
+/** The words of /signup-cancel. */
+export const signupCancel: CancelContent = {
+  heading: 'Can’t come?',
+  intro: 'Give your place back and somebody else can have it. There is no fee.',
+  button: 'Cancel my place',
+  busy: 'Cancelling...',
+  keep: 'Keep my place',
+  done: { title: 'Your place is free again', text: 'I sent you a mail that says so. See you another time.' },
+  already: { title: 'Already cancelled', text: 'This place was given back before. There is nothing left to do.' },
+  past: { title: 'This class has begun', text: 'A place can be given back until class begins.' },
+  invalid: {
+    title: 'This link isn’t valid',
+    text: `Please use the link from your newest confirmation mail, or write to ${studio.email}.`,
+  },
+  failed: 'That didn’t work. Please check your connection and try again.',
+  withoutScript: `Without JavaScript this button can’t work. Reply to your confirmation mail, or write to ${studio.email}.`,
+  calendar: { label: 'Back to Calendar', href: '/calendar' },
 };

@@ -32,7 +32,12 @@ interface YogaContent {
   readonly heading: string;
   readonly intro: string;
   readonly workshopBanner: { readonly title: string; readonly sentence: string; readonly link: Link };
-  readonly offerings: { readonly heading: string; readonly moreLabel: string; readonly items: readonly Offering[] };
+  readonly offerings: {
+    readonly heading: string;
+    readonly moreLabel: string;
+    readonly closeLabel: string;
+    readonly items: readonly Offering[];
+  };
   readonly bookLink: Link;
   readonly approach: Section;
   readonly session: { readonly heading: string; readonly intro: string; readonly steps: readonly Fact[] };
@@ -40,6 +45,7 @@ interface YogaContent {
   readonly classes: {
     readonly heading: string;
     readonly intro: string;
+    readonly bringLabel: string;
     readonly items: readonly ClassDescription[];
     readonly link: Link;
   };
@@ -64,6 +70,7 @@ export const yoga: YogaContent = {
   offerings: {
     heading: 'Three ways to practice',
     moreLabel: 'View More',
+    closeLabel: 'Close',
     items: [
       {
         id: 'individual-and-group',
@@ -148,6 +155,7 @@ export const yoga: YogaContent = {
   classes: {
     heading: 'Classes',
     intro: 'Days, times and prices are in the calendar.',
+    bringLabel: 'Bring',
     items: [
       {
         title: 'Slow Flow',

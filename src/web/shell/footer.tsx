@@ -27,13 +27,13 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-auto border-line border-t bg-band">
-      <div className="column grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <NewsletterForm />
         </div>
         <Links label={footer.pages.label} links={footer.pages.links} />
         <Links label={footer.elsewhere.label} links={[...footer.elsewhere.links, ...footer.website]} />
-        <div>
+        <div className="max-sm:col-span-2">
           <h2 className="font-sans font-semibold text-[0.95rem]">{footer.visit.label}</h2>
           <address className="mt-4 not-italic leading-relaxed">
             {footer.visit.lines.map((line) => (
@@ -49,7 +49,7 @@ export function Footer({ year }: { year: string }) {
             </a>
           </address>
         </div>
-        <p className="text-[0.9rem] text-quiet sm:col-span-2 lg:col-span-4">
+        <p className="text-[0.9rem] text-quiet col-span-2 lg:col-span-4">
           © {year} {footer.copyright}. {footer.sentence}
         </p>
       </div>

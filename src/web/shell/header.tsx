@@ -50,7 +50,8 @@ function CartButton() {
         <ellipse cx="12" cy="8" rx="8.5" ry="3.5" />
         <path d="M3.5 8v8c0 2 3.8 3.5 8.5 3.5s8.5-1.5 8.5-3.5V8" />
       </svg>
-      Cart{count > 0 && ` (${count})`}
+      <span className="max-sm:sr-only">Cart</span>
+      {count > 0 && <span>({count})</span>}
     </Link>
   );
 }
@@ -100,7 +101,10 @@ export function Header() {
   return (
     <header className="relative z-10 h-(--header-height)">
       <nav aria-label="Main" className="column flex h-full items-center gap-2">
-        <Link to={shop ? '/chocolates' : '/'} className="mr-auto py-2 font-display text-[1.3rem] sm:text-[1.5rem]">
+        <Link
+          to={shop ? '/chocolates' : '/'}
+          className={`mr-auto whitespace-nowrap py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[1.12rem]' : 'text-[1.3rem]'}`}
+        >
           {shop ? studio.shopName : studio.name}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">

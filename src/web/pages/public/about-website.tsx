@@ -1,8 +1,57 @@
+import { aboutWebsite } from '#web/content/about-website.ts';
+import type { Section } from '#web/content/text.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/aboutwebsite', matches);
 
+const { heading, intro, features, coming, making, privacy, honesty, contact } = aboutWebsite;
+
 export default function AboutWebsite() {
-  return <h1 className="column py-24">AboutWebsite</h1>;
+  return (
+    <>
+      <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
+        <h1 className="max-w-[11ch]">{heading}</h1>
+        <p className="mt-5 max-w-[40ch] text-[1.15rem]">{intro}</p>
+        <h2 className="mt-16 mb-7 md:mt-24">{features.heading}</h2>
+        <FactList facts={features.items} wide />
+        <div className="mt-14 md:ml-[16%]">
+          <Words {...coming} />
+        </div>
+      </div>
+      <div className="bg-band">
+        <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">
+          <h2>{making.heading}</h2>
+          <FactList facts={making.items} />
+        </div>
+      </div>
+      <div className="column py-16 md:py-24">
+        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-2">
+          <Words {...privacy} />
+          <Words {...honesty} />
+        </div>
+        <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
+          <p className="font-display text-[1.5rem] leading-snug">{contact.text}</p>
+          <SmartLink href={contact.link.href} className="button">
+            {contact.link.label}
+          </SmartLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Words({ heading, paragraphs }: Section) {
+  return (
+    <section>
+      <h2 className="text-[1.7rem]">{heading}</h2>
+      <div className="prose mt-4 max-w-[56ch]">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
 }

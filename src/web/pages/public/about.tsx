@@ -1,8 +1,37 @@
+import { about } from '#web/content/about.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { Letter } from '#web/ui/letter.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/about', matches);
 
 export default function About() {
-  return <h1 className="column py-24">About</h1>;
+  return (
+    <>
+      <header className="column grid items-end gap-x-16 gap-y-8 pt-10 pb-14 md:pt-16 md:pb-24 md:grid-cols-[5fr_6fr]">
+        <h1 className="max-w-[8ch] md:pb-4 lg:text-[5rem]">{about.heading}</h1>
+        <Picture
+          name="about"
+          sizes="(min-width: 1024px) 40rem, 92vw"
+          first
+          className="aspect-square h-auto w-full rounded-card object-cover object-bottom md:max-w-[34rem] md:justify-self-end"
+        />
+      </header>
+      <div className="column pb-24 md:pb-32">
+        <Letter greeting={about.greeting} parts={about.sections} closing={about.closing} signature={about.signature}>
+          <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-6 text-[1rem]">
+            {about.links.map(({ label, href }) => (
+              <li key={href}>
+                <SmartLink href={href} className="link inline-flex min-h-11 items-center font-semibold">
+                  {label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </Letter>
+      </div>
+    </>
+  );
 }

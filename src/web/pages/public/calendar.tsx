@@ -1,8 +1,45 @@
-import { pageMeta } from '#web/shell/page-meta.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { calendar } from '#web/content/calendar.ts';
+import { loadCalendar } from '#web/features/classes/calendar-data.ts';
+import { CalendarView } from '#web/features/classes/calendar-view.tsx';
+import { eventsForSearch } from '#web/features/classes/event-structured-data.ts';
+import { inProcess } from '#web/request-context.ts';
+import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/calendar';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/calendar', matches);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadCalendar(context.get(inProcess).api, request.url);
+}
 
-export default function Calendar() {
-  return <h1 className="column py-24">Calendar</h1>;
+/** In the browser the calendar asks for itself; undefined when it did not load, which the page says. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadCalendar(api, request.url).catch(() => undefined);
+}
+
+/** Choosing a day or the list needs nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const sameMonth = currentUrl.searchParams.get('month') === nextUrl.searchParams.get('month');
+  return sameMonth && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  const events = site && loaderData ? eventsForSearch(loaderData.events, loaderData.now, site) : [];
+  return pageMeta('/calendar', matches, events);
+};
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="under-header calendar-band">
+        <Picture name="calendar-band" alt="" first />
+        <h1 className="column">{calendar.heading}</h1>
+      </div>
+      <div className="column pb-24">
+        <CalendarView data={loaderData} />
+      </div>
+    </>
+  );
 }

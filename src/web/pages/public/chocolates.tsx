@@ -1,8 +1,60 @@
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { data } from 'react-router';
+import { chocolates } from '#web/content/chocolates.ts';
+import { chocolateSlides } from '#web/content/slideshow.ts';
+import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
+import { KindWords } from '#web/features/shop/kind-words.tsx';
+import { houseTin, MadeByHand } from '#web/features/shop/made-by-hand.tsx';
+import { ShippingFacts } from '#web/features/shop/shipping-facts.tsx';
+import { SlowTasting } from '#web/features/shop/slow-tasting.tsx';
+import { TastingEvents } from '#web/features/shop/tasting-events.tsx';
+import { TinDefs, tinMotifsOf } from '#web/features/shop/tin.tsx';
+import { tinStructuredData } from '#web/features/shop/tin-structured-data.ts';
+import { TinTable } from '#web/features/shop/tin-table.tsx';
+import { inProcess } from '#web/request-context.ts';
+import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
+import { Slideshow } from '#web/ui/slideshow.tsx';
 import type { Route } from './+types/chocolates';
+import '#web/features/shop/tin.css';
+import '#web/features/shop/chocolate-sections.css';
+import '#web/features/shop/slow-tasting.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/chocolates', matches);
+/** Without its catalogue the page still stands; 503 keeps that page out of caches and search results. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { tins: await context.get(inProcess).api('GET /api/chocolates') };
+  } catch {
+    return data({ tins: null }, { status: 503, headers: { 'Retry-After': '60' } });
+  }
+}
 
-export default function Chocolates() {
-  return <h1 className="column py-24">Chocolates</h1>;
+/** The same, when a person comes from another page and the connection is lost on the way. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    return { tins: null };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta('/chocolates', matches, tinStructuredData(loaderData?.tins ?? [], siteOf(matches)?.origin ?? ''));
+
+export default function Chocolates({ loaderData: { tins } }: Route.ComponentProps) {
+  return (
+    <>
+      <TinDefs motifs={tinMotifsOf([houseTin, ...(tins ?? []).map(({ name, label }) => ({ name, ...label }))])} />
+      <ChocolateHero />
+      <TinTable tins={tins} />
+      <MadeByHand />
+      <ShippingFacts />
+      <TastingEvents />
+      <SlowTasting />
+      <KindWords />
+      <div className="column pb-[clamp(4.5rem,10vw,9rem)]">
+        <Slideshow slides={chocolateSlides} label={chocolates.slideshowHeading}>
+          <h2>{chocolates.slideshowHeading}</h2>
+        </Slideshow>
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,27 @@
+import { contact } from '#web/content/contact.ts';
+import { ContactForm } from '#web/features/enquiries/contact-form.tsx';
+import { OtherWays } from '#web/features/enquiries/other-ways.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/contact', matches);
 
 export default function Contact() {
-  return <h1 className="column py-24">Contact</h1>;
+  return (
+    <>
+      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
+        <div>
+          <h1>{contact.heading}</h1>
+          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{contact.intro}</p>
+          <ContactForm />
+        </div>
+        <aside aria-labelledby="other-ways" className="lg:pt-6">
+          <OtherWays id="other-ways" />
+          <p className="mt-6 max-w-[58ch] text-[0.94rem] text-quiet">{contact.privacy}</p>
+        </aside>
+      </div>
+      <ClosingLandscape name="contact" />
+    </>
+  );
 }

@@ -1,8 +1,28 @@
+import { CancelPlace } from '#web/features/classes/cancel-place.tsx';
+import { refusedBecause } from '#web/features/classes/refused.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { inProcess } from '#web/request-context.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup-cancel';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/unsubscribe', matches);
+/** Looks what the link is about. Opening it changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(inProcess);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [{ now }, about] = await Promise.all([
+    api('GET /config/site'),
+    api('GET /api/signup/cancellation', { query: { token } }).catch((error: unknown) => {
+      const reason = refusedBecause(error);
+      if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
+      throw error;
+    }),
+  ]);
+  return { token, about, now };
+}
 
-export default function SignupCancel() {
-  return <h1 className="column py-24">SignupCancel</h1>;
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/signup-cancel', matches);
+
+export default function SignupCancel({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSite();
+  return <CancelPlace {...loaderData} zone={timeZone} />;
 }

@@ -1,8 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { signup } from '#web/content/signup.ts';
+import { classFromQuery } from '#web/features/classes/class-address.ts';
+import { ClassFacts } from '#web/features/classes/class-facts.tsx';
+import { ClassMissing } from '#web/features/classes/class-missing.tsx';
+import { classStanding } from '#web/features/classes/class-standing.ts';
+import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { inProcess } from '#web/request-context.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup';
 
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { standing: await classStanding(context.get(inProcess).api, request.url) };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/signup', matches);
 
-export default function Signup() {
-  return <h1 className="column py-24">Signup</h1>;
+export default function Signup({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { timeZone } = useSite();
+  const named = classFromQuery(query);
+  if (!named) return <ClassMissing />;
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <h1>{signup.heading}</h1>
+      <p className="mt-4 text-quiet">{signup.intro}</p>
+      <noscript>
+        <p className="ticket-note mt-6">{signup.withoutScript}</p>
+      </noscript>
+      <div className="sign-up-columns">
+        <ClassFacts named={named} standing={loaderData.standing} zone={timeZone} />
+        <div className="min-w-0">
+          <SignUpForm named={named} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,51 @@
+import { studio } from '#domain/studio.ts';
+import type { Notice } from './text.ts';
+
+/** The words of the booking request and contact forms. Dialog texts are the specification's, to the letter. */
+export const enquiries = {
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    sessionType: 'Session type',
+    message: 'Message',
+  },
+  chooseSessionType: 'Choose one',
+  submit: 'Send request',
+  submitting: 'Sending...',
+  missing: {
+    name: 'Please enter your name.',
+    email: 'Please enter your email address.',
+    phone: 'Please enter your phone number.',
+    sessionType: 'Please choose a session type.',
+    message: 'Please write a message.',
+  },
+  invalidEmail: 'Please enter a valid email address.',
+  withoutScript: {
+    before: 'This form needs JavaScript. You can also write to ',
+    between: ' or call ',
+    after: '.',
+  },
+  booking: {
+    unverified: {
+      title: 'Verification Failed',
+      text: "We couldn't verify that you're human. Please try again.",
+    },
+    failed: {
+      title: 'Oops! Something went wrong!',
+      text: "We couldn't submit your form. Please try again later.",
+    },
+    sent: { title: 'Success!', text: 'Your form has been submitted successfully.' },
+  },
+  contact: {
+    notReady: {
+      title: 'Verification Not Ready',
+      text: `The check that keeps robots out hasn’t loaded yet. Please try again in a moment, or write to ${studio.email}.`,
+    },
+    failed: { title: 'Oops!', text: 'Failed to send message. Please try again later.' },
+    sentTitle: 'Message sent',
+  },
+} as const satisfies Record<string, unknown> & {
+  booking: Record<string, Notice>;
+  contact: { notReady: Notice; failed: Notice; sentTitle: string };
+};

@@ -1,0 +1,22 @@
+/** The words of the unsubscribe page. The four states are the specification's, to the letter (§2). */
+export const unsubscribe = {
+  heading: 'Newsletter',
+  states: {
+    loading: 'Processing your request...',
+    invalid: 'Invalid request. No email provided.',
+    success: "You’ve been unsubscribed successfully. I'm sorry to see you go!",
+    error: 'Something went wrong. Please try again later.',
+  },
+  after: {
+    invalid: 'Please use the link at the end of a newsletter: it says which address to take off the list.',
+    success: 'If that was a slip, the box at the foot of this page puts you back.',
+    error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
+  },
+  withoutScript: {
+    text: 'Take this address off the list:',
+    button: 'Unsubscribe',
+  },
+  tryAgain: 'Try again',
+  home: { label: 'Go to the home page', href: '/' },
+  contact: { label: 'Write to me', href: '/contact' },
+} as const;

@@ -1,0 +1,53 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteConfig } from '#contract/site.ts';
+import { type BotAction, type BotCheckConfig, type Grecaptcha, makeBotCheck } from './bot-check.ts';
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const check = makeBotCheck({
+  addScript: (url) =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.onload = () => resolve();
+      script.onerror = () => {
+        script.remove();
+        reject(new Error(`${url} did not load`));
+      };
+      document.head.append(script);
+    }),
+  grecaptcha: () => window.grecaptcha,
+});
+
+/**
+ * A fresh token of the bot check for one sending of a form (browser only). Loads the script when no form has yet.
+ *
+ * @throws Error 'reCAPTCHA not loaded or site key missing' (spec §5)
+ */
+export function botToken(config: BotCheckConfig | null, action: BotAction = 'default'): Promise<string> {
+  return check.token(config, action);
+}
+
+/** The bot check of the running site, for a form. */
+export function useBotCheck(): {
+  /** False for a business without keys: its forms go without a token. */
+  required: boolean;
+  /** Fetches the script; give it to the form's onFocus, so that a page that is only read stays light. */
+  prepare: () => void;
+  /** A fresh token, or undefined where none is required. Rejects as botToken does. */
+  token: (action: BotAction) => Promise<string | undefined>;
+} {
+  const config = (useRouteLoaderData('root') as SiteConfig | undefined)?.botCheck ?? null;
+  return {
+    required: config !== null,
+    prepare: () => {
+      if (config) void check.prepare(config);
+    },
+    token: async (action) => (config ? botToken(config, action) : undefined),
+  };
+}

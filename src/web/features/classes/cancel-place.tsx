@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasBegun, type WallTime } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { signupCancel as words } from '#web/content/signup.ts';
+import type { Notice } from '#web/content/text.ts';
+import { ClassFacts } from './class-facts.tsx';
+import { refusedBecause } from './refused.ts';
+
+/** What a cancellation link is about; undefined when it is about nothing. */
+type Cancellation = { title: string; date: string; time: string; location: string; cancelled: boolean };
+
+type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'invalid';
+
+function stateOf(about: Cancellation | undefined, now: WallTime): State {
+  if (!about) return 'invalid';
+  if (about.cancelled) return 'already';
+  return hasBegun({ day: about.date, time: about.time }, now) ? 'past' : 'asked';
+}
+
+const notices: Partial<Record<State, Notice>> = {
+  done: words.done,
+  already: words.already,
+  past: words.past,
+  invalid: words.invalid,
+};
+
+/** Gives a place back, on the press of a button and never by opening the link: mail scanners open links too. */
+export function CancelPlace(given: { token: string; about: Cancellation | undefined; now: WallTime; zone: string }) {
+  const { token, about } = given;
+  const [state, setState] = useState<State>(stateOf(about, given.now));
+  const notice = notices[state];
+
+  const cancel = async () => {
+    setState('busy');
+    try {
+      await api('POST /api/signup/cancellation', { body: { token } });
+      setState('done');
+    } catch (error) {
+      const reason = refusedBecause(error);
+      setState(reason === 'class-past' ? 'past' : reason === 'link-invalid' ? 'invalid' : 'failed');
+    }
+  };
+
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <div role="status">
+        <h1 className="max-w-[16ch]">{notice?.title ?? words.heading}</h1>
+        <p className="measure mt-4 text-quiet">{notice?.text ?? words.intro}</p>
+      </div>
+      <div className="sign-up-columns">
+        {about && <ClassFacts named={about} zone={given.zone} />}
+        {notice ? (
+          <p>
+            <Link to={words.calendar.href} className="button">
+              {words.calendar.label}
+            </Link>
+          </p>
+        ) : (
+          <div>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button"
+                disabled={state === 'busy'}
+                aria-busy={state === 'busy'}
+                onClick={cancel}
+              >
+                {state === 'busy' ? words.busy : words.button}
+              </button>
+              <Link to={words.calendar.href} className="button quiet">
+                {words.keep}
+              </Link>
+            </div>
+            <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+              {state === 'failed' && words.failed}
+            </p>
+            <noscript>
+              <p className="mt-4 text-quiet">{words.withoutScript}</p>
+            </noscript>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isDay, isTime, monthOf } from '#domain/day.ts';
+
+/** A class as an address names it (spec §2): title and date, and what helps a person to recognise it. */
+export type NamedClass = { title: string; date: string; location: string; time: string | undefined };
+
+function search({ date, title, location, time }: NamedClass): string {
+  return new URLSearchParams({ date, title, location, ...(time && { time }) }).toString();
+}
+
+/** Where signing up begins: new here, or returning? */
+export function selectionAddress(named: NamedClass): string {
+  return `/signup-selection?${search(named)}`;
+}
+
+/** The form for new students. */
+export function signUpAddress(named: NamedClass): string {
+  return `/signup?${search(named)}`;
+}
+
+/** The class that a query names; undefined when it names none. A time that is no time of day is left out. */
+export function classFromQuery(query: URLSearchParams): NamedClass | undefined {
+  const title = query.get('title')?.trim() ?? '';
+  const date = query.get('date')?.trim() ?? '';
+  const time = query.get('time') ?? '';
+  if (title === '' || !isDay(date)) return undefined;
+  return { title, date, location: query.get('location')?.trim() ?? '', time: isTime(time) ? time : undefined };
+}
+
+/** The calendar with a month, a chosen day or the list open. */
+export function calendarAddress(shown: { month?: string; day?: string; view?: 'list' | undefined }): string {
+  const query = new URLSearchParams(
+    Object.entries(shown).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return query ? `/calendar?${query}` : '/calendar';
+}
+
+/** The current month needs no mention in the address. */
+export function monthInAddress(month: string, today: string): string | undefined {
+  return month === monthOf(today) ? undefined : month;
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { signupSelection } from '#web/content/signup.ts';
+
+const { title, text, link } = signupSelection.missing;
+
+/** Shown where an address names no class (spec §2). */
+export function ClassMissing() {
+  return (
+    <div className="column grid min-h-[55vh] content-center py-20">
+      <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
+      <p className="measure mt-5 text-quiet">{text}</p>
+      <p className="mt-8">
+        <Link to={link.href} className="button">
+          {link.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Event } from '#contract/classes.ts';
+import { hasBegun, type WallTime } from '#domain/day.ts';
+import { studio } from '#domain/studio.ts';
+import { selectionAddress } from './class-address.ts';
+import { withOffset } from './zoned-time.ts';
+
+type Site = { origin: string; timeZone: string };
+
+/** The classes still to come, as schema.org events for search engines; nothing is said that the page does not show. */
+export function eventsForSearch(events: readonly Event[], now: WallTime, site: Site): object[] {
+  const upcoming = events.filter(({ date, time }) => !hasBegun({ day: date, time }, now));
+  if (upcoming.length === 0) return [];
+  return [{ '@context': 'https://schema.org', '@graph': upcoming.map((event) => eventForSearch(event, site)) }];
+}
+
+function eventForSearch(event: Event, { origin, timeZone }: Site): object {
+  const start = { day: event.date, time: event.time };
+  const address = event.signUpLink || `${origin}${selectionAddress(event)}`;
+  const online = event.location === studio.rooms.online.name;
+  return {
+    '@type': 'Event',
+    name: event.title,
+    ...(event.description && { description: event.description }),
+    startDate: withOffset(start, timeZone),
+    endDate: withOffset(start, timeZone, event.lengthMinutes),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online ? { '@type': 'VirtualLocation', url: address } : placeOf(event.location),
+    organizer: { '@type': 'Organization', name: studio.name, url: origin },
+    ...offer(event, address),
+  };
+}
+
+function placeOf(location: string): object {
+  const room = Object.values(studio.rooms).find(({ name }) => name === location);
+  return { '@type': 'Place', name: location, ...(room && 'address' in room && { address: room.address }) };
+}
+
+/** A price is only claimed where the price text is one: '$18', or a range such as '$8-$14 sliding scale'. */
+function offer({ priceText, isFull, signUpLink }: Event, url: string): object {
+  const [, low, high] = /^\$(\d+(?:\.\d\d)?)(?:\s*[-–]\s*\$(\d+(?:\.\d\d)?))?/.exec(priceText) ?? [];
+  if (low === undefined) return {};
+  // Places of classes on other sites are not counted here, so nothing is said about them.
+  const availability = signUpLink === '' && {
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+  };
+  const price =
+    high === undefined
+      ? { '@type': 'Offer', price: low }
+      : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high };
+  return { offers: { ...price, priceCurrency: studio.currency, url, ...availability } };
+}

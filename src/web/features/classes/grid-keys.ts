@@ -1,0 +1,36 @@
+import { addDays, addMonths, monthOf, weekday } from '#domain/day.ts';
+
+/** The same day of another month; a day that it lacks becomes its last: January 31 → February 28. */
+function inMonth(day: string, monthsLater: number): string {
+  const month = addMonths(monthOf(day), monthsLater);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}${day.slice(7)}`;
+  return same > last ? last : same;
+}
+
+/**
+ * Where a key leads from a day, as in the grid pattern of the WAI-ARIA practices: arrows by day and week, Home and End
+ * within the week, Page Up and Page Down by month. Undefined for a key that does not move.
+ */
+export function dayAfterKey(key: string, day: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, 6 - weekday(day));
+    case 'PageUp':
+      return inMonth(day, -1);
+    case 'PageDown':
+      return inMonth(day, 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { fieldsRefused, signUpProblems } from './sign-up-fields.ts';
+
+const whole = {
+  name: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  phone: '(503) 555-0199',
+  waiver: true,
+  signature: 'data:image/png;base64,AAAA',
+};
+
+test('a whole form has no problem', () => {
+  expect(signUpProblems(whole)).toBeUndefined();
+});
+
+test.each(['name', 'email', 'phone'] as const)('an empty or blank %s is missing information', (name) => {
+  for (const value of ['', '   ']) {
+    expect(signUpProblems({ ...whole, [name]: value })).toEqual({
+      dialog: { title: 'Missing Information', text: 'Please fill in all required fields.' },
+      fields: { [name]: 'Please fill in all required fields.' },
+    });
+  }
+});
+
+test('a waiver that was not accepted is missing information', () => {
+  expect(signUpProblems({ ...whole, waiver: false })?.dialog.title).toBe('Missing Information');
+});
+
+test('an email that is none is invalid', () => {
+  expect(signUpProblems({ ...whole, email: 'maya@' })).toEqual({
+    dialog: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
+    fields: { email: 'Please enter a valid email address.' },
+  });
+});
+
+test('a signature must be saved', () => {
+  expect(signUpProblems({ ...whole, signature: undefined })?.dialog).toEqual({
+    title: 'Signature Required',
+    text: 'Please sign your name and save your signature before submitting the form.',
+  });
+});
+
+test('of several problems the dialog names the first kind, and every field says its own', () => {
+  const problems = signUpProblems({ ...whole, name: '', email: 'maya', signature: undefined });
+  expect(problems?.dialog.title).toBe('Missing Information');
+  expect(Object.keys(problems?.fields ?? {})).toEqual(['name', 'email', 'signature']);
+  expect(signUpProblems({ ...whole, email: 'maya', signature: undefined })?.dialog.title).toBe('Invalid Email');
+});
+
+test('what the server says about a field goes to that field', () => {
+  expect(fieldsRefused({ 'body/phone': 'must be one line', 'body/classTitle': 'is not valid' })).toEqual({
+    phone: 'must be one line',
+  });
+});

@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentWaiver } from '#domain/classes/waiver.ts';
+import { api } from '#web/api/browser.ts';
+import { ApiProblem } from '#web/api/client.ts';
+import { signup } from '#web/content/signup.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { Honeypot, TextField } from '#web/ui/field.tsx';
+import type { NamedClass } from './class-address.ts';
+import { useSignUpBotCheck } from './sign-up-bot-check.ts';
+import { forgetDraft, keepDraft, restoreDraft } from './sign-up-draft.ts';
+import {
+  type FieldProblems,
+  fieldsRefused,
+  type SignUpField,
+  signUpFieldNames,
+  signUpProblems,
+} from './sign-up-fields.ts';
+import { signUpRefusal } from './sign-up-problem.ts';
+import { SignatureField } from './signature-field.tsx';
+import { WaiverText } from './waiver-text.tsx';
+
+/** The form for new students: who they are, the waiver, the signature (spec §2, §5, §8). */
+export function SignUpForm({ named }: { named: NamedClass }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const botCheck = useSignUpBotCheck();
+  const [busy, setBusy] = useState(false);
+  const [signature, setSignature] = useState<string>();
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const settle = (name: string) => setProblems((known) => ({ ...known, [name]: undefined }));
+
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, []);
+
+  const showProblems = (fields: FieldProblems) => {
+    setProblems(fields);
+    const first = signUpFieldNames.find((name) => fields[name] !== undefined);
+    if (first) focusOn(form.current, first);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => String(data.get(name) ?? '');
+    const person = { name: typed('name'), email: typed('email'), phone: typed('phone') };
+    const wrong = signUpProblems({ ...person, waiver: data.has('waiver'), signature });
+    if (wrong || signature === undefined) {
+      setProblems(wrong?.fields ?? {});
+      await alert({ ...wrong?.dialog, icon: 'warning' });
+      return showProblems(wrong?.fields ?? {});
+    }
+    setProblems({});
+    setBusy(true);
+    const { title: classTitle, date, time } = named;
+    try {
+      await api('POST /api/signup', {
+        body: {
+          ...person,
+          classTitle,
+          date,
+          ...(time && { time }),
+          waiver: true,
+          waiverVersion: currentWaiver.version,
+          signature,
+          recaptchaToken: await botCheck.token(),
+          website: typed('website'),
+        },
+      });
+    } catch (error) {
+      setBusy(false);
+      const refused = error instanceof ApiProblem ? error : undefined;
+      await alert({ ...signUpRefusal(refused?.message ?? ''), icon: 'error' });
+      return showProblems(fieldsRefused(refused?.fields ?? {}));
+    }
+    forgetDraft();
+    setBusy(false);
+    await alert({ ...signup.success, icon: 'success' });
+    form.current?.reset();
+    setSignature(undefined);
+    await navigate('/calendar');
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={botCheck.prepare}
+      onInput={(event) => {
+        settle((event.target as HTMLInputElement).name);
+        keepDraft(event.currentTarget);
+      }}
+      className="relative grid gap-14"
+    >
+      <section aria-labelledby="about-you">
+        <h2 id="about-you">{signup.you.heading}</h2>
+        <div className="mt-5 grid max-w-[34rem] gap-5">
+          <TextField
+            label={signup.fields.name}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={120}
+            error={problems.name}
+          />
+          <TextField
+            label={signup.fields.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            error={problems.email}
+          />
+          <TextField
+            label={signup.fields.phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            maxLength={40}
+            error={problems.phone}
+          />
+        </div>
+      </section>
+
+      <section aria-labelledby="waiver">
+        <h2 id="waiver">{signup.waiver.heading}</h2>
+        <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
+        <WaiverText />
+        <WaiverTick error={problems.waiver} />
+      </section>
+
+      <section aria-labelledby="signature">
+        <h2 id="signature">{signup.signature.heading}</h2>
+        <SignatureField
+          saved={signature !== undefined}
+          error={problems.signature}
+          onChange={(next) => {
+            setSignature(next);
+            settle('signature');
+          }}
+        />
+      </section>
+
+      <div className="max-w-[34rem]">
+        <p role="status" className={botCheck.missing ? 'ticket-note mb-5' : 'sr-only'}>
+          {botCheck.missing && signup.botCheckWarning}
+        </p>
+        <SubmitButton busy={busy} busyText={signup.submitting}>
+          {signup.submit}
+        </SubmitButton>
+        <div className="prose mt-6 text-[0.94rem] text-quiet">
+          <p>{signup.cancellation}</p>
+          <p>{signup.privacy}</p>
+        </div>
+      </div>
+      <Honeypot />
+    </form>
+  );
+}
+
+function WaiverTick({ error }: { error: string | undefined }) {
+  return (
+    <div className="mt-6">
+      <label className="waiver-tick">
+        <input
+          type="checkbox"
+          name="waiver"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'waiver-error' : undefined}
+        />
+        {signup.waiver.agree}
+      </label>
+      <p id="waiver-error" className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The first wrong field gets the focus; for the signature that is the button which saves it. */
+function focusOn(form: HTMLFormElement | null, name: SignUpField): void {
+  form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
+}

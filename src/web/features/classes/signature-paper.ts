@@ -1,0 +1,117 @@
+import type SignaturePad from 'signature_pad';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
+import { scaleStrokes } from './strokes.ts';
+
+/** Dark ink on white in both colour schemes: it is kept and printed. */
+const INK = '#1f1a17';
+const PAPER = '#ffffff';
+/** Widths of the pen on paper of SIGNATURE_WIDTH_PX. */
+const PEN = { minWidth: 1, maxWidth: 3, dotSize: 3 };
+const TYPED_SIZE_PX = 72;
+const MARGIN_PX = 24;
+
+/** The sheet that a signature is drawn or typed on. */
+export type SignaturePaper = {
+  /** Takes the pen: what was drawn before is there again. Rejects when the drawing part does not load. */
+  draw: () => Promise<void>;
+  /** Writes `text` in a hand's manner instead; what was drawn is kept aside. */
+  type: (text: string) => void;
+  clear: () => void;
+  isEmpty: () => boolean;
+  /** The sheet as a PNG of exactly 500x200, as a data URL. */
+  png: () => string;
+  close: () => void;
+};
+
+/**
+ * The bitmap is always 500x200 (spec §2) and only its display scales, so what is seen is what is saved. Strokes are
+ * kept as data in the display's own pixels; when that changes (a turned phone) they are scaled along and drawn anew.
+ */
+export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): SignaturePaper {
+  canvas.width = SIGNATURE_WIDTH_PX;
+  canvas.height = SIGNATURE_HEIGHT_PX;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser gives no canvas to draw on');
+  let pad: SignaturePad | undefined;
+  let typed: string | undefined;
+  let shownWidth = canvas.clientWidth || SIGNATURE_WIDTH_PX;
+  let closed = false;
+
+  const paintTyped = (text: string) => {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = PAPER;
+    context.fillRect(0, 0, SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX);
+    context.fillStyle = INK;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    const inSize = (size: number) => `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", cursive`;
+    context.font = inSize(TYPED_SIZE_PX);
+    const width = context.measureText(text).width;
+    const room = SIGNATURE_WIDTH_PX - 2 * MARGIN_PX;
+    if (width > room) context.font = inSize((TYPED_SIZE_PX * room) / width);
+    context.fillText(text, SIGNATURE_WIDTH_PX / 2, SIGNATURE_HEIGHT_PX / 2, room);
+  };
+
+  /** Lets the pen's coordinates, which are the display's, fall onto the bitmap. */
+  const fitPen = () => {
+    const scale = SIGNATURE_WIDTH_PX / shownWidth;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    if (pad)
+      Object.assign(pad, {
+        minWidth: PEN.minWidth / scale,
+        maxWidth: PEN.maxWidth / scale,
+        dotSize: PEN.dotSize / scale,
+      });
+  };
+
+  const resized = new ResizeObserver(() => {
+    const width = canvas.clientWidth;
+    if (width === 0 || width === shownWidth) return;
+    const factor = width / shownWidth;
+    shownWidth = width;
+    if (!pad) return;
+    fitPen();
+    pad.fromData(scaleStrokes(pad.toData(), factor));
+    if (typed !== undefined) paintTyped(typed);
+  });
+  resized.observe(canvas);
+
+  async function takePad(): Promise<SignaturePad> {
+    const { default: Pad } = await import('signature_pad');
+    if (pad) return pad;
+    fitPen();
+    pad = new Pad(canvas, { penColor: INK, backgroundColor: PAPER, minDistance: 2 });
+    fitPen();
+    pad.addEventListener('beginStroke', changed);
+    pad.addEventListener('endStroke', changed);
+    return pad;
+  }
+
+  return {
+    async draw() {
+      typed = undefined;
+      const taken = await takePad();
+      if (closed || typed !== undefined) return taken.off();
+      taken.off();
+      taken.on();
+      fitPen();
+      taken.redraw();
+    },
+    type(text) {
+      pad?.off();
+      typed = text;
+      paintTyped(text);
+    },
+    clear() {
+      if (typed === undefined) pad?.clear();
+      else this.type('');
+    },
+    isEmpty: () => (typed === undefined ? (pad?.toData().length ?? 0) === 0 : typed.trim() === ''),
+    png: () => canvas.toDataURL('image/png'),
+    close() {
+      closed = true;
+      resized.disconnect();
+      pad?.off();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { currentWaiver } from '#domain/classes/waiver.ts';
+import { dayInWords } from '#domain/day.ts';
+import { signup } from '#web/content/signup.ts';
+
+const words = signup.waiver;
+
+/** The waiver that is signed today, whole: nobody should have to scroll in a box to read what they sign. */
+export function WaiverText() {
+  const { title, version, effectiveFromDay, paragraphs } = currentWaiver;
+  return (
+    <div className="waiver">
+      <h3>{title}</h3>
+      <p className="mt-1 text-[0.9rem] text-quiet">
+        {words.version} {version}, {words.effective} {dayInWords(effectiveFromDay).replace(/^\w+, /, '')}
+      </p>
+      <div className="waiver-paragraphs">
+        {paragraphs.map((paragraph) => (
+          <Paragraph key={paragraph} text={paragraph} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A paragraph that begins with its subject ('My health. …') shows it in bold; the words stay as they were published. */
+function Paragraph({ text }: { text: string }) {
+  const [, subject, rest] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(text) ?? [];
+  if (subject === undefined) return <p>{text}</p>;
+  return (
+    <p>
+      <strong>{subject}</strong>
+      {rest}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { yoga } from '#web/content/yoga.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+
+/** The valley at sunrise with the page's name in its sky. */
+export function YogaBanner() {
+  return (
+    <div className="yoga-banner under-header relative">
+      <Picture name="yoga-banner-wide" tall="yoga-banner-tall" first className="yoga-banner-picture" />
+      <div className="column pt-8 pb-16 md:pt-[min(3.5vw,4rem)]">
+        <h1 className="max-w-[14ch]">{yoga.heading}</h1>
+        <p className="mt-6 max-w-[32ch] text-[1.12rem] leading-relaxed md:max-w-[25ch] lg:max-w-[34ch] md:text-[1.2rem]">
+          {yoga.intro}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The next workshop, whose sign-up is elsewhere. */
+export function WorkshopBanner() {
+  const { title, sentence, link } = yoga.workshopBanner;
+  return (
+    <section className="bg-band" aria-labelledby="next-workshop">
+      <div className="column flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-8 md:py-9">
+        <div className="max-w-[44rem]">
+          <h2 id="next-workshop" className="text-[1.5rem] md:text-[1.75rem]">
+            {title}
+          </h2>
+          <p className="mt-2">{sentence}</p>
+        </div>
+        <SmartLink href={link.href} className="button">
+          {link.label}
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d="M7 17 17 7M9 7h8v8" />
+          </svg>
+        </SmartLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { yoga } from '#web/content/yoga.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { CLASSES_ID } from './yoga-section.ts';
+
+const { classes, workshops } = yoga;
+
+/** Every class of the calendar in a few words; the calendar links here. */
+export function ClassDescriptions() {
+  return (
+    <section
+      id={CLASSES_ID}
+      className="column grid gap-x-10 gap-y-10 py-20 md:py-28 lg:grid-cols-12"
+      aria-labelledby="classes"
+    >
+      <div className="lg:sticky lg:top-12 lg:col-span-4 lg:self-start">
+        {/* Whoever is sent to this section goes on reading, and tabbing, from its heading. */}
+        <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
+          {classes.heading}
+        </h2>
+        <p className="mt-4 max-w-[30ch]">{classes.intro}</p>
+        <p className="mt-6">
+          <SmartLink href={classes.link.href} className="button quiet">
+            {classes.link.label}
+          </SmartLink>
+        </p>
+      </div>
+      <ul className="border-line border-b lg:col-span-8">
+        {classes.items.map(({ title, pace, text, bring }) => (
+          <li key={title} className="grid gap-x-8 gap-y-2 border-line border-t py-7 sm:grid-cols-[13rem_1fr]">
+            <div>
+              <h3>{title}</h3>
+              <p className="eyebrow mt-1">{pace}</p>
+            </div>
+            <div className="max-w-[36rem]">
+              <p>{text}</p>
+              <p className="mt-2 text-quiet">
+                <span className="font-semibold">{classes.bringLabel}:</span> {bring}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WorkshopList() {
+  return (
+    <section className="column pb-20 md:pb-28" aria-labelledby="workshops">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h2 id="workshops">{workshops.heading}</h2>
+        <p className="text-quiet">{workshops.intro}</p>
+      </div>
+      <ul className="mt-8 grid gap-x-8 md:mt-10 md:grid-cols-3">
+        {workshops.items.map(({ term, text }) => (
+          <li key={term} className="border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
+            <h3>{term}</h3>
+            <p className="mt-3 max-w-[40ch]">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

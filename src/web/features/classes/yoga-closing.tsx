@@ -1,0 +1,64 @@
+import { yogaSlides } from '#web/content/slideshow.ts';
+import { yoga } from '#web/content/yoga.ts';
+import { Slideshow } from '#web/ui/slideshow.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { FirEdge } from './yoga-art.tsx';
+
+const { trainings, callsToAction, slideshowHeading } = yoga;
+
+export function Trainings() {
+  return (
+    <section
+      className="column grid gap-x-10 gap-y-8 pt-20 pb-14 md:pt-28 md:pb-20 lg:grid-cols-12"
+      aria-labelledby="trainings"
+    >
+      <div className="lg:col-span-4">
+        <h2 id="trainings">{trainings.heading}</h2>
+        <p className="mt-4 max-w-[30ch] text-quiet">{trainings.intro}</p>
+      </div>
+      <dl className="border-line border-b lg:col-span-7 lg:col-start-6">
+        {trainings.items.map(({ term, text }) => (
+          <div key={term} className="grid gap-x-8 border-line border-t py-4 sm:grid-cols-[15rem_1fr] sm:items-baseline">
+            <dt className="font-display text-[1.2rem]">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** An hour alone or in company: where both begin. */
+export function CallsToAction() {
+  return (
+    <section aria-label={callsToAction.map(({ link }) => link.label).join(', ')}>
+      <FirEdge />
+      <div className="grove">
+        <div className="column grid gap-y-12 pt-10 pb-20 md:grid-cols-2 md:pt-14 md:pb-24">
+          {callsToAction.map(({ heading, text, link }) => (
+            <div key={heading} className="md:border-line md:first:pr-8 md:last:border-l md:last:pl-12 lg:last:pl-20">
+              <h2>{heading}</h2>
+              <p className="mt-3 max-w-[34ch]">{text}</p>
+              <p className="mt-7">
+                <SmartLink href={link.href} className="button">
+                  {link.label}
+                </SmartLink>
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Views from the neighbourhood, to end on. */
+export function YogaSlideshow() {
+  return (
+    <div className="mx-auto w-[min(100%-2.5rem,90rem)] py-16 md:py-20">
+      <Slideshow slides={yogaSlides} label={slideshowHeading}>
+        <h2>{slideshowHeading}</h2>
+      </Slideshow>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { yoga } from '#web/content/yoga.ts';
+import { HillEdge } from './yoga-art.tsx';
+
+const { faq } = yoga;
+const half = Math.ceil(faq.items.length / 2);
+const columns = [faq.items.slice(0, half), faq.items.slice(half)];
+
+/** Questions that unfold, with or without script; side by side in two columns where there is room. */
+export function YogaQuestions() {
+  return (
+    <section aria-labelledby="questions">
+      <HillEdge />
+      <div className="bg-band">
+        <div className="column pt-8 pb-20 md:pt-10 md:pb-28">
+          <h2 id="questions">{faq.heading}</h2>
+          <div className="questions mt-8 grid items-start gap-x-12 md:mt-10 lg:grid-cols-2">
+            {columns.map((items) => (
+              <div key={items[0]?.question} className="border-ink/20 lg:border-b max-lg:last:border-b">
+                {items.map(({ question, answer }) => (
+                  <details key={question} className="border-ink/20 border-t">
+                    <summary>{question}</summary>
+                    <p className="max-w-[36rem] px-1 pt-1 pr-10 pb-6">{answer}</p>
+                  </details>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { type Offering, yoga } from '#web/content/yoga.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { OfferingArt } from './yoga-art.tsx';
+
+/** What the card leaves out. */
+export function OfferingWords({ offering }: { offering: Offering }) {
+  return (
+    <>
+      <div className="prose">
+        {offering.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className="@container mt-6 border-line border-b">
+        {offering.facts.map(({ term, text }) => (
+          <div key={term} className="grid gap-x-6 border-line border-t py-3 @md:grid-cols-[8.5rem_1fr]">
+            <dt className="font-semibold">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-7">
+        <SmartLink href={offering.link.href} className="button">
+          {offering.link.label}
+        </SmartLink>
+      </p>
+    </>
+  );
+}
+
+/** The modal behind 'View More'. */
+export function OfferingModal({ offering, onClose }: { offering: Offering | undefined; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open={offering !== undefined} onClose={onClose} labelledBy={id} className="offering-dialog">
+      {offering && (
+        <>
+          <OfferingArt id={offering.id} whole className="offering-dialog-art" />
+          <button type="button" className="offering-close" onClick={onClose} aria-label={yoga.offerings.closeLabel}>
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            >
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+          <h2 id={id} className="mb-4 text-[1.9rem]">
+            {offering.title}
+          </h2>
+          <OfferingWords offering={offering} />
+        </>
+      )}
+    </Dialog>
+  );
+}

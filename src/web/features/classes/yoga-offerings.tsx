@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type Offering, yoga } from '#web/content/yoga.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { OfferingArt } from './yoga-art.tsx';
+import { OfferingModal, OfferingWords } from './yoga-offering-modal.tsx';
+
+const { offerings, bookLink } = yoga;
+
+function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) {
+  const hydrated = useHydrated();
+  const more = (
+    <>
+      {offerings.moreLabel}
+      <span className="sr-only">: {offering.title}</span>
+    </>
+  );
+  return (
+    <li className="card flex flex-col overflow-hidden md:max-lg:flex-row">
+      <OfferingArt
+        id={offering.id}
+        className="aspect-2/1 w-full shrink-0 md:max-lg:aspect-3/2 md:max-lg:h-auto md:max-lg:w-[46%]"
+      />
+      <div className="flex grow flex-col p-6 md:max-lg:justify-center lg:p-7">
+        <h3 className="text-[1.6rem] lg:text-[1.7rem]">{offering.title}</h3>
+        <p className="mt-3">{offering.summary}</p>
+        <p className="mt-4 mb-6 text-quiet">{offering.price}</p>
+        {hydrated ? (
+          <button type="button" className="button quiet mt-auto self-start" aria-haspopup="dialog" onClick={onMore}>
+            {more}
+          </button>
+        ) : (
+          // Without script the same words unfold in the card.
+          <details className="mt-auto">
+            <summary className="button quiet list-none">{more}</summary>
+            <div className="pt-6">
+              <OfferingWords offering={offering} />
+            </div>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Three ways to practice, each a card that tells more in a modal. */
+export function Offerings() {
+  const [shown, setShown] = useState<Offering>();
+  return (
+    <section className="column py-20 md:py-28" aria-labelledby="offerings">
+      <h2 id="offerings">{offerings.heading}</h2>
+      <ul className="mt-10 grid gap-6 has-[details[open]]:items-start lg:grid-cols-3 lg:gap-7">
+        {offerings.items.map((offering) => (
+          <Card key={offering.id} offering={offering} onMore={() => setShown(offering)} />
+        ))}
+      </ul>
+      <p className="mt-10">
+        <SmartLink href={bookLink.href} className="button">
+          {bookLink.label}
+        </SmartLink>
+      </p>
+      <OfferingModal offering={shown} onClose={() => setShown(undefined)} />
+    </section>
+  );
+}

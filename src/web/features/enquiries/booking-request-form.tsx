@@ -1,0 +1,99 @@
+import type { SessionType } from '#domain/enquiries/session-type.ts';
+import { api } from '#web/api/browser.ts';
+import { enquiries } from '#web/content/enquiries.ts';
+import { home } from '#web/content/home.ts';
+import { storeCaptchaToken, takeCaptchaToken } from '#web/features/bot-check/captcha-token.ts';
+import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
+
+const { labels, booking } = enquiries;
+
+/** Asks the owner for a first meeting or a session (spec §3 booking request). */
+export function BookingRequestForm() {
+  const alert = useAlert();
+  const botCheck = useBotCheck();
+
+  /** A fresh token by way of the spec's storage key; one that could not be fetched is found missing there. */
+  const freshToken = async () => {
+    const token = await botCheck.token('submit').catch(() => undefined);
+    if (token) storeCaptchaToken(token);
+    return takeCaptchaToken();
+  };
+
+  const send = async (texts: Record<string, string>) => {
+    const captchaToken = await freshToken();
+    if (botCheck.required && !captchaToken) {
+      await alert({ ...booking.unverified, icon: 'error' });
+      return false;
+    }
+    const { name = '', email = '', phone = '', sessionType, message, website } = texts;
+    try {
+      await api('POST /api/publicBookings/request', {
+        body: { name, email, phone, sessionType: sessionType as SessionType, message, captchaToken, website },
+      });
+    } catch (error) {
+      await alert({ ...booking.failed, icon: 'error' });
+      throw error;
+    }
+    await alert({ ...booking.sent, icon: 'success' });
+    return true;
+  };
+
+  return (
+    <EnquiryForm
+      label={home.book.label}
+      required={['name', 'email', 'phone', 'sessionType']}
+      submit={enquiries.submit}
+      submitting={enquiries.submitting}
+      afterwards={home.book.afterwards}
+      onUse={botCheck.prepare}
+      send={send}
+    >
+      {(errors) => (
+        <>
+          <TextField label={labels.name} name="name" required maxLength={120} autoComplete="name" error={errors.name} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              error={errors.email}
+            />
+            <TextField
+              label={labels.phone}
+              name="phone"
+              type="tel"
+              required
+              maxLength={40}
+              autoComplete="tel"
+              error={errors.phone}
+            />
+          </div>
+          <Select label={labels.sessionType} name="sessionType" required defaultValue="" error={errors.sessionType}>
+            <option value="" disabled>
+              {enquiries.chooseSessionType}
+            </option>
+            {Object.entries(home.book.sessionTypes).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label={labels.message}
+            name="message"
+            rows={4}
+            maxLength={5000}
+            hint={home.book.messageHint}
+            error={errors.message}
+          />
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

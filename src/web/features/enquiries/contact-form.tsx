@@ -1,0 +1,79 @@
+import { api } from '#web/api/browser.ts';
+import { ApiProblem } from '#web/api/client.ts';
+import { contact } from '#web/content/contact.ts';
+import { enquiries } from '#web/content/enquiries.ts';
+import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
+
+const words = enquiries.contact;
+
+/** Sends the owner a message (spec §3 contact message). */
+export function ContactForm() {
+  const alert = useAlert();
+  const botCheck = useBotCheck();
+
+  const send = async ({ name = '', email = '', message = '', website }: Record<string, string>) => {
+    let recaptchaToken: string | undefined;
+    try {
+      recaptchaToken = await botCheck.token('contact_form_submit');
+    } catch {
+      await alert({ ...words.notReady, icon: 'warning' });
+      return false;
+    }
+    try {
+      const answer = await api('POST /api/contact', { body: { name, email, message, recaptchaToken, website } });
+      await alert({ title: words.sentTitle, text: answer.message, icon: 'success' });
+      return true;
+    } catch (error) {
+      const told = error instanceof ApiProblem && error.message;
+      await alert({ title: words.failed.title, text: told || words.failed.text, icon: 'error' });
+      throw error;
+    }
+  };
+
+  return (
+    <EnquiryForm
+      label={contact.heading}
+      required={['name', 'email', 'message']}
+      submit={contact.form.submit}
+      submitting={contact.form.submitting}
+      afterwards={contact.form.afterwards}
+      onUse={botCheck.prepare}
+      send={send}
+    >
+      {(errors) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={contact.form.name}
+              name="name"
+              required
+              maxLength={120}
+              autoComplete="name"
+              error={errors.name}
+            />
+            <TextField
+              label={contact.form.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              error={errors.email}
+            />
+          </div>
+          <TextArea
+            label={contact.form.message}
+            name="message"
+            required
+            rows={10}
+            maxLength={5000}
+            error={errors.message}
+          />
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { enquiries } from '#web/content/enquiries.ts';
+
+/** A field that a visitor fills in when writing to the owner. */
+export type EnquiryField = keyof typeof enquiries.missing;
+
+/** What stands beside a field that is wrong; a field that is right is absent. */
+export type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+/** What is wrong with a form's trimmed texts: required fields that are empty, an email that is not one (spec §5). */
+export function fieldErrors(texts: Readonly<Record<string, string>>, required: readonly EnquiryField[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of required) {
+    if (!texts[field]) errors[field] = enquiries.missing[field];
+    else if (field === 'email' && !parseEmailAddress(texts[field])) errors.email = enquiries.invalidEmail;
+  }
+  return errors;
+}
+
+/** The server's refusal by field ('body/email' → what was expected), as far as it is about fields of this form. */
+export function refusedFields(refused: Readonly<Record<string, string>>, fields: readonly EnquiryField[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const expected = refused[`body/${field}`];
+    if (expected) errors[field] = expected;
+  }
+  return errors;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/api/browser.ts';
+import { unsubscribe as words } from '#web/content/unsubscribe.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { firstState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
+import './unsubscribe.css';
+
+/** Takes the address of the link off the list as soon as it is shown, and says what came of it (spec §2, §4). */
+export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
+  const [state, setState] = useState<UnsubscribeState>(firstState(link));
+  const asked = useRef(false);
+
+  const ask = async () => {
+    setState('loading');
+    try {
+      const { email, signature } = link;
+      await api('POST /api/subscribers/unsubscribe', { body: { email, ...(signature && { signature }) } });
+      setState('success');
+    } catch {
+      setState('error');
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, whatever changes afterwards.
+  useEffect(() => {
+    if (state !== 'loading' || asked.current) return;
+    asked.current = true;
+    void ask();
+  }, []);
+
+  return (
+    <>
+      <div role="status" className="unsubscribe-status mt-5">
+        <p className={`unsubscribe-state ${state === 'loading' ? 'needs-script' : ''}`}>{words.states[state]}</p>
+        {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words.after[state]}</p>}
+      </div>
+      {state === 'loading' && <WithoutScript link={link} />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <SmartLink href={words.home.href} className="button quiet">
+          {words.home.label}
+        </SmartLink>
+        {state === 'error' && link.email !== '' && (
+          <button type="button" className="button" onClick={ask}>
+            {words.tryAgain}
+          </button>
+        )}
+        {state === 'error' && (
+          <SmartLink href={words.contact.href} className="button quiet">
+            {words.contact.label}
+          </SmartLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where no script runs, a button does what the script would: the server answers with a redirect back to this page. */
+function WithoutScript({ link }: { link: UnsubscribeLink }) {
+  const { email, signature } = link;
+  const query = new URLSearchParams({ email, ...(signature && { signature }) });
+  return (
+    <noscript>
+      <form method="post" action={`/unsubscribe?${query}`}>
+        <p className="text-[1.15rem]">
+          {words.withoutScript.text} <strong>{email}</strong>
+        </p>
+        <button type="submit" className="button mt-5">
+          {words.withoutScript.button}
+        </button>
+      </form>
+    </noscript>
+  );
+}

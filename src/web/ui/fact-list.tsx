@@ -1,0 +1,15 @@
+type Fact = { term: string; text: string };
+
+/** Names and what they say, with a hairline between them; two columns from `lg` on when `wide`. */
+export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
+  return (
+    <dl className={`grid gap-x-16 border-ink/15 border-t ${wide ? 'lg:grid-cols-2' : ''}`}>
+      {facts.map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 border-ink/15 border-b py-5 sm:grid-cols-[8.5rem_1fr]">
+          <dt className="font-display text-[1.2rem] leading-snug">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Slide, slideshowWords } from '#web/content/slideshow.ts';
+import { Picture } from './picture.tsx';
+import './slideshow.css';
+
+type Motion = ComponentType<{ view: HTMLElement }>;
+
+/**
+ * A row of pictures, four side by side or two on a phone. Without script it scrolls and snaps by itself. When it comes
+ * near, what moves it and its buttons are fetched; if they do not come, the row stays as it was. `label` names it for
+ * screen readers; children (a heading, say) stand beside the buttons.
+ */
+export function Slideshow({
+  slides,
+  label,
+  children,
+}: {
+  slides: readonly Slide[];
+  label: string;
+  children?: ReactNode;
+}) {
+  const view = useRef<HTMLDivElement>(null);
+  const [Motion, setMotion] = useState<Motion>();
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    let here = true;
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        near.disconnect();
+        import('./slideshow-motion.tsx').then(
+          ({ SlideshowMotion }) => here && setMotion(() => SlideshowMotion),
+          () => element.setAttribute('data-plain', ''),
+        );
+      },
+      { rootMargin: '400px' },
+    );
+    near.observe(element);
+    return () => {
+      here = false;
+      near.disconnect();
+    };
+  }, []);
+  return (
+    <section className="slideshow" aria-roledescription="carousel" aria-label={label}>
+      <div className="slideshow-bar">
+        {children}
+        <div className="slideshow-controls">{Motion && view.current && <Motion view={view.current} />}</div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+      <div ref={view} className="slideshow-view" role="group" aria-label={slideshowWords.pictures} tabIndex={0}>
+        <ul className="slideshow-row">
+          {slides.map(({ name, alt, caption }) => (
+            <li key={name} className="slideshow-slide">
+              <figure>
+                <Picture name={name} alt={alt} sizes="(max-width: 767px) 50vw, 25vw" />
+                <figcaption>{caption}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { dayInWords, timeInWords } from '#domain/day.ts';
+import { agreeTo, drawSignature, expect, findClass, freshEmail, isOpen, openDay, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a person finds a class on a phone, signs the waiver and has a mail with a calendar file', async ({
+  page,
+  mail,
+}) => {
+  const event = await findClass(page, isOpen);
+  const email = freshEmail('new');
+  const entry = await openDay(page, event);
+  await expect(entry).toContainText(timeInWords(event.time));
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+
+  await expect(page).toHaveURL(/\/signup-selection\?/);
+  await page.getByRole('link', { name: 'Sign up as a new student' }).click();
+  await expect(page).toHaveURL(/\/signup\?/);
+  await expect(page.getByRole('main')).toContainText(event.title);
+  await expect(page.getByRole('main')).toContainText(dayInWords(event.date));
+
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'Missing Information', 'Please fill in all required fields.');
+  await page.getByLabel('Name', { exact: true }).fill('Ana Flores');
+  await page.getByLabel('Email').first().fill('ana at example');
+  await page.getByLabel('Phone').fill('503 555 0199');
+  await page.getByLabel(/I have read the waiver/).check();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'Invalid Email', 'Please enter a valid email address.');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'Signature Required');
+
+  await drawSignature(page);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await expect(page.getByText('Signature saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'You’re in', 'Sign up successful. We sent you a confirmation email.');
+  await expect(page).toHaveURL(/\/calendar/);
+
+  const confirmation = await mail.waitFor({ to: email });
+  expect(confirmation.subject).toContain(event.title);
+  expect(confirmation.text).toContain(timeInWords(event.time));
+  const [file] = confirmation.attachments;
+  expect(file?.filename).toBe('class.ics');
+  expect(file?.text).toContain(
+    `DTSTART;TZID=America/Los_Angeles:${event.date.replaceAll('-', '')}T${event.time.replace(':', '')}00`,
+  );
+  const forOwner = await mail.waitFor({ to: 'owner@example.com', subject: event.title });
+  expect(forOwner.headers['reply-to']).toContain(email);
+});
+
+test('a person who cannot draw types the signature, and gives the place back by the link in the mail', async ({
+  page,
+  mail,
+}) => {
+  const event = await findClass(page, isOpen);
+  const email = freshEmail('types');
+  const entry = await openDay(page, event);
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+  await page.getByRole('link', { name: 'Sign up as a new student' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Theo Okafor');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Phone').fill('5035550102');
+  await page.getByLabel(/I have read the waiver/).check();
+  await page.getByRole('button', { name: 'Type it instead' }).click();
+  await page.locator('[name=typedSignature]').fill('Theo Okafor');
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'You’re in');
+
+  const before = await findClass(page, ({ _id }) => _id === event._id);
+  const confirmation = await mail.waitFor({ to: email });
+  const link = /http\S+signup-cancel\?token=[\w.-]+/.exec(confirmation.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(event.title);
+  expect((await findClass(page, ({ _id }) => _id === event._id)).placesLeft).toBe(before.placesLeft);
+  await page.getByRole('button', { name: 'Cancel my place' }).click();
+  await expect(page.getByRole('link', { name: 'Back to Calendar' })).toBeVisible();
+  expect((await findClass(page, ({ _id }) => _id === event._id)).placesLeft).toBe(before.placesLeft + 1);
+  const goodbye = await mail.waitFor({ to: email, subject: 'Cancelled' });
+  expect(goodbye.attachments[0]?.text).toContain('STATUS:CANCELLED');
+});

@@ -1,0 +1,46 @@
+import { agreeTo, drawSignature, expect, findClass, forgive, freshEmail, openDay, test } from '../support/journey.ts';
+
+test('a person meets a full class and cannot get in, neither on the calendar nor by its address', async ({
+  page,
+  complaints,
+}) => {
+  const event = await findClass(page, ({ isFull }) => isFull);
+  const entry = await openDay(page, event);
+  await expect(entry.getByRole('button', { name: /^Class Full/ })).toBeDisabled();
+  await expect(entry.getByRole('link', { name: /^Sign up/ })).toHaveCount(0);
+
+  const query = new URLSearchParams({
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    location: event.location,
+  });
+  await page.goto(`/signup?${query}`);
+  await page.getByLabel('Name', { exact: true }).fill('Late Person');
+  await page.getByLabel('Email').first().fill(freshEmail('late'));
+  await page.getByLabel('Phone').fill('5035550100');
+  await page.getByLabel(/I have read the waiver/).check();
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await agreeTo(page, 'Class Full', 'This class is full. Please select another date.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Late Person');
+  forgive(complaints, 409);
+});
+
+test('a class with a sign-up of its own opens there, and a past one is closed', async ({ page }) => {
+  const external = await findClass(page, ({ signUpLink }) => signUpLink !== '');
+  const link = (await openDay(page, external)).getByRole('link', { name: /^Sign up on its own site/ });
+  await expect(link).toHaveAttribute('href', external.signUpLink);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.goto('/calendar');
+  const yesterday = page.locator('[data-day][aria-disabled=true]').first();
+  await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an address without a class says so', async ({ page }) => {
+  await page.goto('/signup-selection');
+  await expect(page.getByRole('heading', { name: 'Class Information Missing' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Calendar' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});

@@ -1,0 +1,52 @@
+import { addDays, dayInWords } from '#domain/day.ts';
+import { expect, offences, test } from '../support/journey.ts';
+
+test('the calendar is walked with the keyboard: days by arrows, months by pages', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.waitForLoadState('networkidle');
+  const { now } = await (await page.request.get('/config/site')).json();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+  const stop = page.locator('[data-day][tabindex="0"]');
+  await stop.focus();
+  const start = await focused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe(addDays(start ?? '', 1));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe(addDays(start ?? '', 8));
+  await page.keyboard.press('Enter');
+  const chosen = await focused();
+  await expect(
+    page.getByRole('heading', { name: dayInWords(chosen ?? '').replace(/, \d{4}$/, '') }).first(),
+  ).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => (await focused())?.slice(0, 7)).not.toBe(chosen?.slice(0, 7));
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => (await focused())?.slice(0, 7)).toBe(chosen?.slice(0, 7));
+  expect(now.day.slice(0, 4)).toMatch(/^\d{4}$/);
+});
+
+test('the skip link, a modal and a question open and close with the keyboard, and focus comes back', async ({
+  page,
+}) => {
+  await page.goto('/yoga');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+
+  const more = page.getByRole('button', { name: /View More/ }).first();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('a link to the class descriptions ends there', async ({ page }) => {
+  await page.goto('/yoga?section=classDescriptions');
+  await expect(page.locator('#classDescriptions')).toBeInViewport();
+});

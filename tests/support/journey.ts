@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Event } from '#contract/classes.ts';
+import { dayInWords, monthOf } from '#domain/day.ts';
+import { mailbox } from './mailbox.ts';
+
+/** Every journey also fails when the browser complains: a blocked script, a failed request, a broken hydration. */
+export const test = base.extend<{ complaints: string[]; mail: ReturnType<typeof mailbox> }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  mail: async ({ baseURL }, use) => use(mailbox(baseURL ?? '')),
+});
+
+export { expect };
+
+/** Refusals that a journey provokes show in the console of Chromium; they are not a complaint there. */
+export function forgive(complaints: string[], status: number): void {
+  const kept = complaints.filter((text) => !text.includes(`status of ${status}`));
+  complaints.splice(0, complaints.length, ...kept);
+}
+
+/** An address that no other journey uses. */
+export const freshEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** The first upcoming class that fits, from tomorrow on. */
+export async function findClass(page: Page, fits: (event: Event) => boolean): Promise<Event> {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const found = events.find((event) => event.date > now.day && fits(event));
+  if (!found) throw new Error('the sample studio has no such class');
+  return found;
+}
+
+export const isOpen = (event: Event) => !event.isFull && event.signUpLink === '' && event.placesLeft > 3;
+
+/** Picks the class's day in the calendar and answers the class's entry beside it. */
+export async function openDay(page: Page, event: Event): Promise<Locator> {
+  await page.goto('/calendar');
+  const { now } = await (await page.request.get('/config/site')).json();
+  const day = page.getByRole('gridcell', { name: new RegExp(`^${dayInWords(event.date)}`) }).getByRole('button');
+  if (monthOf(event.date) !== monthOf(now.day)) await page.getByRole('link', { name: 'Next month' }).click();
+  await day.click();
+  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: event.title }) });
+  await expect(entry).toBeVisible();
+  return entry;
+}
+
+/** Draws a line on the signature canvas as a hand would. */
+export async function drawSignature(page: Page): Promise<void> {
+  const canvas = page.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.15, 0.7));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.25, 0.2],
+    [0.35, 0.8],
+    [0.45, 0.3],
+    [0.6, 0.7],
+    [0.85, 0.45],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 6 });
+  }
+  await page.mouse.up();
+}
+
+/** The shared alert dialog with a title, which is then agreed to. */
+export async function agreeTo(page: Page, title: string, text?: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await expect(dialog).toBeVisible();
+  if (text !== undefined) await expect(dialog).toContainText(text);
+  await dialog.getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+}
+
+/** What axe finds on the page as it is, in words. */
+export async function offences(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
