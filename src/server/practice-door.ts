@@ -19,7 +19,13 @@ export function practiceDoor(given: { practiceUrl: string; clock: ReturnType<typ
       given.clock.moveTo(to);
       return nowOf(given.clock);
     });
-    await app.register(proxy, { upstream: given.practiceUrl, prefix: '/dev', rewritePrefix: '/dev' });
+    await app.register(proxy, {
+      upstream: given.practiceUrl,
+      prefix: '/dev',
+      rewritePrefix: '/dev',
+      // A stand-in that is told to fail must be seen to fail: nothing is asked twice.
+      replyOptions: { retryDelay: () => null },
+    });
   };
 }
 
