@@ -34,7 +34,28 @@ export default defineConfig({
     client: {
       build: {
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { chunkFileNames: chunk, entryFileNames: chunk } },
+        rolldownOptions: {
+          output: {
+            chunkFileNames: chunk,
+            entryFileNames: chunk,
+            // What every page needs, in two pieces: libraries, which seldom change, and the frame. Many small chunks
+            // compress worse and cost a round trip each.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'frame',
+                  test: /src\/(web\/(shell|ui\/(dialog|field|button|smart-link|hydrated|picture))|domain\/(studio|email-address)|web\/content\/(meta|footer|not-found|pictures))/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
       },
     },
   },

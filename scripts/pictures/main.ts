@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue.ts';
-import { writeManifest } from './manifest.ts';
+import { manifestText } from './manifest.ts';
 import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
 import { writeFavicon, writeSocialCard, writeTouchIcon } from './social.ts';
 
@@ -19,7 +19,7 @@ for (const drawn of all) {
   const written = await renderPicture(drawn, folder);
   if (written > 0) console.log(`${drawn.picture.name}: ${written} files`);
 }
-writeFileSync(join(root, 'src/web/content/pictures.ts'), await writeManifest(all, folder));
+writeFileSync(join(root, 'src/web/content/pictures.ts'), manifestText(all));
 // Old files go last: until the manifest names the new ones, pages still ask for these.
 const kept = new Set(all.flatMap(fileNames));
 for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));

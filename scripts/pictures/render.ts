@@ -86,13 +86,3 @@ export async function renderPicture(drawn: Drawn, folder: string): Promise<numbe
   }
   return written;
 }
-
-/** The average colour of a rendered picture, shown while it loads. */
-export async function toneOf({ picture, hash }: Drawn, scheme: Scheme, folder: string): Promise<string> {
-  const path = join(folder, fileName(picture.name, scheme, picture.widths[0] ?? 0, hash, 'webp'));
-  const { channels } = await sharp(path).stats();
-  return `#${channels
-    .slice(0, 3)
-    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-    .join('')}`;
-}

@@ -7,9 +7,6 @@ export const pictures = {
     height: 1080,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.',
-    tone: '#c8bba1',
-    toneDark: '#4f4b4d',
   },
   'home-tall': {
     hash: '1e13dd9c',
@@ -17,9 +14,6 @@ export const pictures = {
     height: 1440,
     widths: [480, 768, 1080],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.',
-    tone: '#d4c5aa',
-    toneDark: '#4d494b',
   },
   'yoga-banner-wide': {
     hash: 'd2cf6a2f',
@@ -27,9 +21,6 @@ export const pictures = {
     height: 1000,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
-    tone: '#cbc4a9',
-    toneDark: '#4e4c50',
   },
   'yoga-banner-tall': {
     hash: '0a500140',
@@ -37,9 +28,6 @@ export const pictures = {
     height: 1440,
     widths: [480, 768, 1080],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
-    tone: '#d5ccb2',
-    toneDark: '#4e4d51',
   },
   about: {
     hash: 'fe3eb367',
@@ -47,9 +35,6 @@ export const pictures = {
     height: 1200,
     widths: [480, 960],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
-    tone: '#caba9c',
-    toneDark: '#3d3a37',
   },
   'calendar-band': {
     hash: '92917ded',
@@ -57,9 +42,6 @@ export const pictures = {
     height: 360,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
-    alt: 'A strip of paper-cut hills with a low sun.',
-    tone: '#d4cbae',
-    toneDark: '#484a4f',
   },
   contact: {
     hash: '3c9fee28',
@@ -67,9 +49,6 @@ export const pictures = {
     height: 720,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
-    alt: 'The St. Johns Bridge in paper-cut mist over the Willamette.',
-    tone: '#d1cbaf',
-    toneDark: '#58575a',
   },
   'chocolate-hero-wide': {
     hash: '9b36200b',
@@ -77,9 +56,6 @@ export const pictures = {
     height: 1000,
     widths: [640, 960, 1440, 1920],
     schemes: ['dark'],
-    alt: 'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
-    tone: '#593822',
-    toneDark: '#593822',
   },
   'chocolate-hero-tall': {
     hash: '65c124a7',
@@ -87,9 +63,6 @@ export const pictures = {
     height: 1440,
     widths: [480, 768, 1080],
     schemes: ['dark'],
-    alt: 'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
-    tone: '#54341f',
-    toneDark: '#54341f',
   },
   culture: {
     hash: '9e33e64c',
@@ -97,9 +70,6 @@ export const pictures = {
     height: 1200,
     widths: [480, 960],
     schemes: ['dark'],
-    alt: 'A paper-cut cacao bough with blossom and pods of three ages, and one pod cut open.',
-    tone: '#613e27',
-    toneDark: '#613e27',
   },
   tasting: {
     hash: 'ac249a81',
@@ -107,9 +77,6 @@ export const pictures = {
     height: 720,
     widths: [480, 960],
     schemes: ['dark'],
-    alt: 'A tasting table from above in cut paper: tins, tea, and plates with four pieces each.',
-    tone: '#846f5a',
-    toneDark: '#846f5a',
   },
   pickup: {
     hash: 'c9387e2a',
@@ -117,9 +84,6 @@ export const pictures = {
     height: 720,
     widths: [480, 960],
     schemes: ['dark'],
-    alt: 'A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.',
-    tone: '#614530',
-    toneDark: '#614530',
   },
   'yoga-slide-1': {
     hash: '2c2cc742',
@@ -127,9 +91,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut trail between old firs and sword ferns, towards the light.',
-    tone: '#88886c',
-    toneDark: '#373838',
   },
   'yoga-slide-2': {
     hash: '607a89c9',
@@ -137,9 +98,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut river bending between green hills under a low sun.',
-    tone: '#afaf95',
-    toneDark: '#45484a',
   },
   'yoga-slide-3': {
     hash: '23972984',
@@ -147,9 +105,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut coast: the haystack rock, two needles and gulls at low tide.',
-    tone: '#d1c7ac',
-    toneDark: '#515156',
   },
   'yoga-slide-4': {
     hash: '35d36d17',
@@ -157,9 +112,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut meadow of blue camas with hills behind.',
-    tone: '#b2b199',
-    toneDark: '#42464c',
   },
   'yoga-slide-5': {
     hash: '576c7369',
@@ -167,9 +119,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut waterfall in the Gorge with an arched bridge across it.',
-    tone: '#8f967c',
-    toneDark: '#3a4245',
   },
   'yoga-slide-6': {
     hash: 'fcbde37f',
@@ -177,9 +126,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut full moon over the tops of firs.',
-    tone: '#c4c3ad',
-    toneDark: '#4e5051',
   },
   'yoga-slide-7': {
     hash: '0b80a800',
@@ -187,9 +133,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'Paper-cut rain over hills, and rings on a pond.',
-    tone: '#c9cab4',
-    toneDark: '#50545a',
   },
   'yoga-slide-8': {
     hash: 'e9fffa37',
@@ -197,9 +140,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['light', 'dark'],
-    alt: 'A paper-cut studio window: hills outside, a trailing plant on the sill, a rolled mat.',
-    tone: '#d7c9af',
-    toneDark: '#383535',
   },
   'shop-slide-1': {
     hash: '026a0f8c',
@@ -207,9 +147,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'Paper-cut cacao pods on their leaves, one cut open with its beans in white pulp.',
-    tone: '#583625',
-    toneDark: '#583625',
   },
   'shop-slide-2': {
     hash: 'e933998c',
@@ -217,9 +154,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'Three paper-cut roses beside pieces of dark chocolate.',
-    tone: '#5b312f',
-    toneDark: '#5b312f',
   },
   'shop-slide-3': {
     hash: '131be95a',
@@ -227,9 +161,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'A tin like a moon over paper-cut waves, with flakes of sea salt.',
-    tone: '#533b29',
-    toneDark: '#533b29',
   },
   'shop-slide-4': {
     hash: '22a06ee5',
@@ -237,9 +168,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'Paper-cut orange slices and blossom with pieces of chocolate.',
-    tone: '#6d4827',
-    toneDark: '#6d4827',
   },
   'shop-slide-5': {
     hash: '8c937b0e',
@@ -247,9 +175,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'A green tin with paper-cut mint and fir tips.',
-    tone: '#3f3d2c',
-    toneDark: '#3f3d2c',
   },
   'shop-slide-6': {
     hash: '5f63c357',
@@ -257,9 +182,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'Paper-cut hazelnuts beside a broken bar of chocolate.',
-    tone: '#54361f',
-    toneDark: '#54361f',
   },
   'shop-slide-7': {
     hash: '59b00a3a',
@@ -267,9 +189,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'A copper pot of melted chocolate, steaming, in cut paper.',
-    tone: '#5e3a22',
-    toneDark: '#5e3a22',
   },
   'shop-slide-8': {
     hash: '90532b6b',
@@ -277,9 +196,6 @@ export const pictures = {
     height: 600,
     widths: [400, 800],
     schemes: ['dark'],
-    alt: 'A stack of tins in four colours, in cut paper.',
-    tone: '#654528',
-    toneDark: '#654528',
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { pictureWords } from '#web/content/picture-words.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
 
 type Drawn = (typeof pictures)[PictureName];
@@ -57,7 +58,7 @@ export function Picture(given: {
       <Sources name={name} sizes={sizes} />
       <img
         src={`/pictures/${name}-${drawn.schemes[0]}-${width}.${drawn.hash}.webp`}
-        alt={given.alt ?? drawn.alt}
+        alt={given.alt ?? pictureWords[name] ?? ''}
         width={drawn.width}
         height={drawn.height}
         loading={first ? 'eager' : 'lazy'}
