@@ -56,11 +56,6 @@ export const Time = z
   .refine(isTime, 'must be a time of day, as HH:MM')
   .meta({ examples: ['18:00'] });
 
-export const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as YYYY-MM')
-  .meta({ examples: ['2026-11'] });
-
 export const Id = z.uuid();
 
 /** A token of the bot check. What it is worth, the server finds out. */

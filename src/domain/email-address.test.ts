@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEmailAddress } from './email-address.ts';
 
@@ -32,4 +33,22 @@ test('a hostile 100 KB address is refused at once', () => {
   expect(parseEmailAddress(`${'a@'.repeat(25_000)}${'.a'.repeat(25_000)}`)).toBeUndefined();
   expect(parseEmailAddress(`a@${'a.'.repeat(140)}`)).toBeUndefined();
   expect((process.cpuUsage().user - began) / 1000).toBeLessThan(50);
+});
+
+test('whatever is accepted is one address on one line that parses to itself', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.emailAddress(),
+    fc.tuple(fc.emailAddress(), fc.string({ unit: 'binary' })).map(([address, more]) => `${address}${more}`),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const address = parseEmailAddress(text);
+      if (address === undefined) return;
+      expect(address).toMatch(/^[^\s,;<>"]+@[^\s,;<>"@]+$/);
+      expect(address.split('@')).toHaveLength(2);
+      expect(parseEmailAddress(address)).toBe(address);
+    }),
+    { numRuns: 2_000 },
+  );
 });

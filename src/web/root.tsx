@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const shop = isShop(pathname);
   useFocusOnNewPage(pathname);
+  useEffect(() => document.documentElement.setAttribute('data-awake', ''), []);
   return (
     <html lang="en">
       <head>

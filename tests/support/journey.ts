@@ -18,6 +18,17 @@ export const test = base.extend<{ complaints: string[]; mail: ReturnType<typeof 
     },
     { auto: true },
   ],
+  /** Going somewhere ends when the page's script has taken over, as it does long before a person presses anything. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      const ours = answer?.headers()['content-type']?.startsWith('text/html') && !page.url().includes('/dev/');
+      if (javaScriptEnabled !== false && ours) await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+      return answer;
+    };
+    await use(page);
+  },
   mail: async ({ baseURL }, use) => use(mailbox(baseURL ?? '')),
 });
 

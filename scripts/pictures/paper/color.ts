@@ -46,10 +46,3 @@ export function lighten(color: string, amount: number): string {
   const lab = toLab(color);
   return toHex([Math.min(1, Math.max(0, lab[0] + amount)), lab[1], lab[2]]);
 }
-
-/** A colour somewhere along a row of colours; `position` 0 is the first, 1 the last. */
-export function along(colors: readonly string[], position: number): string {
-  const place = Math.min(1, Math.max(0, position)) * (colors.length - 1);
-  const index = Math.min(colors.length - 2, Math.floor(place));
-  return mix(colors[index] ?? '#000000', colors[index + 1] ?? '#000000', place - index);
-}

@@ -61,10 +61,3 @@ export function heightAt(points: readonly Point[], x: number): number {
     (t3 - t2) * span * tangent(index + 1)
   );
 }
-
-/** Rotates and moves points about the origin; the angle is in degrees. */
-export function place(points: readonly Point[], x: number, y: number, degrees = 0, scale = 1): Point[] {
-  const cos = Math.cos((degrees * Math.PI) / 180) * scale;
-  const sin = Math.sin((degrees * Math.PI) / 180) * scale;
-  return points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
-}

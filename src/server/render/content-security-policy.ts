@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asleep, preloadLater } from './scripts-last.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -20,14 +21,17 @@ export function sealPage(
   );
   const sealed = html
     .replace(marked, (_whole, tag: string, before: string, after: string, content: string) => {
+      if (tag === 'script' && /\btype="module"/.test(before + after)) {
+        const module = asleep(content);
+        scripts.push(...module.runs.map(hash));
+        return module.html;
+      }
       if (content !== '') (tag === 'script' ? scripts : styles).push(hash(content));
       return `<${tag}${before}${after}>${content}</${tag}>`;
     })
-    .replaceAll(` nonce="${nonce}"`, '')
-    // What is read comes before what makes it move: scripts must not take the line from the first picture.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    .replaceAll(` nonce="${nonce}"`, '');
   return {
-    html: sealed,
+    html: preloadLater(sealed),
     policy: [
       "default-src 'self'",
       `script-src 'self' ${[...new Set(scripts), ...outside.scripts].join(' ')}`,

@@ -5,6 +5,7 @@ import { signupSelection } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { NamedClass } from './class-address.ts';
 import { returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
 
@@ -46,7 +47,7 @@ export function ReturningStudentForm({ named }: { named: NamedClass }) {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={() => setProblem(undefined)} className="grid gap-4">
+    <ScriptedForm ref={form} noValidate onSubmit={submit} onInput={() => setProblem(undefined)} className="grid gap-4">
       <TextField
         label={words.email}
         name="email"
@@ -64,6 +65,6 @@ export function ReturningStudentForm({ named }: { named: NamedClass }) {
       <noscript>
         <p className="text-quiet">{signupSelection.withoutScript}</p>
       </noscript>
-    </form>
+    </ScriptedForm>
   );
 }

@@ -7,6 +7,7 @@ import { signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { NamedClass } from './class-address.ts';
 import { useSignUpBotCheck } from './sign-up-bot-check.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './sign-up-draft.ts';
@@ -86,7 +87,7 @@ export function SignUpForm({ named }: { named: NamedClass }) {
   };
 
   return (
-    <form
+    <ScriptedForm
       ref={form}
       noValidate
       onSubmit={submit}
@@ -162,7 +163,7 @@ export function SignUpForm({ named }: { named: NamedClass }) {
         </div>
       </div>
       <Honeypot />
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { enquiries } from '#web/content/enquiries.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { type EnquiryField, type FieldErrors, fieldErrors, refusedFields } from './field-errors.ts';
 
 /**
@@ -61,7 +62,7 @@ export function EnquiryForm(given: {
   }, [busy]);
 
   return (
-    <form
+    <ScriptedForm
       ref={form}
       noValidate
       aria-label={given.label}
@@ -97,7 +98,7 @@ export function EnquiryForm(given: {
         )}
         <p className="max-w-[34ch] text-[0.92rem] text-quiet leading-snug">{given.afterwards}</p>
       </div>
-    </form>
+    </ScriptedForm>
   );
 }
 

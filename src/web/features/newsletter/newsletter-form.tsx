@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/client.ts';
 import { footer } from '#web/content/footer.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
 const words = footer.newsletter;
 
@@ -40,7 +41,7 @@ export function NewsletterForm() {
   };
 
   return (
-    <form id="newsletter" onSubmit={submit} className="relative">
+    <ScriptedForm id="newsletter" onSubmit={submit} className="relative">
       <label htmlFor={id} className="block font-display text-[1.4rem] leading-tight">
         {words.heading}
       </label>
@@ -63,6 +64,6 @@ export function NewsletterForm() {
         </button>
       </div>
       <Honeypot />
-    </form>
+    </ScriptedForm>
   );
 }
