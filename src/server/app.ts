@@ -23,6 +23,7 @@ import { newsletterService } from './features/newsletter/service.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { shopService } from './features/shop/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { searchEngineRoutes } from './features/site/search-engines.ts';
 import { addressKey } from './http/address.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { binder } from './http/bind.ts';
@@ -133,6 +134,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     shopRoutes(bind, shopService(common));
     newsletterRoutes(bind, newsletterService(common), scope);
     enquiryRoutes(bind, enquiryService(common));
+    searchEngineRoutes(scope, site);
     siteRoutes(bind, { config, clock, publicUrl: site });
 
     if (typeof given.pages === 'object') await serveFiles(scope, `${given.pages.built}/client`);

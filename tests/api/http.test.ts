@@ -110,6 +110,14 @@ describe('what every answer carries', () => {
   });
 });
 
+test('search engines are told where the pages are', async () => {
+  expect((await studio.app.inject('/robots.txt')).body).toContain('Sitemap: http://studio.test/sitemap.xml');
+  const { body, headers } = await studio.app.inject('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  expect(body).toContain('<loc>http://studio.test/calendar</loc>');
+  expect(body).not.toContain('/admin');
+});
+
 describe('the published interface', () => {
   test('names every call of the contract with its input and its answers', async () => {
     const document = (await studio.app.inject('/api/openapi.json')).json();
