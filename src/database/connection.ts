@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isRefusal } from '#domain/refusal.ts';
 
@@ -145,6 +143,10 @@ async function listenPostgres(url: string, channel: string, hear: () => void, lo
 }
 
 async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+  // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
+  const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
   const embedded = await PGlite.create(folder);
   const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
   refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [

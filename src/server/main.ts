@@ -5,7 +5,6 @@ import { lockFolder } from '#database/lock.ts';
 import { seedOnce } from '#database/seed.ts';
 import { studio } from '#domain/studio.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
-import { sampleStudio } from '#seeds/sample-studio.ts';
 import { buildApp } from './app.ts';
 import { movableClock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
@@ -55,7 +54,10 @@ const connection = await connect(databaseUrl ? { url: databaseUrl } : { folder: 
 );
 await connection.migrate();
 if (config.seed === 'sample') {
-  await seedOnce(connection, () => sampleStudio(wallTimeAt(clock.now(), config.timeZone).day, clock.now()));
+  await seedOnce(connection, async () => {
+    const { sampleStudio } = await import('#seeds/sample-studio.ts');
+    return sampleStudio(wallTimeAt(clock.now(), config.timeZone).day, clock.now());
+  });
 }
 
 const secret = config.sessionSecret ?? ownSecret(config.dataDir);

@@ -12,7 +12,8 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-const hook = ['--import', './scripts/tsx-hook.ts'];
+/** As in package.json. */
+const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.ts'];
 
 /** A data folder of its own, outside the project. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
@@ -22,7 +23,7 @@ export function startServer(mode: 'try-out' | 'business', environment: Record<st
   const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [...hook, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -6,7 +6,7 @@ import type { SignedLinks } from '../http/signed-links.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
 import { MailRefused, type MailServer } from '../outside/mail.ts';
 import type { MailContext } from './message.ts';
-import { type PropsOf, type TemplateName, templates } from './templates.ts';
+import type { PropsOf, TemplateName, templates } from './templates.ts';
 
 export type Outbox = {
   /** Writes a mail down and enqueues it, both in the caller's transaction: it leaves exactly when that commits. */
@@ -48,8 +48,10 @@ export function mailSender(given: {
       to: row.recipient,
     };
     try {
+      // Templates bring React Email and a compiler with them: they are loaded when there is a mail to write.
+      const known = (await import('./templates.ts')).templates;
       // The row was written by post(), which took the props of this very template.
-      const template = templates[row.template as TemplateName] as (
+      const template = known[row.template as TemplateName] as (
         props: Record<string, unknown>,
         context: MailContext,
       ) => ReturnType<(typeof templates)[TemplateName]>;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { isPng, SIGNATURE_HEIGHT_PX, SIGNATURE_MAX_BYTES, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 
@@ -15,6 +14,8 @@ const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
 export async function readSignature(dataUrl: string): Promise<Signature | Refusal<'signature-refused'>> {
   const given = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (given.length > SIGNATURE_MAX_BYTES || !isPng(given)) return refuse('signature-refused');
+  // 16 MB that a server which has seen no signature need not carry.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
     const { width, height, format, pages } = await picture.metadata();
