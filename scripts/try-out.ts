@@ -45,7 +45,6 @@ function keepRunning(child: ChildProcess, ports: Ports) {
   }
 }
 
-setDefault('MODE', 'try-out');
 setDefault('DATA_DIR', './data');
 setDefault('RECAPTCHA_SITE_KEY', practiceKeys.siteKey);
 setDefault('RECAPTCHA_SECRET', practiceKeys.secret);

@@ -10,7 +10,7 @@ import { weeklyClasses, workshops } from './timetable.ts';
 
 const WEEKS_BEFORE = 2;
 const WEEKS_AHEAD = 12;
-/** On this weekday's class of next week the room is full. */
+/** The next class of this name is full. */
 const FULL_TITLE = 'Slow Flow';
 
 /** The sample studio around a day: classes of the last two and the next twelve weeks, the shelf, and a full class. */

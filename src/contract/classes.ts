@@ -41,11 +41,21 @@ export const classCalls = calls({
     answers: { 200: z.array(Event) },
   },
   'GET /api/class-status': {
-    summary: 'Whether a class is full',
+    summary: 'How a class stands: full or not, and what a visitor can do with it now',
     role: 'visitor',
     perMinute: 600,
     query: z.object(named),
-    answers: { 200: z.object({ isFull: z.boolean(), placesLeft: z.number().int() }) },
+    answers: {
+      200: Event.pick({
+        isFull: true,
+        placesLeft: true,
+        time: true,
+        location: true,
+        lengthMinutes: true,
+        priceText: true,
+        signUpLink: true,
+      }).extend({ action: z.enum(['past', 'full', 'external', 'sign-up']) }),
+    },
   },
   'POST /api/signup': {
     summary: 'Sign up for a class with a signed waiver',

@@ -26,7 +26,8 @@ export function line(maxLength: number) {
         .string()
         .min(1)
         .max(maxLength)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line'),
+        .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line')
+        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must have something to read'),
     );
 }
 
@@ -61,7 +62,10 @@ export const Id = z.uuid();
 /** A token of the bot check. What it is worth, the server finds out. */
 export const BotToken = z.string().max(4096).optional();
 
-/** A field that people do not see and simple robots fill in: an answer to it marks the message as doubtful. */
+/**
+ * A field that people do not see and simple robots fill in. An enquiry with it is kept and marked as doubtful, a sign-up
+ * lives by the limits of one without a token, a subscription is thanked for and forgotten.
+ */
 export const Honeypot = z.string().max(500).optional();
 
 export const Done = z.object({ message: z.string() }).meta({ id: 'Done' });

@@ -96,9 +96,12 @@ async function connectPostgres(url: string): Promise<Connection> {
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePg(drizzlePg(client), { migrationsFolder });
-      } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
         client.release();
+      } catch (error) {
+        // Closing the connection gives the lock back, whatever state it is in.
+        client.release(true);
+        throw error;
       }
     },
     async close() {

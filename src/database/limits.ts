@@ -8,14 +8,16 @@ import { limits } from './tables/limits.ts';
  */
 export async function countTry(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
+  // A window that ends later than any could was opened under a clock that has been set back since.
+  const over = sql`(${limits.windowEndsAt} <= ${now} or ${limits.windowEndsAt} > ${windowEndsAt})`;
   const [row] = await db
     .insert(limits)
     .values({ key, count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${limits.windowEndsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
-        windowEndsAt: sql`case when ${limits.windowEndsAt} <= ${now} then ${windowEndsAt} else ${limits.windowEndsAt} end`,
+        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        windowEndsAt: sql`case when ${over} then ${windowEndsAt} else ${limits.windowEndsAt} end`,
       },
     })
     .returning({ count: limits.count });

@@ -4,7 +4,16 @@ import { addDays, addMonths, dayInWords, isDay, isTime, monthInWords, shortDay, 
 describe('days', () => {
   test('a day exists or it does not', () => {
     expect(['2026-11-20', '2028-02-29', '2027-03-14'].every(isDay)).toBe(true);
-    for (const wrong of ['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '', '2026-11-20T00:00']) {
+    for (const wrong of [
+      '2027-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      '20261120',
+      '',
+      '2026-11-20T00:00',
+      '0000-01-01',
+    ]) {
       expect(isDay(wrong), wrong).toBe(false);
     }
   });

@@ -11,9 +11,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MS_PER_DAY = 86_400_000;
 
-/** True for a day that exists: '2028-02-29' is one, '2027-02-29' and '2027-2-9' are not. */
+/** True for a day that exists: '2028-02-29' is one; '2027-02-29', '2027-2-9' and any day of a year 0 are not. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+  if (!DAY.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -23,6 +23,10 @@ test('what is not one plain address is refused', () => {
     '"maya"@example.com',
     'maya@example.com\r\nBcc: eve@example.com',
     'maya@exam\u0000ple.com',
+    'maya@exa\u00admple.com',
+    'maya\u202e@example.com',
+    'maya@ｅxample.com',
+    'maya@example．com',
     `${'a'.repeat(250)}@example.com`,
   ];
   for (const text of wrong) expect(parseEmailAddress(text), JSON.stringify(text)).toBeUndefined();

@@ -3,6 +3,9 @@ const MAX_LENGTH = 254;
 // Every class excludes what the next one must match, so the pattern runs in linear time (no ReDoS).
 const SHAPE = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/;
 
+/** Control and format characters: line breaks, zero widths, writing directions. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+
 /**
  * The address in the form that is compared and stored: trimmed and lower-cased. Undefined when it is not one plain
  * address: lists, display names, quotes, control characters and line breaks are refused, so nothing that passes can
@@ -11,14 +14,8 @@ const SHAPE = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".
 export function parseEmailAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH + 64 || !text.isWellFormed()) return undefined;
   const address = text.trim().toLowerCase();
-  if (address.length > MAX_LENGTH || !SHAPE.test(address) || hasControlCharacter(address)) return undefined;
+  if (address.length > MAX_LENGTH || !SHAPE.test(address) || UNSEEN.test(address)) return undefined;
+  // Full-width letters and their like reach the same mailbox as the plain ones: one person, one spelling.
+  if (address.normalize('NFKC') !== address) return undefined;
   return address;
-}
-
-function hasControlCharacter(text: string): boolean {
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 32 || code === 127) return true;
-  }
-  return false;
 }

@@ -2,6 +2,8 @@
 export interface Room {
   readonly name: string;
   readonly address?: string;
+  /** What to bring there, for the confirmation mail. */
+  readonly bring: string;
 }
 
 /** Everything a page or a mail may say about the business itself. Money in cents, times as people say them. */
@@ -117,9 +119,20 @@ export const studio = {
   locale: 'en-US',
   currency: 'USD',
   rooms: {
-    studio: { name: 'Alder Street Studio', address: oneLine },
-    park: { name: 'Laurelhurst Park, by the pond', address: 'Laurelhurst Park, Portland, OR 97214' },
-    online: { name: 'Online' },
+    studio: {
+      name: 'Alder Street Studio',
+      address: '2714 SE Alder Street, Portland, OR 97214',
+      bring: 'Wear something you can move in. Mats, blankets and blocks are there.',
+    },
+    park: {
+      name: 'Laurelhurst Park, by the pond',
+      address: 'Laurelhurst Park, Portland, OR 97214',
+      bring: 'Bring a mat, or a blanket you don’t love, and a layer for afterwards.',
+    },
+    online: {
+      name: 'Online',
+      bring: 'I’ll mail you the link on the morning of the class. Have a chair without wheels at hand.',
+    },
   },
   hours,
   prices: {
@@ -140,7 +153,7 @@ export const studio = {
   },
   policies: {
     classCancellation:
-      'Can’t come? Reply to your confirmation mail as soon as you know, and someone else can have the place. There is no fee.',
+      'Can’t come? Press “Cancel my place” in your confirmation mail, and someone else can have it. There is no fee.',
     sessionCancellation:
       'You can move a private session to another time yourself, as long as it hasn’t begun. To cancel one, write to me at least 24 hours before and I’ll return what you paid.',
     pickup: `Local pickup ${hours.pickup}, at ${street}.`,

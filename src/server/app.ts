@@ -7,6 +7,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
@@ -42,6 +44,8 @@ import { cacheKey, IN_PROCESS, pageRoutes } from './render/routes.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
+/** Half-open connections must not take every file handle of the machine. */
+const MAX_CONNECTIONS = 5_000;
 /** A change in any process empties every process's cache of ready-made answers. */
 const SHOWN_CHANNEL = 'shown_changed';
 
@@ -74,6 +78,8 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
     serverFactory: (handle) => readyMadeFirst(cache, handle),
   } as FastifyServerOptions) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
@@ -142,7 +148,7 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
       const outside = outsideHosts(config);
       pageRoutes(scope, { app, pages, cache, origin: site, outside, live: given.pages === 'live' });
     }
-    scope.all('/api/*', sendNotFound);
+    scope.all('/api/*', { schema: { hide: true } }, sendNotFound);
     scope.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
   });
   await app.ready();
@@ -153,11 +159,13 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
 /** The HTTP server: an answer that is ready is written out before the framework hears of the request. */
 function readyMadeFirst(cache: AnswerCache, handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
-  return createServer(timeouts, (request, response) => {
+  const server = createServer({ ...timeouts, connectionsCheckingInterval: 2_000 }, (request, response) => {
     const { method, url = '/' } = request;
     const key = method === 'GET' || method === 'HEAD' ? cacheKey(url) : undefined;
     if (key === undefined || !cache.tryAnswer(key, request, response)) handle(request, response);
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
 }
 
 /** The headers that helmet gives every answer, asked once, so that ready-made answers carry the same. */

@@ -71,6 +71,7 @@ describe('every variable', () => {
     ['SEED', 'demo'],
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everyone'],
   ])('with a mistake is named with what to do: %s=%s', (name, value) => {
     const mistakes = mistakesOf({ ...business, [name]: value });
     expect(mistakes.some((mistake) => mistake.startsWith(name))).toBe(true);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseEmailAddress } from '#domain/email-address.ts';
@@ -12,6 +13,16 @@ const webOrPath = text.refine(
   'must be a URL or a path',
 );
 const email = text.refine((value) => parseEmailAddress(value) !== undefined, 'must be an email address');
+/** What proxy-addr understands: its names for networks, addresses, and addresses with a prefix length. */
+function isTrustProxy(value: string): boolean {
+  if (/^(true|false|\d{1,2})$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', prefix] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
+    return isIP(address) > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= 128));
+  });
+}
+
 const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
 
 const Environment = z.object({
@@ -24,7 +35,9 @@ const Environment = z.object({
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
   PUBLIC_URL: web.optional(),
   SESSION_SECRET: secret.optional(),
-  TRUST_PROXY: text.optional(),
+  TRUST_PROXY: text
+    .refine(isTrustProxy, 'must be a number of proxies, true, false, or addresses such as 10.0.0.0/8, 127.0.0.1')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BUSINESS_TIME_ZONE: text
     .refine(

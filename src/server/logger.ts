@@ -12,6 +12,11 @@ export function logger(level: Config['logLevel']) {
   });
 }
 
+/** PostgreSQL quotes what it was given, and mail servers the address they refuse. */
+function withoutPeople(message: string): string {
+  return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)').replace(/"[^"]*"/g, '(quoted)');
+}
+
 /** An error as type, message and stack. Query parameters and other properties stay out: they may be a person's data. */
 function withoutInput(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -19,5 +24,5 @@ function withoutInput(error: unknown) {
   // Drizzle's message quotes the statement and its parameters; what is wrong stands in the cause.
   const message = cause && error.message.startsWith('Failed query') ? cause.message : error.message;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return { type: error.name, message, stack: frames.slice(0, 12).join('\n') };
+  return { type: error.name, message: withoutPeople(message), stack: frames.slice(0, 12).join('\n') };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { connect } from '#database/connection.ts';
+import { type Connection, connect } from '#database/connection.ts';
 import { forgetOldTries } from '#database/limits.ts';
 import { lockFolder } from '#database/lock.ts';
 import { seedOnce } from '#database/seed.ts';
@@ -48,11 +48,18 @@ const log = logger(config.logLevel);
 const tryOutClock = config.mode === 'try-out' ? movableClock() : undefined;
 const clock = tryOutClock ?? systemClock;
 
-const { databaseUrl } = config;
-const connection = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${config.dataDir}/database` }).catch(
-  (error: Error) => refuseToStart([`the database cannot be opened: ${error.message}`]),
-);
-await connection.migrate();
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  try {
+    const opened = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database` });
+    await opened.migrate();
+    return opened;
+  } catch (error) {
+    const cause = error instanceof AggregateError ? error.errors[0] : error;
+    return refuseToStart([`the database cannot be opened: ${(cause as Error).message}`]);
+  }
+}
+
+const connection = await openDatabase(config);
 if (config.seed === 'sample') {
   await seedOnce(connection, async () => {
     const { sampleStudio } = await import('#seeds/sample-studio.ts');
@@ -86,7 +93,15 @@ publicUrl ||= `http://localhost:${port}`;
 
 await queue.work(
   'mail',
-  mailSender({ connection, clock, server, links, publicUrl: () => publicUrl, timeZone: config.timeZone }),
+  mailSender({
+    connection,
+    clock,
+    server,
+    links,
+    publicUrl: () => publicUrl,
+    timeZone: config.timeZone,
+    report: (mailId, template) => log.error({ mailId, template }, 'a mail was given up'),
+  }),
 );
 await queue.work('housekeeping', () => forgetOldTries(connection.db, clock.now()));
 console.log(`${studio.name} is open at http://localhost:${port}`);

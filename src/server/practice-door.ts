@@ -2,6 +2,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock, movableClock } from './clock.ts';
+import { sendProblem } from './http/problems.ts';
 
 const ClockInput = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -12,10 +13,14 @@ const ClockInput = z.union([
 export function practiceDoor(given: { practiceUrl: string; clock: ReturnType<typeof movableClock> }) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/dev/clock', { schema: { hide: true } }, async () => nowOf(given.clock));
-    app.post('/dev/clock', { schema: { hide: true, body: ClockInput } }, async (request) => {
+    app.post('/dev/clock', { schema: { hide: true, body: ClockInput } }, async (request, reply) => {
       const input = request.body as z.output<typeof ClockInput>;
       const to =
         'now' in input ? new Date(input.now) : new Date(given.clock.now().getTime() + input.advanceSeconds * 1000);
+      // Past the year 9999 there is no ISO date to say what time it is.
+      if (!(to.getTime() > 0 && to.getTime() < Date.UTC(9999, 0))) {
+        return sendProblem(reply, 400, { message: 'The clock cannot go there.', reason: 'invalid-input' });
+      }
       given.clock.moveTo(to);
       return nowOf(given.clock);
     });

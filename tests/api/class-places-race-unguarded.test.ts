@@ -19,16 +19,16 @@ vi.mock('#server/features/classes/store.ts', async (original) => {
       return found;
     },
     /** Check, then write: what the guarded statement does in one step. */
-    async takePlace(tx: Database, id: string) {
+    async takePlace(tx: Database, id: string): Promise<number | undefined> {
       const places = { taken: classes.taken, capacity: classes.capacity };
       const [row] = await tx.select(places).from(classes).where(eq(classes.id, id));
       await unluckyMoment();
-      if (!row || row.taken >= row.capacity) return false;
+      if (!row || row.taken >= row.capacity) return undefined;
       await tx
         .update(classes)
         .set({ taken: row.taken + 1 })
         .where(eq(classes.id, id));
-      return true;
+      return row.capacity - row.taken - 1;
     },
   };
 });

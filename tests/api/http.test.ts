@@ -76,6 +76,7 @@ describe('bad requests', () => {
     for (const query of [
       'from=x',
       'from=2026-02-30',
+      'from=0000-01-01',
       'from=%00',
       'to[]=1',
       'from=2026-11-20&from=2026-11-21',
@@ -91,7 +92,7 @@ describe('bad requests', () => {
 });
 
 describe('what every answer carries', () => {
-  test('helmet’s headers and a request id', async () => {
+  test('a refusal or a change: helmet’s headers and a request id', async () => {
     const { headers } = await post('/api/contact', '{}');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -108,6 +109,14 @@ describe('what every answer carries', () => {
     expect((await studio.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await studio.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
+});
+
+test('an address that cannot be read is refused in the same shape', async () => {
+  for (const url of ['/%E0%A4%A', '/api/%']) {
+    const answer = await studio.app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
+  }
 });
 
 test('search engines are told where the pages are', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import { freshFolder, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
@@ -56,11 +57,27 @@ describe('trying out', () => {
   });
 
   test('SIGTERM finishes what is under way and ends with 0 within ten seconds', async () => {
-    const underWay = fetch(`${server.url}/yoga`).then((answer) => answer.status);
-    expect(await underWay).toBe(200);
+    const body = JSON.stringify({ email: 'under-way@example.com' });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    const head = ['POST /api/subscribers/subscribe HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+    socket.write([...head, `content-length: ${body.length}`, 'connection: close', '', body.slice(0, 5)].join('\r\n'));
+    // The server has the half request once it answers a whole one that was sent later.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const began = Date.now();
     server.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          (late) => late.status,
+          () => 'closed',
+        ),
+      )
+      .not.toBe(200);
+    socket.write(body.slice(5));
     expect(await server.ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1.1 201 /);
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
@@ -81,6 +98,15 @@ describe('trying out', () => {
 });
 
 describe('business mode', () => {
+  test('says in a sentence that the database cannot be reached', async () => {
+    const settings = { DATABASE_URL: 'postgresql://127.0.0.1:9/none', PUBLIC_URL: 'https://studio.example' };
+    const keys = { SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' };
+    const refused = startServer('business', { DATA_DIR: freshFolder(), ...settings, ...keys });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('the database cannot be opened');
+    expect(refused.output()).not.toMatch(/^\s+at /m);
+  });
+
   test('refuses to start and names each missing thing', async () => {
     const refused = startServer('business', { DATA_DIR: freshFolder() });
     expect(await refused.ended).toBe(1);

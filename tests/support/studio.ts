@@ -63,11 +63,14 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio & 
   const clock = movableClock();
   clock.moveTo(new Date(options.now ?? '2026-11-20T18:00:00Z'));
   const links = signedLinks(SECRET);
-  const queue = await openQueue(connection, (error) => console.error(error));
+  const queue = await openQueue(connection, () => {});
   const sent: OutgoingMail[] = [];
   const server: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
   const publicUrl = () => PUBLIC_URL;
-  await queue.work('mail', mailSender({ connection, clock, server, links, publicUrl, timeZone: config.timeZone }));
+  await queue.work(
+    'mail',
+    mailSender({ connection, clock, server, links, publicUrl, timeZone: config.timeZone, report() {} }),
+  );
   const botCheck = options.botCheck ?? trustingBotCheck;
   const app = await buildApp({
     config,

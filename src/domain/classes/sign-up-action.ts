@@ -5,7 +5,7 @@ export type SignUpAction = 'past' | 'full' | 'external' | 'sign-up';
 
 export type ClassOnCalendar = { date: string; time: string; isFull: boolean; isExternal: boolean; signUpLink: string };
 
-/** A class that began is past, a full one full, one with a link of its own is signed up for elsewhere. */
+/** A class that began is past, a full one full, one with a link is signed up for there, whatever else is said of it. */
 export function signUpAction(event: ClassOnCalendar, now: WallTime): SignUpAction {
   if (hasBegun({ day: event.date, time: event.time }, now)) return 'past';
   if (event.isFull) return 'full';

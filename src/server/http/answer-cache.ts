@@ -16,7 +16,6 @@ type Kept = { status: number; variants: Record<Encoding, Ready>; madeAt: number;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const MINUTE_MS = 60_000;
-const MAX_ANSWERS = 400;
 
 /**
  * Keeps whole answers that are the same for everybody as ready-made bytes: plain, gzip and brotli, with their headers.
@@ -81,10 +80,7 @@ export class AnswerCache {
     const now = this.#clock.now().getTime();
     const making = (async () => {
       const kept = await this.#prepare(await make(), now);
-      if (generation === this.#generation && kept.status === 200) {
-        if (this.#kept.size >= MAX_ANSWERS) this.#kept.delete(this.#kept.keys().next().value ?? '');
-        this.#kept.set(key, kept);
-      }
+      if (generation === this.#generation && kept.status === 200) this.#kept.set(key, kept);
       return kept;
     })().finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
@@ -128,7 +124,8 @@ export class AnswerCache {
 
 function write(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
   const { head, bytes, etag } = kept.variants[accepted(request.headers['accept-encoding'])];
-  if (kept.status === 200 && request.headers['if-none-match'] === etag) {
+  // A proxy may weaken the tag (W/) or send several; what stands inside the quotes is what was given out.
+  if (kept.status === 200 && request.headers['if-none-match']?.includes(etag)) {
     const at = head.indexOf('content-length');
     response.writeHead(304, [...head.slice(0, at), ...head.slice(at + 2)]).end();
     return;
@@ -143,8 +140,12 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 function accepted(header: string | string[] | undefined): Encoding {
-  const text = String(header ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'gzip';
-  return 'identity';
+  const refused = /;\s*q=0(\.0*)?$/;
+  const wanted = String(header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !refused.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (wanted.includes('br')) return 'br';
+  return wanted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -4,6 +4,8 @@ import { countTry } from '#database/limits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../clock.ts';
 
+export const HOUR_SECONDS = 3600;
+
 /** At most `max` tries in `seconds`, counted for what `subject` names. */
 export type Limit = { name: string; subject: string; max: number; seconds: number };
 
@@ -13,6 +15,7 @@ export type SecurityLimits = {
   check(...limits: Limit[]): Promise<Refusal<'too-many-requests'> | undefined>;
 };
 
+/** Limits in the given database. `secret` keys what is counted; `on: false` lifts them for load tests. */
 export function securityLimits(given: {
   connection: Connection;
   clock: Clock;

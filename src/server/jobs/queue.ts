@@ -17,11 +17,18 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type Settings = { retryLimit: number; retryBackoff?: true; retryDelay?: number; retryDelayMax?: number };
+type Settings = {
+  retryLimit: number;
+  expireInSeconds?: number;
+  retryBackoff?: true;
+  retryDelay?: number;
+  retryDelayMax?: number;
+};
 
 const queues: Record<JobName, Settings & { cron?: string }> = {
   // From 5 seconds to 15 minutes between tries: an SMTP server may be away for two days.
-  mail: { retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
+  // A process that was killed with a mail in hand must not keep it: after a minute and a half it is anybody's again.
+  mail: { expireInSeconds: 90, retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
   housekeeping: { retryLimit: 0, cron: '17 * * * *' },
 };
 
@@ -59,8 +66,9 @@ export async function openQueue(connection: Connection, report: (error: unknown)
               await handle({ data, lastTry: retryCount >= retryLimit });
               return { id, status: 'completed' };
             } catch (error) {
-              report(error);
-              return { id, status: 'failed', output: { message: (error as Error).message } };
+              // Not the error itself: a mail server's answer may quote an address. Its words stand in the outbox.
+              report(new Error(`a job of the queue ${name} failed and will be tried again`));
+              return { id, status: 'failed', output: { error: (error as Error).name } };
             }
           }),
         ),

@@ -32,7 +32,10 @@ export function Letter({ preview, heading, children }: { preview: string; headin
           <Text style={{ ...text, fontSize: '14px', lineHeight: '22px', color: '#6A5C52', margin: 0 }}>
             {studio.name}, {studio.address.oneLine}
             <br />
-            {studio.phone} · <Link href={`mailto:${studio.email}`}>{studio.email}</Link>
+            {studio.phone} ·{' '}
+            <Link href={`mailto:${studio.email}`} style={{ color: '#A04128' }}>
+              {studio.email}
+            </Link>
           </Text>
         </Container>
       </Body>
@@ -40,6 +43,7 @@ export function Letter({ preview, heading, children }: { preview: string; headin
   );
 }
 
+/** One paragraph of a letter. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
@@ -58,6 +62,7 @@ export function Facts({ facts }: { facts: [string, string][] }) {
   );
 }
 
+/** The one button of a letter. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '6px 0 20px' }}>
@@ -78,8 +83,14 @@ export function Action({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** Plain text would otherwise shout its headings in capitals. */
+const plainHeadings = { selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })) };
+
 /** The letter as HTML and as plain text, both from the same words. */
 export async function written(letter: ReactNode): Promise<{ html: string; text: string }> {
-  const [html, plain] = await Promise.all([render(letter), render(letter, { plainText: true })]);
+  const [html, plain] = await Promise.all([
+    render(letter),
+    render(letter, { plainText: true, htmlToTextOptions: plainHeadings }),
+  ]);
   return { html, text: plain };
 }

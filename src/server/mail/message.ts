@@ -17,8 +17,6 @@ export type MailContext = {
   publicUrl: string;
   timeZone: string;
   links: SignedLinks;
-  /** Id of this mail. */
-  mailId: string;
   /** Addressee. */
   to: string;
 };

@@ -34,6 +34,8 @@ export function mailSender(given: {
   links: SignedLinks;
   publicUrl: () => string;
   timeZone: string;
+  /** Hears of a mail that will never leave. Why stands in the outbox. */
+  report: (mailId: string, template: string) => void;
 }) {
   const { db } = given.connection;
   return async ({ data, lastTry }: Job<{ mailId: string }>): Promise<void> => {
@@ -44,7 +46,6 @@ export function mailSender(given: {
       publicUrl,
       timeZone: given.timeZone,
       links: given.links,
-      mailId: row.id,
       to: row.recipient,
     };
     try {
@@ -64,8 +65,9 @@ export function mailSender(given: {
     } catch (error) {
       const final = lastTry || error instanceof MailRefused;
       await markTried(db, row.id, String((error as Error).message).slice(0, 500), final);
-      if (final) return;
-      throw error;
+      if (!final) throw error;
+      given.report(row.id, row.template);
+      return;
     }
     await markSent(db, row.id, given.clock.now());
   };

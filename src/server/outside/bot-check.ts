@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { BotCheckConfig } from '../config.ts';
 
-/** What the bot check thinks of one message. `unsure`: it answered, but with a low score, or it could not be asked. */
-export type Verdict = 'person' | 'unsure' | 'no-token' | 'refused';
+/**
+ * What the bot check thinks of one message. `unsure`: it answered, but with a low score, or it could not be asked.
+ * `unchecked`: there is none, and limits must do its work.
+ */
+export type Verdict = 'person' | 'unsure' | 'unchecked' | 'no-token' | 'refused';
 
 /** The port to the bot check. Actions are those of the specification: submit, contact_form_submit, signup_form_submit. */
 export type BotCheck = {
@@ -25,7 +28,7 @@ export const trustingBotCheck: BotCheck = {
 };
 
 /** A business without keys: limits and the honeypot do the work. */
-export const noBotCheck: BotCheck = { check: async () => 'person' };
+export const noBotCheck: BotCheck = { check: async () => 'unchecked' };
 
 const Verification = z.object({
   success: z.boolean(),

@@ -1,33 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
 import { type Api, makeApi } from '#web/api/client.ts';
 import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import { sendNotFound } from '../http/problems.ts';
 import { sealPage } from './content-security-policy.ts';
 import type { Pages } from './pages.ts';
 
 /** Where in-process calls come from; no socket ever has this address. */
 export const IN_PROCESS = 'in-process';
 
-/** Pages whose content depends on their query. They are drawn for each request; all others ignore it. */
-const readsQuery = new Set([
+/**
+ * The pages that are kept. A fixed list: an address that a stranger makes up must not take a place. `.data` is what the
+ * router fetches when a person walks from page to page.
+ */
+const pages = [
+  '/',
+  '/about',
+  '/yoga',
   '/calendar',
-  '/signup',
-  '/signup-selection',
-  '/signup-cancel',
-  '/unsubscribe',
-  '/verify-email',
-  '/verify-login',
-  '/user/oauth',
-]);
+  '/chocolates',
+  '/contact',
+  '/aboutwebsite',
+  '/cart',
+  '/register',
+  '/login',
+];
+const keptPages = new Set(pages.flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`]));
+const keptCalls = new Set(
+  Object.entries(contract).flatMap(([name, call]) => ('cached' in call ? [name.split(' ')[1]] : [])),
+);
 
-/** Under which key an address is kept; undefined when its answer depends on more than the path. */
+/** Under which key an address is kept; undefined when it is none of ours or its answer depends on more than the path. */
 export function cacheKey(url: string): string | undefined {
   const at = url.indexOf('?');
-  if (at < 0) return url;
-  const path = url.slice(0, at);
-  if (path.startsWith('/api/') || path.startsWith('/config/')) return undefined;
-  if (url.includes('_routes=', at)) return undefined;
-  return readsQuery.has(path.replace(/\.data$/, '')) ? undefined : path;
+  const path = at < 0 ? url : url.slice(0, at);
+  if (keptCalls.has(url)) return url;
+  if (!keptPages.has(path)) return undefined;
+  // The calendar reads its query; the router's own parameter asks for a part of the data. Others ignore theirs.
+  if (at >= 0 && (path.startsWith('/calendar') || url.includes('_routes=', at))) return undefined;
+  return path;
 }
 
 /** The contract's client for pages being drawn: the same calls on the same road, without a socket. */
@@ -60,7 +72,7 @@ export function pageRoutes(
 
   async function draw(request: FastifyRequest, url: string): Promise<Made> {
     const nonce = randomBytes(16).toString('base64');
-    const response = await given.pages(new Request(new URL(url, given.origin()), { headers: pageHeaders(request) }), {
+    const response = await given.pages(new Request(given.origin() + url, { headers: pageHeaders(request) }), {
       nonce,
       api,
       origin: given.origin(),
@@ -76,12 +88,18 @@ export function pageRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
+    // '//host/' and 'http://host/' would be drawn as pages of somebody else's site.
+    if (!/^\/(?![/\\])/.test(url)) return sendNotFound(request, reply);
+    const [path = '/', query] = url.split('?', 2);
+    if (path !== '/' && path.endsWith('/')) {
+      return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
+    }
     const key = cacheKey(url);
     if (key === undefined || given.live) await given.cache.answerOnce(reply, await draw(request, url));
     else await given.cache.answer(key, reply, () => draw(request, key));
     return reply;
   };
-  scope.get('/*', { config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);
+  scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);
 }
 
 /** What a page may know of the request: nothing that differs between people, or it could not be kept. */

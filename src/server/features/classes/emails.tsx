@@ -18,16 +18,25 @@ type AboutSignUp = {
   stamp: string;
 };
 
-const firstName = (name: string) => name.split(' ')[0] ?? name;
+/** The first name, with its comma; nothing when it is not plainly a name: this mail goes to whomever was typed in. */
+function called(name: string): string {
+  const [first = ''] = name.split(' ');
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `, ${first}` : '';
+}
 
 function when({ day, time }: AboutSignUp, { timeZone }: MailContext): string {
   return `${dayInWords(day)}, ${timeInWords(time)} ${zoneAbbreviation({ day, time }, timeZone)}`;
 }
 
+type Room = { name: string; address?: string; bring: string };
+
+const roomOf = (location: string): Room | undefined =>
+  Object.values<Room>(studio.rooms).find(({ name }) => name === location);
+
 /** The room with its street, where it has one. */
 function where(location: string): string {
-  const room = Object.values<{ name: string; address?: string }>(studio.rooms).find(({ name }) => name === location);
-  return room?.address ? `${location}, ${room.address}` : location;
+  const address = roomOf(location)?.address;
+  return address ? `${location}, ${address}` : location;
 }
 
 function facts(about: AboutSignUp, context: MailContext): [string, string][] {
@@ -65,11 +74,11 @@ const confirmed: Template<AboutSignUp> = async (about, context) => ({
   replyTo: studio.email,
   attachments: [attachment(about, context)],
   ...(await written(
-    <Letter preview={`${about.title}, ${when(about, context)}`} heading={`See you soon, ${firstName(about.name)}`}>
+    <Letter preview={`${about.title}, ${when(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
       <Facts facts={facts(about, context)} />
-      <Paragraph>Wear something you can move in. Mats, blankets and blocks are there.</Paragraph>
-      <Paragraph>Can’t come? Give your place back, and someone else can have it. There is no fee.</Paragraph>
+      <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
+      <Paragraph>{studio.policies.classCancellation}</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
     </Letter>,
   )),
@@ -81,7 +90,7 @@ const cancelled: Template<AboutSignUp> = async (about, context) => ({
   attachments: [attachment(about, context, true)],
   ...(await written(
     <Letter preview="Your place is free again" heading="Your place is free again">
-      <Paragraph>{`Thank you for telling me, ${firstName(about.name)}. The calendar file in this mail takes the class out of your calendar.`}</Paragraph>
+      <Paragraph>{`Thank you for telling me${called(about.name)}. The calendar file in this mail takes the class out of your calendar.`}</Paragraph>
       <Facts facts={facts(about, context)} />
       <Action href={`${context.publicUrl}/calendar`}>Find another class</Action>
     </Letter>,

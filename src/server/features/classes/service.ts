@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Event } from '#contract/classes.ts';
 import type { Connection, Database } from '#database/connection.ts';
+import { signUpAction } from '#domain/classes/sign-up-action.ts';
 import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
 import { hasBegun } from '#domain/day.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -8,14 +8,13 @@ import { wallTimeAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
-import type { SecurityLimits } from '../../http/security-limits.ts';
+import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
+import { sha256 } from '../../sha256.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
-
-const HOUR = 3600;
 
 export type ClassService = ReturnType<typeof classService>;
 
@@ -43,14 +42,21 @@ export function classService(given: {
 }) {
   const { connection, clock, outbox, limits } = given;
 
-  /** The class that is meant, if one can sign up for it here and now. */
+  const now = () => wallTimeAt(clock.now(), given.timeZone);
+
+  /** The class that is meant: of two that fit, the earliest that has not begun. */
+  async function theClass(db: Database, named: store.NamedClass): Promise<store.ClassRow | undefined> {
+    const fitting = await store.findClasses(db, named);
+    return fitting.find((row) => !hasBegun(row, now())) ?? fitting.at(-1);
+  }
+
+  /** The class that is meant, if one can sign up for it here and now. A full one is let through: `enrol` decides. */
   async function openClass(tx: Database, named: store.NamedClass) {
-    const found = await store.findClass(tx, named);
+    const found = await theClass(tx, named);
     if (!found) return refuse('class-not-found');
-    if (hasBegun({ day: found.day, time: found.time }, wallTimeAt(clock.now(), given.timeZone)))
-      return refuse('class-past');
-    if (found.isExternal || found.signUpLink !== '') return refuse('class-external');
-    return found;
+    const action = signUpAction({ ...eventOf(found), isFull: false }, now());
+    if (action === 'past') return refuse('class-past');
+    return action === 'external' ? refuse('class-external') : found;
   }
 
   /** Takes the place and tells both sides, in the caller's transaction. */
@@ -61,7 +67,8 @@ export function classService(given: {
     waiverId: () => Promise<string>,
   ) {
     if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
-    if (!(await store.takePlace(tx, found.id))) return refuse('class-full');
+    const placesLeft = await store.takePlace(tx, found.id);
+    if (placesLeft === undefined) return refuse('class-full');
     const createdAt = clock.now();
     const signUp = await store.insertSignUp(tx, {
       classId: found.id,
@@ -76,7 +83,7 @@ export function classService(given: {
       ...about,
       email: person.email,
       phone: person.phone,
-      placesLeft: found.capacity - found.taken - 1,
+      placesLeft,
     });
     return { signUpId: signUp.id };
   }
@@ -87,10 +94,10 @@ export function classService(given: {
     },
 
     async status(named: store.NamedClass) {
-      const found = await store.findClass(connection.db, named);
+      const found = await theClass(connection.db, named);
       if (!found) return refuse('class-not-found');
-      const { isFull, placesLeft } = eventOf(found);
-      return { isFull, placesLeft };
+      const event = eventOf(found);
+      return { ...event, action: signUpAction(event, now()) };
     },
 
     /** Signs a new student up: waiver, signature, place and both mails in one transaction. */
@@ -109,7 +116,7 @@ export function classService(given: {
           const text = waiverText(currentWaiver);
           const { version } = currentWaiver;
           const signedAt = clock.now();
-          await store.keepWaiverText(tx, { version, text, sha256: createHash('sha256').update(text).digest('hex') });
+          await store.keepWaiverText(tx, { version, text, sha256: sha256(text) });
           const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
           const { ip, userAgent } = from;
           return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt });
@@ -122,8 +129,8 @@ export function classService(given: {
     /** Signs a returning student up by email: one whose signature under the current waiver is on file (decision 9). */
     async signUpReturning(input: store.NamedClass & { email: string }, from: From) {
       const refused = await limits.check(
-        { name: 'check-student/address', subject: addressKey(from.ip), max: 30, seconds: HOUR },
-        { name: 'check-student/email', subject: input.email, max: 10, seconds: HOUR },
+        { name: 'check-student/address', subject: addressKey(from.ip), max: 30, seconds: HOUR_SECONDS },
+        { name: 'check-student/email', subject: input.email, max: 10, seconds: HOUR_SECONDS },
       );
       if (refused) return refused;
       const outcome = await connection.inTransaction(async (tx) => {
@@ -151,12 +158,12 @@ export function classService(given: {
       const found = await signUpOf(token);
       if (isRefusal(found)) return found;
       const { event } = found;
-      const now = clock.now();
-      if (hasBegun({ day: event.day, time: event.time }, wallTimeAt(now, given.timeZone))) return refuse('class-past');
+      if (hasBegun(event, now())) return refuse('class-past');
       await connection.inTransaction(async (tx) => {
-        const signUp = await store.cancelSignUp(tx, found.signUp.id, now);
+        const cancelledAt = clock.now();
+        const signUp = await store.cancelSignUp(tx, found.signUp.id, cancelledAt);
         if (!signUp) return;
-        const about = mailFacts(event, signUp, now);
+        const about = mailFacts(event, signUp, cancelledAt);
         await outbox.post(tx, 'class-sign-up-cancelled', signUp.email, about);
         await outbox.post(tx, 'class-cancellation-for-owner', given.ownerEmail, { ...about, email: signUp.email });
       });
@@ -172,17 +179,25 @@ export function classService(given: {
     return signUp && event ? { signUp, event } : refuse('link-invalid');
   }
 
-  /** Bot check and limits. Without a token one may still sign up, but not often (decision 13). */
+  /**
+   * Who is not surely a person (no token, no bot check, the hidden field filled) may sign up, but not often (decision
+   * 13). Persons have limits, too: every sign-up mails the address that it names.
+   */
   async function screen(
     input: SignUpInput,
     from: From,
   ): Promise<Refusal<'too-many-requests' | 'bot-check-failed'> | undefined> {
     const verdict = await given.botCheck.check(input.recaptchaToken, 'signup_form_submit', from.ip);
-    if (verdict === 'refused' || input.website) return refuse('bot-check-failed');
-    if (verdict === 'person') return undefined;
+    if (verdict === 'refused') return refuse('bot-check-failed');
+    const surely = verdict === 'person' && !input.website;
     return limits.check(
-      { name: 'sign-up/email', subject: input.email, max: 3, seconds: HOUR },
-      { name: 'sign-up/address', subject: addressKey(from.ip), max: 20, seconds: HOUR },
+      { name: `sign-up/email/${surely}`, subject: input.email, max: surely ? 10 : 3, seconds: HOUR_SECONDS },
+      {
+        name: `sign-up/address/${surely}`,
+        subject: addressKey(from.ip),
+        max: surely ? 120 : 20,
+        seconds: HOUR_SECONDS,
+      },
     );
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { isPng, SIGNATURE_HEIGHT_PX, SIGNATURE_MAX_BYTES, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { sha256 } from '../../sha256.ts';
 
 export type Signature = { bytes: Buffer; sha256: string };
 
-/** Four times the canvas: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
+/** The canvas four times as wide and high: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
 const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
 
 /**
@@ -29,7 +29,7 @@ export async function readSignature(dataUrl: string): Promise<Signature | Refusa
       .resize(SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX, { fit: 'contain', background: 'white' })
       .png({ compressionLevel: 9, palette: true, colours: 16 })
       .toBuffer();
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { bytes, sha256: sha256(bytes) };
   } catch {
     return refuse('signature-refused');
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
@@ -10,38 +10,8 @@ export type SignUpRow = typeof signUps.$inferSelect;
 /** How the wire names a class: title and date, and more where two share them (decision 4). */
 export type NamedClass = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
-const columns = { ...classColumns(), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
-
-function classColumns() {
-  const {
-    id,
-    title,
-    day,
-    lengthMinutes,
-    location,
-    description,
-    priceText,
-    signUpLink,
-    isExternal,
-    capacity,
-    taken,
-    createdAt,
-  } = classes;
-  return {
-    id,
-    title,
-    day,
-    lengthMinutes,
-    location,
-    description,
-    priceText,
-    signUpLink,
-    isExternal,
-    capacity,
-    taken,
-    createdAt,
-  };
-}
+/** Times leave the database as HH:MM: its own text has seconds. */
+const columns = { ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
 
 /** Classes from a day to a day, both included, by date and time. */
 export async function listClasses(db: Database, from?: string, to?: string): Promise<ClassRow[]> {
@@ -55,9 +25,9 @@ export async function listClasses(db: Database, from?: string, to?: string): Pro
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.title));
 }
 
-/** The class that is meant; of two that fit, the earlier one. */
-export async function findClass(db: Database, named: NamedClass): Promise<ClassRow | undefined> {
-  const [row] = await db
+/** The classes that may be meant, the earliest first. */
+export async function findClasses(db: Database, named: NamedClass): Promise<ClassRow[]> {
+  return db
     .select(columns)
     .from(classes)
     .where(
@@ -68,16 +38,16 @@ export async function findClass(db: Database, named: NamedClass): Promise<ClassR
         named.eventId ? eq(classes.id, named.eventId) : undefined,
       ),
     )
-    .orderBy(asc(classes.time))
-    .limit(1);
-  return row;
+    .orderBy(asc(classes.time));
 }
 
+/** The class with this id. */
 export async function findClassById(db: Database, id: string): Promise<ClassRow | undefined> {
   const [row] = await db.select(columns).from(classes).where(eq(classes.id, id));
   return row;
 }
 
+/** Whether this email has a place in the class. */
 export async function isSignedUp(db: Database, classId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: signUps.id })
@@ -87,16 +57,17 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
 }
 
 /**
- * Takes one place if there is one. The conditional update locks the class's row, so the last place goes to exactly one
- * of those who ask at the same moment; the table's check constraint stands behind it.
+ * Takes one place if there is one, and answers how many are left then; undefined when the class is full. The
+ * conditional update locks the class's row, so the last place goes to exactly one of those who ask at the same moment;
+ * the table's check constraint stands behind it.
  */
-export async function takePlace(tx: Database, classId: string): Promise<boolean> {
-  const rows = await tx
+export async function takePlace(tx: Database, classId: string): Promise<number | undefined> {
+  const [row] = await tx
     .update(classes)
     .set({ taken: sql`${classes.taken} + 1` })
     .where(and(eq(classes.id, classId), lt(classes.taken, classes.capacity)))
-    .returning({ id: classes.id });
-  return rows.length > 0;
+    .returning({ placesLeft: sql<number>`${classes.capacity} - ${classes.taken}` });
+  return row?.placesLeft;
 }
 
 async function givePlaceBack(tx: Database, classId: string): Promise<void> {
@@ -114,6 +85,7 @@ export async function keepWaiverText(
   await tx.insert(waiverTexts).values(text).onConflictDoNothing();
 }
 
+/** Keeps a signature; answers its id. */
 export async function insertSignature(
   tx: Database,
   signature: { bytes: Buffer; sha256: string; createdAt: Date },
@@ -125,6 +97,7 @@ export async function insertSignature(
   return id;
 }
 
+/** Keeps the proof of one signing; answers its id. */
 export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$inferInsert, 'id'>): Promise<string> {
   const id = newId();
   await tx.insert(waivers).values({ id, ...waiver });
@@ -155,6 +128,7 @@ export async function insertSignUp(
   return row;
 }
 
+/** A sign-up, cancelled or not. */
 export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
   const [row] = await db.select().from(signUps).where(eq(signUps.id, id));
   return row;

@@ -5,12 +5,10 @@ import { studio } from '#domain/studio.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
-import type { SecurityLimits } from '../../http/security-limits.ts';
+import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
 import * as store from './store.ts';
-
-const HOUR = 3600;
 
 export type EnquiryService = ReturnType<typeof enquiryService>;
 
@@ -75,13 +73,18 @@ export function enquiryService(given: {
     { ip }: From,
   ) {
     const { kind, email, token, action, website } = asked;
-    const tooMany = await limits.check({ name: `${kind}/address`, subject: addressKey(ip), max: 10, seconds: HOUR });
+    const tooMany = await limits.check({
+      name: `${kind}/address`,
+      subject: addressKey(ip),
+      max: 10,
+      seconds: HOUR_SECONDS,
+    });
     if (tooMany) return tooMany;
     const verdict = await given.botCheck.check(token, action, ip);
     if (verdict === 'no-token') return refuse('bot-check-missing');
     if (verdict === 'refused') return refuse('bot-check-failed');
     // Counted last: what the check turned away must not use up the tries of the person whose address it carried.
-    const tooManyOfOne = await limits.check({ name: `${kind}/email`, subject: email, max: 5, seconds: HOUR });
+    const tooManyOfOne = await limits.check({ name: `${kind}/email`, subject: email, max: 5, seconds: HOUR_SECONDS });
     return tooManyOfOne ?? { doubtful: verdict === 'unsure' || Boolean(website) };
   }
 }

@@ -3,13 +3,11 @@ import { refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
-import type { SecurityLimits } from '../../http/security-limits.ts';
+import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import * as store from './store.ts';
 import { isSignedFor } from './unsubscribe-link.ts';
-
-const HOUR = 3600;
 
 const thanks = { message: 'Thanks for signing up!' };
 const farewell = { message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" };
@@ -26,11 +24,11 @@ export function newsletterService(given: {
 }) {
   const { connection, clock, outbox, links } = given;
 
-  /** Each of the two calls counts on its own, for who sends it and for whom it is about. */
+  /** Both calls count together for an address that they may mail: three mails an hour are enough for anybody. */
   function withinLimits(call: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<From, 'ip'>) {
     return given.limits.check(
-      { name: `${call}/address`, subject: addressKey(ip), max: 20, seconds: HOUR },
-      { name: `${call}/email`, subject: email, max: 3, seconds: HOUR },
+      { name: `${call}/address`, subject: addressKey(ip), max: 20, seconds: HOUR_SECONDS },
+      { name: 'newsletter/email', subject: email, max: 3, seconds: HOUR_SECONDS },
     );
   }
 
