@@ -1,8 +1,10 @@
 /** Money is whole cents inside; dollars stand only on the wire and on the screen. */
 
+const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** '$18.00' for 1800; '$1,234.50' for 123450. */
 export function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+  return usDollars.format(cents / 100);
 }
 
 /** '$18' when there are no odd cents, else '$18.50': how a price is said on a shelf. */

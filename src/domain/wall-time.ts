@@ -25,10 +25,13 @@ export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(zoned(wall, zone).epochMilliseconds);
 }
 
+/** One formatter a zone, kept for good: making one is slow and costs memory that the garbage collector does not see. */
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
 /** The zone's short name on that day: 'PST' or 'PDT' in Portland. */
 export function zoneAbbreviation(wall: WallTime, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    instantOf(wall, zone),
-  );
+  const formatter = zoneNames.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  zoneNames.set(zone, formatter);
+  const parts = formatter.formatToParts(instantOf(wall, zone));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
