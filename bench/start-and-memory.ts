@@ -41,6 +41,7 @@ spawnSync('node', ['scripts/build-when-needed.ts'], { stdio: 'ignore' });
 const buildSeconds = (performance.now() - began) / 1000;
 const first = await start({ DATA_DIR: folder });
 row('build and first database', buildSeconds + first.seconds, 's', 15);
+row('idle memory with PGlite, first start', await idleMegabytes(first.server), 'MB', 500);
 await stop(first.server);
 
 const second = await start({ DATA_DIR: folder });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -150,6 +151,8 @@ async function connectEmbedded(folder: string | undefined): Promise<Connection> 
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
+  // Making a database takes 300 MB that PGlite gives back only when it is opened anew.
+  if (folder !== undefined && !existsSync(folder)) await (await PGlite.create(folder)).close();
   const embedded = await PGlite.create(folder);
   const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
   refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
