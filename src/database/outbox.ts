@@ -12,6 +12,7 @@ export async function insertMail(
   await tx.insert(mails).values(mail);
 }
 
+/** A mail of the outbox, whatever its state. */
 export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;

@@ -4,10 +4,12 @@
  */
 export type Refusal<Reason extends string = string> = { readonly refused: Reason };
 
+/** A 'no' for this reason. */
 export function refuse<Reason extends string>(reason: Reason): Refusal<Reason> {
   return { refused: reason };
 }
 
+/** Whether an outcome is a 'no'. */
 export function isRefusal(outcome: unknown): outcome is Refusal {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 }

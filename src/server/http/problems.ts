@@ -12,11 +12,13 @@ const byCode: Record<string, { status: number; reason: string; message: string }
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, reason: 'malformed-request', message: 'The request is cut off.' },
 };
 
+/** Answers a refusal with its words, and its status unless this call has another. */
 export function sendRefusal(reply: FastifyReply, reason: Reason, status?: number): FastifyReply {
   const refusal = refusals[reason];
   return sendProblem(reply, status ?? refusal.status, { message: refusal.message, reason });
 }
 
+/** Answers with a problem body; nothing keeps it. */
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
   return reply
     .code(status)
@@ -58,6 +60,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
   });
 }
 
+/** Nothing is at this address. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, 404, { message: 'There is nothing at this address.', reason: 'not-found' });
 }

@@ -7,6 +7,7 @@ export type SignedLinks = {
   verify(purpose: string, token: string): string | undefined;
 };
 
+/** Links signed with `secret`. Changing the secret makes every link in old mails invalid. */
 export function signedLinks(secret: string): SignedLinks {
   const mark = (purpose: string, subject: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url');

@@ -13,6 +13,7 @@ export type Outbox = {
   post<Name extends TemplateName>(tx: Database, template: Name, to: string, props: PropsOf<Name>): Promise<void>;
 };
 
+/** The outbox over the given queue. */
 export function outbox(given: { queue: Queue; clock: Clock }): Outbox {
   return {
     async post(tx, template, recipient, props) {

@@ -24,6 +24,7 @@ export type MailServer = {
 /** The server answered 5xx: trying again would change nothing. */
 export class MailRefused extends Error {}
 
+/** The SMTP adapter: two connections are kept open, and a silent server is given up after 10 to 30 seconds. */
 export function smtpServer(given: { url: string; fromName: string; fromAddress: string }): MailServer {
   const transport = nodemailer.createTransport({
     url: given.url,

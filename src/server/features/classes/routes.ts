@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { ClassService } from './service.ts';
 
+/** Binds the calls about classes. */
 export function classRoutes(bind: Bind, classes: ClassService): void {
   bind('GET /api/events', ({ query }) => classes.list(query.from, query.to));
   bind('GET /api/class-status', ({ query }) => classes.status(query));

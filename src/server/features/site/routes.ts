@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Bind } from '../../http/bind.ts';
 
+/** Binds the calls about the site itself. */
 export function siteRoutes(bind: Bind, given: { config: Config; clock: Clock; publicUrl: () => string }): void {
   const { config, clock } = given;
   bind('GET /config/site', async () => {
