@@ -17,11 +17,13 @@ import { AlertProvider } from '#web/shell/alert.tsx';
 import { Failure } from '#web/shell/failure.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
+import { ProgressLine } from '#web/shell/progress-line.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 import { meta as pages } from '#web/content/meta.ts';
 import { inProcess } from '#web/request-context.ts';
 
+/** What every page knows of the running site: address, clock, zone, bot check. */
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(inProcess).api('GET /config/site');
 }
@@ -50,6 +52,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
   ];
 };
 
+/** The document around every page, also around a failed one. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const site = useRouteLoaderData<typeof loader>('root');
@@ -69,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
         <AlertProvider>
+          <ProgressLine />
           <a href="#content" className="skip-link button">
             Skip to content
           </a>
@@ -99,6 +103,7 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** In place of a page that failed or does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <Failure error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;

@@ -23,6 +23,27 @@ export class ApiProblem extends Error {
   }
 }
 
+/**
+ * The refusal that a call threw; undefined for any other error, a failed connection among them. By name and not by
+ * class: while a page is drawn on the server the client comes from outside the bundle, with an ApiProblem of its own.
+ */
+export function refusalOf(error: unknown): ApiProblem | undefined {
+  return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiProblem) : undefined;
+}
+
+/** What the server said about fields of a body ('body/email' → what it expected), by the names that a form has. */
+export function refusedFields<Name extends string>(
+  refused: Readonly<Record<string, string>>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const said: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const expected = refused[`body/${name}`];
+    if (expected) said[name] = expected;
+  }
+  return said;
+}
+
 type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
 
 /** The typed client of the contract. Throws ApiProblem for a refusal and what the transport throws for no answer. */

@@ -16,7 +16,8 @@ interface CalendarContent {
   readonly loading: string;
   readonly loadFailed: string;
   readonly retry: string;
-  readonly timeZoneNote: string;
+  /** Around the name of a place. */
+  readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
   readonly weeks: { readonly current: string; readonly next: string; readonly of: string };
   readonly withoutScript: string;
@@ -60,7 +61,7 @@ export const calendar: CalendarContent = {
   loading: 'Looking up the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
   retry: 'Try again',
-  timeZoneNote: 'All times are Portland time.',
+  timeZoneNote: { begin: 'All times are', end: 'time.' },
   months: { previous: 'Previous month', next: 'Next month', current: 'This month' },
   weeks: { current: 'This week', next: 'Next week', of: 'Week of' },
   withoutScript: 'All classes, day by day',

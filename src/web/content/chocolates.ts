@@ -1,6 +1,7 @@
+import { shelfPrice } from '#domain/money.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { studio } from '#domain/studio.ts';
-import type { Fact, Link, Notice, Section } from './text.ts';
+import { type Fact, hoursOnScreen, type Link, type Notice, type Section } from './text.ts';
 
 export interface Testimonial {
   readonly quote: string;
@@ -57,7 +58,7 @@ interface ChocolatesContent {
 }
 
 const { prices, policies, hours } = studio;
-const dollars = (wholeCents: number) => `$${wholeCents / 100}`;
+const pickupHours = hoursOnScreen(hours.pickup);
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -92,7 +93,7 @@ export const chocolates: ChocolatesContent = {
     heading: 'How to get a tin today',
     sentence: 'The cart on this site opens soon. Until then there are three ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
-    pickup: `Come by ${hours.pickup}, at ${studio.address.street}.`,
+    pickup: `Come by ${pickupHours}, at ${studio.address.street}.`,
     soldOut: {
       heading: 'When it comes back',
       paragraphs: ['Sold out means not yet. Write to me and I’ll tell you when the next batch is due.'],
@@ -122,14 +123,14 @@ export const chocolates: ChocolatesContent = {
     facts: [
       {
         term: 'Shipping',
-        text: `${policies.shipping} ${dollars(policies.shippingFeeCents)} an order, however many tins.`,
+        text: `${policies.shipping} ${shelfPrice(policies.shippingFeeCents)} an order, however many tins.`,
       },
-      { term: 'Pickup', text: `Local pickup ${hours.pickup}, free, at ${studio.address.street}.` },
+      { term: 'Pickup', text: `Local pickup ${pickupHours}, free, at ${studio.address.street}.` },
       {
         term: 'Heat',
         text: 'In a heat wave I hold your order, and tell you so.',
       },
-      { term: 'Coupons', text: `Coupons valid only on orders ${dollars(policies.couponMinimumCents)} or more.` },
+      { term: 'Coupons', text: `Coupons valid only on orders ${shelfPrice(policies.couponMinimumCents)} or more.` },
       { term: 'Say hello online', text: `${prices.mentionDiscount}: send me the link and I’ll send you a code.` },
       { term: 'Broken or melted', text: policies.returns },
     ],

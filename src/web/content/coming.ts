@@ -1,5 +1,11 @@
 import { studio } from '#domain/studio.ts';
-import type { Link } from './text.ts';
+import { hoursOnScreen, type Link } from './text.ts';
+
+/** Beneath the cart's words when tins lie in this browser's cart. */
+export const keptTins = (tins: number): string =>
+  tins === 1
+    ? 'The tin in your cart is kept in this browser.'
+    : `The ${tins} tins in your cart are kept in this browser.`;
 
 interface ComingPage {
   readonly title: string;
@@ -18,6 +24,8 @@ export type ComingPath =
   | '/user/*'
   | '/admin';
 
+const pickupHours = hoursOnScreen(studio.hours.pickup);
+
 const toCalendar: Link = { label: 'See the calendar', href: '/calendar' };
 const toMeeting: Link = { label: 'Ask for a first meeting', href: '/#book' };
 const toContact: Link = { label: 'Write to me', href: '/contact' };
@@ -31,7 +39,7 @@ export const coming: Readonly<Record<ComingPath, ComingPage>> = {
     title: 'Your cart opens soon',
     sentences: [
       'Here you’ll choose quantities, shipping or local pickup, and pay.',
-      `Until then, tell me which tins you’d like, or come by ${studio.hours.pickup}.`,
+      `Until then, tell me which tins you’d like, or come by ${pickupHours}.`,
     ],
     links: [{ label: 'Back to the chocolates', href: '/chocolates' }, toContact],
   },
@@ -61,8 +69,8 @@ export const coming: Readonly<Record<ComingPath, ComingPage>> = {
     links: [toCalendar, toHome],
   },
   '/dashboard': {
-    title: 'Your first stop, soon',
-    sentences: ['After registering, you’ll land here and be told to check your mail. Accounts open soon.'],
+    title: 'Accounts open soon',
+    sentences: ['After registering, you’ll land here and be told to check your mail.', noAccountYet],
     links: [toCalendar, toMeeting],
   },
   '/user/*': {

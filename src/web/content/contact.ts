@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import type { Fact, Link } from './text.ts';
+import { type Fact, hoursOnScreen, type Link } from './text.ts';
 
 interface ContactContent {
   readonly heading: string;
@@ -35,7 +35,7 @@ export const contact: ContactContent = {
     ],
     facts: [
       { term: 'Studio and pickup', text: studio.address.oneLine },
-      { term: 'Local pickup', text: studio.hours.pickup },
+      { term: 'Local pickup', text: hoursOnScreen(studio.hours.pickup) },
       { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],
   },

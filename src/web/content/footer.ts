@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import type { Link } from './text.ts';
+import { hoursOnScreen, type Link } from './text.ts';
 
 interface FooterContent {
   readonly sentence: string;
@@ -56,7 +56,7 @@ export const footer: FooterContent = {
     lines: [
       studio.address.street,
       `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
-      `Local pickup ${studio.hours.pickup}`,
+      `Local pickup ${hoursOnScreen(studio.hours.pickup)}`,
     ],
   },
   copyright: `${studio.name}, ${studio.owner.fullName}`,

@@ -11,6 +11,8 @@ interface SelectionContent {
     readonly button: string;
     readonly busy: string;
     readonly done: Notice;
+    /** The dialog for an email that is not on file; its text is in returningStudent. */
+    readonly unknown: { readonly title: string; readonly stay: string };
   };
   readonly newStudent: { readonly heading: string; readonly text: string; readonly button: string };
   readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
@@ -18,8 +20,11 @@ interface SelectionContent {
 }
 
 interface ClassFactsContent {
-  readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location', string>>;
+  readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price', string>>;
   readonly full: string;
+  readonly past: string;
+  readonly external: string;
+  readonly externalLink: string;
   readonly unknown: string;
   readonly change: Link;
 }
@@ -56,6 +61,7 @@ interface SignupContent {
   readonly privacy: string;
   readonly cancellation: string;
   readonly botCheckWarning: string;
+  readonly phoneTooShort: string;
   readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
   readonly refusals: Readonly<Record<'already' | 'full', Notice>> & {
     readonly unknownStudent: string;
@@ -91,6 +97,7 @@ export const signupSelection: SelectionContent = {
     busy: 'Looking for your waiver...',
     // The title is the specification's.
     done: { title: 'Registration confirmed!', text: 'We sent you a confirmation email. See you in class.' },
+    unknown: { title: 'Notification', stay: 'OK' },
   },
   newStudent: {
     heading: 'I’m new here',
@@ -107,8 +114,11 @@ export const signupSelection: SelectionContent = {
 
 /** What stands above both forms: the class that they are about. */
 export const classFacts: ClassFactsContent = {
-  labels: { class: 'Class', date: 'Date', time: 'Time', location: 'Where' },
+  labels: { class: 'Class', date: 'Date', time: 'Time', location: 'Where', length: 'Length', price: 'Price' },
   full: 'This class is full right now. Places do come free, but another date is surer.',
+  past: 'Sign-up for this class is over. Please pick another.',
+  external: 'This class takes its sign-ups on its own site.',
+  externalLink: 'Sign up on its own site',
   unknown: 'This class isn’t on the calendar any more. Please pick another.',
   change: { label: 'Choose another class', href: '/calendar' },
 };
@@ -146,6 +156,7 @@ export const signup: SignupContent = {
   privacy: studio.policies.privacy,
   cancellation: studio.policies.classCancellation,
   botCheckWarning: 'The robot check didn’t load. You can sign up all the same.',
+  phoneTooShort: 'Please enter a phone number with at least 7 digits.',
   problems: {
     missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
     email: { title: 'Invalid Email', text: 'Please enter a valid email address.' },

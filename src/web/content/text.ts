@@ -12,6 +12,11 @@ export interface Section {
   readonly link?: Link;
 }
 
+/** Opening hours that break only between days and times: 'Thursday to Sunday 11am-5pm' becomes two pieces. */
+export function hoursOnScreen(hours: string): string {
+  return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('-', '\u2060-\u2060');
+}
+
 /** A name and what it says, for facts: `term` is a word or two. */
 export interface Fact {
   readonly term: string;

@@ -22,6 +22,7 @@ export function useAlert(): Show {
   return useContext(AlertContext);
 }
 
+/** Holds the one alert dialog that every page shares; whatever is inside opens it with `useAlert`. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Alert>();
   const settle = useRef<(confirmed: boolean) => void>(undefined);

@@ -24,11 +24,12 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
   );
 }
 
+/** The foot of every page: newsletter, links, address. `year` is the business’s, for the copyright line. */
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-auto border-line border-t bg-band">
-      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_0.9fr_1.1fr_1.4fr] lg:gap-x-12">
+        <div className="col-span-2 lg:col-span-1 lg:max-w-[21rem]">
           <NewsletterForm />
         </div>
         <Links label={footer.pages.label} links={footer.pages.links} />

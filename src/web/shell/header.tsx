@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import { useStoredUser } from '#web/features/accounts/stored-user.ts';
 import { useCartCount } from '#web/features/shop/stored-cart.ts';
+import { useDismissal } from '#web/ui/dismissal.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 type Entry = { label: string; to: string };
@@ -35,10 +36,22 @@ function Entries({ entries, className }: { entries: Entry[]; className: string }
   ));
 }
 
+/** The shop's name; on a narrow phone what follows the studio's own name stands small below it. */
+function ShopName() {
+  const { name, shopName } = studio;
+  if (!shopName.startsWith(`${name} `)) return shopName;
+  return (
+    <>
+      <span className="whitespace-nowrap">{name}</span>{' '}
+      <span className="max-[399px]:block max-[399px]:text-[0.8rem]">{shopName.slice(name.length + 1)}</span>
+    </>
+  );
+}
+
 function CartButton() {
   const count = useCartCount();
   return (
-    <Link to="/cart" className="button quiet small">
+    <Link to="/cart" className="button quiet small max-[399px]:px-3">
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
@@ -77,25 +90,10 @@ export function Header() {
   const menu = useRef<HTMLDetailsElement>(null);
   const entries = shop ? shopEntries : yogaEntries;
 
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
-  useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        details.open = false;
-        details.querySelector('summary')?.focus();
-      } else if (!details.contains(event.target as Node)) details.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
+  useEffect(close, [pathname]);
+  useDismissal(menu, close);
 
   const account = user ? <ProfileMenu user={user} /> : <AccountButtons />;
   return (
@@ -103,9 +101,9 @@ export function Header() {
       <nav aria-label="Main" className="column flex h-full items-center gap-2">
         <Link
           to={shop ? '/chocolates' : '/'}
-          className={`mr-auto whitespace-nowrap py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[1.12rem]' : 'text-[1.3rem]'}`}
+          className={`mr-auto min-w-0 py-2 font-display sm:text-[1.5rem] ${shop ? 'text-[1.12rem] leading-tight' : 'text-[1.3rem]'}`}
         >
-          {shop ? studio.shopName : studio.name}
+          {shop ? <ShopName /> : studio.name}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
           <Entries entries={entries} className="nav-link" />
@@ -118,7 +116,7 @@ export function Header() {
           </div>
         )}
         <details ref={menu} className="group relative lg:hidden">
-          <summary className="button quiet small list-none" aria-label="Menu">
+          <summary className="button quiet small list-none max-[399px]:px-3" aria-label="Menu">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
@@ -131,7 +129,9 @@ export function Header() {
               <path d="M5 5l14 14M19 5L5 19" className="hidden group-open:block" />
             </svg>
           </summary>
-          <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft">
+          {/* The menu folds at the tap, however long the page takes to come. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are pressed. */}
+          <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft" onClick={close}>
             <ul>
               <Entries entries={entries} className="nav-link block py-3" />
             </ul>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { forgetUser, initials, type StoredUser, userPath } from '#web/features/accounts/stored-user.ts';
+import { useDismissal } from '#web/ui/dismissal.ts';
 
 const entries: [string, string][] = [
   ['My Bookings', ''],
@@ -13,32 +14,14 @@ const entries: [string, string][] = [
 export function ProfileMenu({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
-  const circle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!around.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      circle.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [open]);
+  useDismissal(around, close);
 
   const logOut = () => {
     forgetUser();
@@ -47,13 +30,12 @@ export function ProfileMenu({ user }: { user: StoredUser }) {
   return (
     <div ref={around} className="relative">
       <button
-        ref={circle}
         type="button"
         aria-expanded={open}
         aria-controls={id}
         aria-label={`Your menu, ${user.firstName || 'signed in'}`}
         onClick={() => setOpen(!open)}
-        className="grid size-12 place-items-center rounded-full bg-primary font-semibold text-on-primary"
+        className="grid size-12 place-items-center rounded-full bg-primary font-semibold text-on-primary forced-colors:border"
       >
         {initials(user)}
       </button>

@@ -1,8 +1,43 @@
+import { useState } from 'react';
+import { videoWords } from '#web/content/video.ts';
+import { useHydrated } from './hydrated.ts';
+import './captioned-video.css';
+
+/** Whoever pressed the picture goes on with the video's own controls. */
+function begin(video: HTMLVideoElement | null): void {
+  video?.focus({ preventScroll: true });
+  // Refused or broken off, it stands still under its own play button.
+  video?.play().catch(() => {});
+}
+
+function Video({ name, title, starts = false }: { name: string; title: string; starts?: boolean }) {
+  return (
+    <video
+      ref={starts ? begin : undefined}
+      controls
+      playsInline
+      preload="none"
+      poster={`/video/${name}-poster.webp`}
+      width={1280}
+      height={720}
+      aria-label={title}
+      className="absolute inset-0 h-full w-full"
+    >
+      <source src={`/video/${name}.webm`} type="video/webm" />
+      <source src={`/video/${name}.mp4`} type="video/mp4" />
+      <track kind="captions" src={`/video/${name}.en.vtt`} srcLang="en" label="English" default />
+    </video>
+  );
+}
+
 /**
- * A video of ours from /video with its captions; nothing of it is fetched before it is played. Its first picture lies
- * behind it as an image, because a poster would be fetched with the page, however far down it stands.
+ * A video of ours from /video with its captions. At first only its picture is there, fetched when it comes near: a
+ * video element would fetch its poster with the page, and without one the browser paints it grey. The button on the
+ * picture puts the video in its place and plays it; without script the video is there from the start.
  */
 export function CaptionedVideo({ name, title }: { name: string; title: string }) {
+  const hydrated = useHydrated();
+  const [started, setStarted] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-card bg-band shadow-soft">
       <img
@@ -12,21 +47,26 @@ export function CaptionedVideo({ name, title }: { name: string; title: string })
         height={720}
         loading="lazy"
         decoding="async"
-        className="absolute inset-0 h-full w-full object-cover"
+        className="h-auto w-full"
       />
-      <video
-        controls
-        playsInline
-        preload="none"
-        width={1280}
-        height={720}
-        aria-label={title}
-        className="relative h-auto w-full"
-      >
-        <source src={`/video/${name}.webm`} type="video/webm" />
-        <source src={`/video/${name}.mp4`} type="video/mp4" />
-        <track kind="captions" src={`/video/${name}.en.vtt`} srcLang="en" label="English" default />
-      </video>
+      {started && <Video name={name} title={title} starts />}
+      {hydrated && !started && (
+        <button
+          type="button"
+          className="play"
+          aria-label={`${videoWords.play}: ${title}`}
+          onClick={() => setStarted(true)}
+        >
+          <span className="play-disc">
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+              <path d="M8 5v14l11.5-7z" />
+            </svg>
+          </span>
+        </button>
+      )}
+      <noscript>
+        <Video name={name} title={title} />
+      </noscript>
     </div>
   );
 }

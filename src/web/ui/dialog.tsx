@@ -11,6 +11,8 @@ export function Dialog(given: {
   describedBy?: string;
   role?: 'dialog' | 'alertdialog';
   className?: string;
+  /** With it, a cross in the corner closes the window too. */
+  closeLabel?: string;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -33,7 +35,18 @@ export function Dialog(given: {
       }}
       className={`dialog ${given.className ?? ''}`}
     >
-      {given.open && <div className="dialog-body">{given.children}</div>}
+      {given.open && (
+        <div className="dialog-body">
+          {given.closeLabel && (
+            <button type="button" className="dialog-close" onClick={given.onClose} aria-label={given.closeLabel}>
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="currentColor">
+                <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.8" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+          {given.children}
+        </div>
+      )}
     </dialog>
   );
 }

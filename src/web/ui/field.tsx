@@ -1,22 +1,27 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Words = { label: string; hint?: string | undefined; error?: string | undefined };
 
-function Around({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  children,
-}: Words & { id: string; required?: boolean | undefined; children: React.ReactNode }) {
+/** What every control gets from its label, hint and error. */
+type Tied = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** A control between its label, its hint and the error beside it, tied to all three. */
+function Field(given: Words & { required?: boolean | undefined; control: (tied: Tied) => ReactNode }) {
+  const { label, hint, error, required, control } = given;
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {!required && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
-      {children}
+      {control({
+        id,
+        className: 'input',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet">
           {hint}
@@ -29,56 +34,22 @@ function Around({
   );
 }
 
-function described(id: string, { hint, error }: Words): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-}
-
 /** A line of input with its label, a hint, and the error beside it. */
 export function TextField({ label, hint, error, ...input }: Words & ComponentProps<'input'>) {
-  const id = useId();
-  return (
-    <Around id={id} label={label} hint={hint} error={error} required={input.required}>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, { label, hint, error })}
-      />
-    </Around>
-  );
+  const words = { label, hint, error, required: input.required };
+  return <Field {...words} control={(tied) => <input {...input} {...tied} />} />;
 }
 
+/** The same for several lines. */
 export function TextArea({ label, hint, error, ...input }: Words & ComponentProps<'textarea'>) {
-  const id = useId();
-  return (
-    <Around id={id} label={label} hint={hint} error={error} required={input.required}>
-      <textarea
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, { label, hint, error })}
-      />
-    </Around>
-  );
+  const words = { label, hint, error, required: input.required };
+  return <Field {...words} control={(tied) => <textarea {...input} {...tied} />} />;
 }
 
-export function Select({ label, hint, error, children, ...input }: Words & ComponentProps<'select'>) {
-  const id = useId();
-  return (
-    <Around id={id} label={label} hint={hint} error={error} required={input.required}>
-      <select
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, { label, hint, error })}
-      >
-        {children}
-      </select>
-    </Around>
-  );
+/** The same for a choice; its children are the options. */
+export function Select({ label, hint, error, ...input }: Words & ComponentProps<'select'>) {
+  const words = { label, hint, error, required: input.required };
+  return <Field {...words} control={(tied) => <select {...input} {...tied} />} />;
 }
 
 /** Out of sight and out of the tab order: only a robot fills it in. */

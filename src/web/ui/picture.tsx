@@ -1,6 +1,9 @@
 import { pictureWords } from '#web/content/picture-words.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
 
+/** Upright and tall enough that words and picture find room one above the other. */
+const TALL = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
+
 type Drawn = (typeof pictures)[PictureName];
 
 function sourceSet(name: string, { hash, widths }: Drawn, scheme: string, format: string): string {
@@ -38,7 +41,7 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
 }
 
 /**
- * A drawn picture in both schemes and several widths. `tall` is its framing for phones. `first` is for the one picture
+ * A drawn picture in both schemes and several widths. `tall` is its framing for phones held upright. `first` is for the one picture
  * that is seen first on a page: it is fetched at once; all others wait until they come near.
  */
 export function Picture(given: {
@@ -54,7 +57,7 @@ export function Picture(given: {
   const width = drawn.widths[Math.floor(drawn.widths.length / 2)];
   return (
     <picture>
-      {tall && <Sources name={tall} sizes={sizes} media="(max-width: 767px)" />}
+      {tall && <Sources name={tall} sizes={sizes} media={TALL} />}
       <Sources name={name} sizes={sizes} />
       <img
         src={`/pictures/${name}-${drawn.schemes[0]}-${width}.${drawn.hash}.webp`}

@@ -26,8 +26,17 @@ const listeners = new Set<() => void>();
 let lastRaw: string | null = null;
 let lastUser: StoredUser | undefined;
 
+/** The stored user where there is a session; null also in a browser that forbids its storage. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(USER_TOKEN_KEY) ? localStorage.getItem(USER_KEY) : null;
+  } catch {
+    return null;
+  }
+}
+
 function current(): StoredUser | undefined {
-  const raw = localStorage.getItem(USER_TOKEN_KEY) ? localStorage.getItem(USER_KEY) : null;
+  const raw = stored();
   if (raw !== lastRaw) {
     lastRaw = raw;
     lastUser = readUser(raw);
@@ -51,8 +60,12 @@ export function useStoredUser(): StoredUser | undefined {
 
 /** Forgets the session in this browser, in all its tabs. */
 export function forgetUser(): void {
-  localStorage.removeItem(USER_KEY);
-  localStorage.removeItem(USER_TOKEN_KEY);
+  try {
+    localStorage.removeItem(USER_KEY);
+    localStorage.removeItem(USER_TOKEN_KEY);
+  } catch {
+    // A browser that forbids its storage has kept nothing.
+  }
   for (const listener of listeners) listener();
 }
 

@@ -37,17 +37,15 @@ export function botToken(config: BotCheckConfig | null, action: BotAction = 'def
 export function useBotCheck(): {
   /** False for a business without keys: its forms go without a token. */
   required: boolean;
-  /** Fetches the script; give it to the form's onFocus, so that a page that is only read stays light. */
-  prepare: () => void;
+  /** Fetches the script, on a form's first focus, so that a page that is only read stays light. False when it does not come. */
+  prepare: () => Promise<boolean>;
   /** A fresh token, or undefined where none is required. Rejects as botToken does. */
   token: (action: BotAction) => Promise<string | undefined>;
 } {
   const config = (useRouteLoaderData('root') as SiteConfig | undefined)?.botCheck ?? null;
   return {
     required: config !== null,
-    prepare: () => {
-      if (config) void check.prepare(config);
-    },
+    prepare: async () => config === null || check.prepare(config),
     token: async (action) => (config ? botToken(config, action) : undefined),
   };
 }

@@ -12,6 +12,7 @@ import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { useCalendar } from './use-calendar.ts';
+import { zoneNote } from './zone-note.ts';
 
 /** The month grid with the chosen day's classes, or the coming weeks as a list. The address says which. */
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
@@ -23,7 +24,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       <div className="calendar-head">
         <ViewChoice month={monthInAddress(shown.month, now.day)} view={view} />
         <p>
-          {calendar.intro} {calendar.timeZoneNote}
+          {calendar.intro} {zoneNote(zone)}
         </p>
       </div>
       {shown.failed && (

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { hasBegun, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { signupCancel as words } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 import { ClassFacts } from './class-facts.tsx';
-import { refusedBecause } from './refused.ts';
 
 /** What a cancellation link is about; undefined when it is about nothing. */
 type Cancellation = { title: string; date: string; time: string; location: string; cancelled: boolean };
@@ -30,24 +30,35 @@ export function CancelPlace(given: { token: string; about: Cancellation | undefi
   const { token, about } = given;
   const [state, setState] = useState<State>(stateOf(about, given.now));
   const notice = notices[state];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+
+  // The button is gone when the outcome stands there: the focus goes to what says it.
+  useEffect(() => {
+    if (pressed.current && notice) heading.current?.focus();
+  }, [notice]);
 
   const cancel = async () => {
+    if (state === 'busy') return;
+    pressed.current = true;
     setState('busy');
     try {
       await api('POST /api/signup/cancellation', { body: { token } });
       setState('done');
     } catch (error) {
-      const reason = refusedBecause(error);
+      const reason = refusalOf(error)?.reason;
       setState(reason === 'class-past' ? 'past' : reason === 'link-invalid' ? 'invalid' : 'failed');
     }
   };
 
   return (
     <div className="column pt-8 pb-24 md:pt-14">
-      <div role="status">
-        <h1 className="max-w-[16ch]">{notice?.title ?? words.heading}</h1>
-        <p className="measure mt-4 text-quiet">{notice?.text ?? words.intro}</p>
-      </div>
+      <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
+        {notice?.title ?? words.heading}
+      </h1>
+      <p id="cancel-place-about" className="measure mt-4 text-quiet">
+        {notice?.text ?? words.intro}
+      </p>
       <div className="sign-up-columns">
         {about && <ClassFacts named={about} zone={given.zone} />}
         {notice ? (
@@ -62,7 +73,7 @@ export function CancelPlace(given: { token: string; about: Cancellation | undefi
               <button
                 type="button"
                 className="button"
-                disabled={state === 'busy'}
+                aria-disabled={state === 'busy'}
                 aria-busy={state === 'busy'}
                 onClick={cancel}
               >

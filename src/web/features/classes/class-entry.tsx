@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
 import { type SignUpAction, signUpAction } from '#domain/classes/sign-up-action.ts';
@@ -14,6 +15,11 @@ export function startInWords({ date, time }: Pick<Event, 'date' | 'time'>, zone:
   return `${timeInWords(time)} ${zoneNameOn({ day: date, time }, zone)}`;
 }
 
+/** '75 minutes'. */
+export function lengthInWords(minutes: number): string {
+  return `${minutes} ${words.minutes}`;
+}
+
 /** One class with everything that helps to decide, and what can be done with it now. */
 export function ClassEntry(given: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
   const { event, now, zone, heading: Heading } = given;
@@ -26,15 +32,7 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
         </p>
         <Heading className="text-[1.45rem]">{event.title}</Heading>
         <p className="mt-1 text-quiet">
-          {event.location}
-          <Dot />
-          {event.lengthMinutes} {words.minutes}
-          {event.priceText && (
-            <>
-              <Dot />
-              {event.priceText}
-            </>
-          )}
+          <Facts facts={[event.location, lengthInWords(event.lengthMinutes), event.priceText]} />
         </p>
         {event.description && <p className="mt-3 max-w-[52ch]">{event.description}</p>}
         {action === 'sign-up' && <p className="mt-3 font-semibold text-[0.94rem]">{placesLeft(event.placesLeft)}</p>}
@@ -50,8 +48,17 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
   );
 }
 
-function Dot() {
-  return <span aria-hidden="true"> · </span>;
+/** Facts between dots. A line breaks between them, after the dot; only one that is longer than a line breaks inside. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  const said = facts.filter((fact) => fact !== '');
+  return said.map((fact, index) => (
+    <Fragment key={fact}>
+      <span className="inline-block">
+        {fact}
+        {index < said.length - 1 && <span aria-hidden="true"> ·</span>}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 function placesLeft(count: number): string {

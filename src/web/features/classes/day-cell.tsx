@@ -1,11 +1,9 @@
 import type { Event } from '#contract/classes.ts';
 import { type SignUpAction, signUpAction } from '#domain/classes/sign-up-action.ts';
-import { dayInWords, type WallTime } from '#domain/day.ts';
-import { calendar } from '#web/content/calendar.ts';
-import { startInWords } from './class-entry.tsx';
+import type { WallTime } from '#domain/day.ts';
+import { dayLabel } from './day-label.ts';
 
 const MAX_DOTS = 3;
-const words = calendar.legend;
 
 /** A day of the grid: its number, a dot a class, and on wide screens the first title. All of it in words, too. */
 export function DayCell(given: {
@@ -38,7 +36,7 @@ export function DayCell(given: {
           if (!past) given.onChoose();
         }}
       >
-        <span className="sr-only">{dayLabel(day, events, { past, today, zone: given.zone })}</span>
+        <span className="sr-only">{dayLabel(day, events, now, given.zone)}</span>
         <span className="day-number" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
@@ -58,26 +56,7 @@ export function DayCell(given: {
   );
 }
 
-/** '2 classes'. */
-export function countInWords(count: number): string {
-  return count === 1 ? calendar.count.one : `${count} ${calendar.count.many}`;
-}
-
-/** 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST; …'. */
-function dayLabel(
-  day: string,
-  events: readonly Event[],
-  { past, today, zone }: { past: boolean; today: boolean; zone: string },
-): string {
-  const parts = [dayInWords(day)];
-  if (past) parts.push(words.past.toLowerCase());
-  if (today) parts.push(words.today.toLowerCase());
-  if (events.length === 0) return parts.join(', ');
-  const titles = events.map((event) => `${event.title}, ${startInWords(event, zone)}`).join('; ');
-  return `${parts.join(', ')}, ${countInWords(events.length)}: ${titles}`;
-}
-
-/** Filled for a class with places, hollow for a full or past one, clay for one that is signed up for elsewhere. */
+/** A disc for a class with places, a ring with a stroke for a full one, a rhomb for sign-up elsewhere, a dash for past. */
 export function ClassDot({ action }: { action: SignUpAction }) {
   return <span className={`class-dot is-${action}`} />;
 }

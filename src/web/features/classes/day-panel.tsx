@@ -2,7 +2,7 @@ import type { Event } from '#contract/classes.ts';
 import { dayInWords, monthOf, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
-import { countInWords } from './day-cell.tsx';
+import { countInWords } from './day-label.ts';
 
 /** The chosen day's classes, beside the grid (below it on a phone). */
 export function DayPanel(given: {

@@ -6,23 +6,28 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import type { NamedClass } from './class-address.ts';
-import { returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
+import { type NamedClass, signUpAddress } from './class-address.ts';
+import { isUnknownStudent, returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
+import { carryEmail, forgetDraft } from './sign-up-draft.ts';
+import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 
 const words = signupSelection.returning;
 
-/** Signs up a person whose waiver is on file, by email alone (spec §5, §8). */
-export function ReturningStudentForm({ named }: { named: NamedClass }) {
+/** Signs up a person whose waiver is on file, by email alone (spec §5, §8). `full`: a place may come free. */
+export function ReturningStudentForm({ named, full }: { named: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [unknown, setUnknown] = useState(false);
+
+  const focusEmail = () => form.current?.querySelector('input')?.focus();
 
   const say = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
     await alert({ text, icon });
-    form.current?.querySelector('input')?.focus();
+    focusEmail();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,33 +43,56 @@ export function ReturningStudentForm({ named }: { named: NamedClass }) {
       await api('POST /api/check-student', { body: { email: email.trim(), classTitle, date, ...(time && { time }) } });
     } catch (error) {
       setBusy(false);
+      if (isUnknownStudent(error)) {
+        carryEmail(email.trim());
+        setProblem(returningStudentProblem(error));
+        return setUnknown(true);
+      }
       return say(returningStudentProblem(error), error instanceof TypeError ? 'error' : 'warning');
     }
-    setBusy(false);
+    forgetDraft();
     form.current?.reset();
     await alert({ ...words.done, icon: 'success' });
+    // Still busy, so that nothing can be pressed until the calendar is there.
     await navigate('/calendar');
+    setBusy(false);
   };
 
   return (
-    <ScriptedForm ref={form} noValidate onSubmit={submit} onInput={() => setProblem(undefined)} className="grid gap-4">
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={problem}
+    <>
+      <ScriptedForm
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onInput={() => setProblem(undefined)}
+        className="grid gap-4"
+      >
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          error={problem}
+        />
+        <p>
+          <SubmitButton busy={busy} busyText={words.busy} className={full ? 'button quiet' : 'button'}>
+            {words.button}
+          </SubmitButton>
+        </p>
+        <noscript>
+          <p className="text-quiet">{signupSelection.withoutScript}</p>
+        </noscript>
+      </ScriptedForm>
+      <UnknownStudentDialog
+        open={unknown}
+        signUpAddress={signUpAddress(named)}
+        onClose={() => {
+          setUnknown(false);
+          focusEmail();
+        }}
       />
-      <p>
-        <SubmitButton busy={busy} busyText={words.busy}>
-          {words.button}
-        </SubmitButton>
-      </p>
-      <noscript>
-        <p className="text-quiet">{signupSelection.withoutScript}</p>
-      </noscript>
-    </ScriptedForm>
+    </>
   );
 }

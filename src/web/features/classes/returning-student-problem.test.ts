@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '#web/api/client.ts';
-import { returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
+import { isUnknownStudent, returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
 
 const refused = (status: number, reason: string, message = 'what the server says') =>
   new ApiProblem(status, { reason, message });
@@ -20,6 +20,13 @@ test.each([
   [new TypeError('Failed to fetch'), 'Network error. Please check your connection and try again.'],
 ])('%s is told as "%s"', (error, told) => {
   expect(returningStudentProblem(error)).toBe(told);
+});
+
+test('only a student who is not on file is sent to the form for new ones', () => {
+  expect(isUnknownStudent(refused(404, 'student-not-found'))).toBe(true);
+  expect(isUnknownStudent(refused(404, 'class-not-found'))).toBe(false);
+  expect(isUnknownStudent(refused(400, 'already-signed-up'))).toBe(false);
+  expect(isUnknownStudent(new TypeError('Failed to fetch'))).toBe(false);
 });
 
 test.each([

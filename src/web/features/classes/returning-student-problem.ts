@@ -1,5 +1,5 @@
 import { parseEmailAddress } from '#domain/email-address.ts';
-import { ApiProblem } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { returningStudent as words } from '#web/content/signup.ts';
 
 /** What is wrong with a returning student's email before it is sent (spec §5). */
@@ -8,16 +8,23 @@ export function returningEmailProblem(email: string): string | undefined {
   return parseEmailAddress(email) ? undefined : words.emailInvalid;
 }
 
+/** Whether a refusal means that there is no waiver of this person on file: they sign up as a new student. */
+export function isUnknownStudent(error: unknown): boolean {
+  const refused = refusalOf(error);
+  return refused?.status === 404 && refused.reason !== 'class-not-found';
+}
+
 /**
  * What a returning student is told about a refusal (spec §8, and decision 9 for a full class). Statuses that the spec
  * does not name, and a class that is not on the calendar, have words of the server's own.
  */
 export function returningStudentProblem(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return words.network;
-  const { status, reason, message } = error;
+  const refused = refusalOf(error);
+  if (!refused) return words.network;
+  const { status, reason, message } = refused;
   if (reason === 'class-full') return words.full;
   if (status === 400 && reason !== 'invalid-input') return words.already;
-  if (status === 404 && reason !== 'class-not-found') return words.unknown;
+  if (isUnknownStudent(error)) return words.unknown;
   if (status === 500) return words.server;
   if (status === 404 || status === 409 || status === 429) return message || words.other;
   return words.other;

@@ -1,30 +1,31 @@
 import { useRef, useState } from 'react';
-import { botToken } from '#web/features/bot-check/page-bot-check.ts';
-import { useSite } from './use-site.ts';
+import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+
+/** What is sent instead of a token where there is none (spec §7). */
+const BYPASS = 'bypass';
 
 /**
- * The bot check of the sign-up form. It is asked for as soon as somebody begins to fill in the form, so that they learn early
- * when it does not load; sign-up is allowed all the same (decision 13), with the token 'bypass'.
+ * The shared bot check as the sign-up form needs it: it is tried as soon as somebody begins to fill in the form, so that
+ * they learn early when it does not load (`missing`); sign-up is allowed all the same (decision 13).
  */
 export function useSignUpBotCheck() {
-  const { botCheck } = useSite();
-  const asked = useRef(false);
+  const shared = useBotCheck();
+  const tried = useRef(false);
   const [missing, setMissing] = useState(false);
   const token = async () => {
-    if (!botCheck) return 'bypass';
     try {
-      const fresh = await botToken(botCheck, 'signup_form_submit');
+      const fresh = await shared.token('signup_form_submit');
       setMissing(false);
-      return fresh;
+      return fresh ?? BYPASS;
     } catch {
       setMissing(true);
-      return 'bypass';
+      return BYPASS;
     }
   };
   const prepare = () => {
-    if (asked.current) return;
-    asked.current = true;
-    void token();
+    if (tried.current) return;
+    tried.current = true;
+    void shared.prepare().then((loaded) => setMissing(!loaded));
   };
   return { missing, prepare, token };
 }

@@ -6,6 +6,11 @@
 const KEY = 'signUpDraft';
 const kept = ['name', 'email', 'phone'] as const;
 
+/** Opens the tab's storage; where it is blocked, opening throws already. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const ofTab: OpenStorage = () => window.sessionStorage;
+
 function inputs(form: HTMLFormElement): HTMLInputElement[] {
   return kept.map((name) => form.elements.namedItem(name)).filter((element) => element instanceof HTMLInputElement);
 }
@@ -18,6 +23,17 @@ export function keepDraft(form: HTMLFormElement): void {
     );
   } catch {
     // Storage may be full or forbidden: the form works without.
+  }
+}
+
+/** Puts an email that was typed elsewhere into the draft, so that nobody types it twice. */
+export function carryEmail(email: string, open = ofTab): void {
+  try {
+    const storage = open();
+    const draft = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    storage.setItem(KEY, JSON.stringify({ ...draft, email }));
+  } catch {
+    // As above.
   }
 }
 

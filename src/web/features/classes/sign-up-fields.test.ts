@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsRefused, signUpProblems } from './sign-up-fields.ts';
+import { signUpProblems } from './sign-up-fields.ts';
 
 const whole = {
   name: 'Maya Lindqvist',
@@ -23,7 +23,7 @@ test.each(['name', 'email', 'phone'] as const)('an empty or blank %s is missing 
 });
 
 test('a waiver that was not accepted is missing information', () => {
-  expect(signUpProblems({ ...whole, waiver: false })?.dialog.title).toBe('Missing Information');
+  expect(signUpProblems({ ...whole, waiver: false })?.dialog?.title).toBe('Missing Information');
 });
 
 test('an email that is none is invalid', () => {
@@ -42,13 +42,27 @@ test('a signature must be saved', () => {
 
 test('of several problems the dialog names the first kind, and every field says its own', () => {
   const problems = signUpProblems({ ...whole, name: '', email: 'maya', signature: undefined });
-  expect(problems?.dialog.title).toBe('Missing Information');
+  expect(problems?.dialog?.title).toBe('Missing Information');
   expect(Object.keys(problems?.fields ?? {})).toEqual(['name', 'email', 'signature']);
-  expect(signUpProblems({ ...whole, email: 'maya', signature: undefined })?.dialog.title).toBe('Invalid Email');
+  expect(signUpProblems({ ...whole, email: 'maya', signature: undefined })?.dialog?.title).toBe('Invalid Email');
 });
 
-test('what the server says about a field goes to that field', () => {
-  expect(fieldsRefused({ 'body/phone': 'must be one line', 'body/classTitle': 'is not valid' })).toEqual({
-    phone: 'must be one line',
-  });
+test.each(['12345', '555-019', 'call me', '٥٥٥'])(
+  '%s is too short for a phone number, said beside it alone',
+  (phone) => {
+    expect(signUpProblems({ ...whole, phone })).toEqual({
+      dialog: undefined,
+      fields: { phone: 'Please enter a phone number with at least 7 digits.' },
+    });
+  },
+);
+
+test.each(['555-0199', '+44 20 7946 0958', '503.555.0199'])('%s is a phone number', (phone) => {
+  expect(signUpProblems({ ...whole, phone })).toBeUndefined();
+});
+
+test('a short phone number does not keep the dialogs of the specification from coming', () => {
+  const problems = signUpProblems({ ...whole, phone: '12', signature: undefined });
+  expect(problems?.dialog?.title).toBe('Signature Required');
+  expect(Object.keys(problems?.fields ?? {})).toContain('phone');
 });

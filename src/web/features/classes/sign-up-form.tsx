@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentWaiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
-import { ApiProblem } from '#web/api/client.ts';
+import { refusalOf, refusedFields } from '#web/api/client.ts';
 import { signup } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -11,25 +11,20 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { NamedClass } from './class-address.ts';
 import { useSignUpBotCheck } from './sign-up-bot-check.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './sign-up-draft.ts';
-import {
-  type FieldProblems,
-  fieldsRefused,
-  type SignUpField,
-  signUpFieldNames,
-  signUpProblems,
-} from './sign-up-fields.ts';
+import { type FieldProblems, type SignUpField, signUpFieldNames, signUpProblems } from './sign-up-fields.ts';
 import { signUpRefusal } from './sign-up-problem.ts';
 import { SignatureField } from './signature-field.tsx';
 import { WaiverText } from './waiver-text.tsx';
 
-/** The form for new students: who they are, the waiver, the signature (spec §2, §5, §8). */
-export function SignUpForm({ named }: { named: NamedClass }) {
+/** The form for new students: who they are, the waiver, the signature (spec §2, §5, §8). `full`: a place may come free. */
+export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const botCheck = useSignUpBotCheck();
   const [busy, setBusy] = useState(false);
   const [signature, setSignature] = useState<string>();
+  const [sheet, setSheet] = useState(0);
   const [problems, setProblems] = useState<FieldProblems>({});
   const settle = (name: string) => setProblems((known) => ({ ...known, [name]: undefined }));
 
@@ -52,7 +47,7 @@ export function SignUpForm({ named }: { named: NamedClass }) {
     const wrong = signUpProblems({ ...person, waiver: data.has('waiver'), signature });
     if (wrong || signature === undefined) {
       setProblems(wrong?.fields ?? {});
-      await alert({ ...wrong?.dialog, icon: 'warning' });
+      if (wrong?.dialog) await alert({ ...wrong.dialog, icon: 'warning' });
       return showProblems(wrong?.fields ?? {});
     }
     setProblems({});
@@ -74,16 +69,18 @@ export function SignUpForm({ named }: { named: NamedClass }) {
       });
     } catch (error) {
       setBusy(false);
-      const refused = error instanceof ApiProblem ? error : undefined;
+      const refused = refusalOf(error);
       await alert({ ...signUpRefusal(refused?.message ?? ''), icon: 'error' });
-      return showProblems(fieldsRefused(refused?.fields ?? {}));
+      return showProblems(refusedFields(refused?.fields ?? {}, signUpFieldNames));
     }
     forgetDraft();
-    setBusy(false);
-    await alert({ ...signup.success, icon: 'success' });
     form.current?.reset();
     setSignature(undefined);
+    setSheet(sheet + 1);
+    await alert({ ...signup.success, icon: 'success' });
+    // Still busy, so that nothing can be pressed until the calendar is there.
     await navigate('/calendar');
+    setBusy(false);
   };
 
   return (
@@ -141,6 +138,7 @@ export function SignUpForm({ named }: { named: NamedClass }) {
       <section aria-labelledby="signature">
         <h2 id="signature">{signup.signature.heading}</h2>
         <SignatureField
+          key={sheet}
           saved={signature !== undefined}
           error={problems.signature}
           onChange={(next) => {
@@ -154,7 +152,7 @@ export function SignUpForm({ named }: { named: NamedClass }) {
         <p role="status" className={botCheck.missing ? 'ticket-note mb-5' : 'sr-only'}>
           {botCheck.missing && signup.botCheckWarning}
         </p>
-        <SubmitButton busy={busy} busyText={signup.submitting}>
+        <SubmitButton busy={busy} busyText={signup.submitting} className={full ? 'button quiet' : 'button'}>
           {signup.submit}
         </SubmitButton>
         <div className="prose mt-6 text-[0.94rem] text-quiet">

@@ -83,6 +83,11 @@ export function SignatureField(given: {
             maxLength={80}
             value={text}
             onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              save();
+            }}
           />
         </div>
       )}

@@ -44,6 +44,7 @@ export function ClassDescriptions() {
   );
 }
 
+/** What workshops there are, besides the weekly classes. */
 export function WorkshopList() {
   return (
     <section className="column pb-20 md:pb-28" aria-labelledby="workshops">

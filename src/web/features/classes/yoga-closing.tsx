@@ -6,6 +6,7 @@ import { FirEdge } from './yoga-art.tsx';
 
 const { trainings, callsToAction, slideshowHeading } = yoga;
 
+/** What the teacher learned, where and for how long. */
 export function Trainings() {
   return (
     <section
@@ -16,7 +17,7 @@ export function Trainings() {
         <h2 id="trainings">{trainings.heading}</h2>
         <p className="mt-4 max-w-[30ch] text-quiet">{trainings.intro}</p>
       </div>
-      <dl className="border-line border-b lg:col-span-7 lg:col-start-6">
+      <dl className="border-line border-b lg:col-span-8 lg:col-start-5">
         {trainings.items.map(({ term, text }) => (
           <div key={term} className="grid gap-x-8 border-line border-t py-4 sm:grid-cols-[15rem_1fr] sm:items-baseline">
             <dt className="font-display text-[1.2rem]">{term}</dt>

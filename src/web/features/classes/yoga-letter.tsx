@@ -15,7 +15,7 @@ export function ApproachAndSession() {
         <h2 id="approach" className="lg:col-span-4">
           {approach.heading}
         </h2>
-        <div className="prose max-w-[40rem] lg:col-span-7 lg:col-start-6">
+        <div className="prose max-w-[40rem] lg:col-span-8 lg:col-start-5">
           <p className="font-display text-[1.45rem] leading-[1.4] md:text-[1.7rem]">{first}</p>
           {others.map((paragraph) => (
             <p key={paragraph} className="text-[1.1rem]">

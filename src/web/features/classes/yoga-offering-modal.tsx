@@ -34,23 +34,16 @@ export function OfferingWords({ offering }: { offering: Offering }) {
 export function OfferingModal({ offering, onClose }: { offering: Offering | undefined; onClose: () => void }) {
   const id = useId();
   return (
-    <Dialog open={offering !== undefined} onClose={onClose} labelledBy={id} className="offering-dialog">
+    <Dialog
+      open={offering !== undefined}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={yoga.offerings.closeLabel}
+      className="offering-dialog"
+    >
       {offering && (
         <>
           <OfferingArt id={offering.id} whole className="offering-dialog-art" />
-          <button type="button" className="offering-close" onClick={onClose} aria-label={yoga.offerings.closeLabel}>
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-            >
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
           <h2 id={id} className="mb-4 text-[1.9rem]">
             {offering.title}
           </h2>

@@ -48,7 +48,7 @@ export function BookingRequestForm() {
       submit={enquiries.submit}
       submitting={enquiries.submitting}
       afterwards={home.book.afterwards}
-      onUse={botCheck.prepare}
+      onUse={() => void botCheck.prepare()}
       send={send}
     >
       {(errors) => (

@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser.ts';
-import { ApiProblem } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { contact } from '#web/content/contact.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
@@ -27,8 +27,7 @@ export function ContactForm() {
       await alert({ title: words.sentTitle, text: answer.message, icon: 'success' });
       return true;
     } catch (error) {
-      const told = error instanceof ApiProblem && error.message;
-      await alert({ title: words.failed.title, text: told || words.failed.text, icon: 'error' });
+      await alert({ title: words.failed.title, text: refusalOf(error)?.message || words.failed.text, icon: 'error' });
       throw error;
     }
   };
@@ -40,7 +39,7 @@ export function ContactForm() {
       submit={contact.form.submit}
       submitting={contact.form.submitting}
       afterwards={contact.form.afterwards}
-      onUse={botCheck.prepare}
+      onUse={() => void botCheck.prepare()}
       send={send}
     >
       {(errors) => (

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { studio } from '#domain/studio.ts';
-import { ApiProblem } from '#web/api/client.ts';
+import { refusalOf, refusedFields } from '#web/api/client.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { type EnquiryField, type FieldErrors, fieldErrors, refusedFields } from './field-errors.ts';
+import { type EnquiryField, type FieldErrors, fieldErrors } from './field-errors.ts';
 
 /**
  * A form to the owner. `send` gets the trimmed texts and does the rest, dialogs included; it throws the server's
@@ -47,14 +47,14 @@ export function EnquiryForm(given: {
     try {
       if (await given.send(texts)) form.current?.reset();
     } catch (error) {
-      if (error instanceof ApiProblem) refused = refusedFields(error.fields, Object.keys(texts) as EnquiryField[]);
+      refused = refusedFields(refusalOf(error)?.fields ?? {}, Object.keys(texts) as EnquiryField[]);
     }
     setErrors(refused);
     goOn.current = () => (firstOf(refused) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
     setBusy(false);
   };
 
-  // While a dialog is open nothing behind it takes the focus, nor does a disabled button: both are past once this runs.
+  // While a dialog is open nothing behind it takes the focus: it is closed once this runs.
   useEffect(() => {
     if (busy) return;
     goOn.current?.();

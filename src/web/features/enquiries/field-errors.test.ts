@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors, refusedFields } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 
 test('every required field that is empty is named, and nothing else', () => {
   expect(
@@ -13,10 +13,4 @@ test('every required field that is empty is named, and nothing else', () => {
 test('an email that is not one is refused in the words of the spec', () => {
   expect(fieldErrors({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
   expect(fieldErrors({ email: 'maya@example.com' }, ['email'])).toEqual({});
-});
-
-test('what the server refuses is shown beside the fields that the form has', () => {
-  expect(refusedFields({ 'body/phone': 'must be one line', 'body/website': 'too long' }, ['name', 'phone'])).toEqual({
-    phone: 'must be one line',
-  });
 });

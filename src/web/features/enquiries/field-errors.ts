@@ -16,13 +16,3 @@ export function fieldErrors(texts: Readonly<Record<string, string>>, required: r
   }
   return errors;
 }
-
-/** The server's refusal by field ('body/email' → what was expected), as far as it is about fields of this form. */
-export function refusedFields(refused: Readonly<Record<string, string>>, fields: readonly EnquiryField[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of fields) {
-    const expected = refused[`body/${field}`];
-    if (expected) errors[field] = expected;
-  }
-  return errors;
-}

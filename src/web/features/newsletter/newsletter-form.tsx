@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
-import { ApiProblem } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { footer } from '#web/content/footer.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
@@ -33,7 +34,7 @@ export function NewsletterForm() {
       await alert({ title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' });
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiProblem && error.status === 409) {
+      if (refusalOf(error)?.status === 409) {
         form.reset();
         await alert({ title: 'Already Subscribed', text: 'This email is already on our list.' });
       } else await alert({ title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' });
@@ -59,9 +60,9 @@ export function NewsletterForm() {
           aria-describedby={`${id}-text`}
           className="input min-w-0 flex-1 basis-48"
         />
-        <button type="submit" className="button" disabled={busy} aria-busy={busy}>
-          {busy ? words.submitting : words.submit}
-        </button>
+        <SubmitButton busy={busy} busyText={words.submitting}>
+          {words.submit}
+        </SubmitButton>
       </div>
       <Honeypot />
     </ScriptedForm>

@@ -4,6 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { TABLE_ANCHOR } from './tin-table.tsx';
 import './chocolate-hero.css';
 
+/** A tin in a valley of cacao, and the way to the table. */
 export function ChocolateHero() {
   const { heading, sentence, orderLabel } = chocolates.hero;
   return (
@@ -11,7 +12,7 @@ export function ChocolateHero() {
       <Picture name="chocolate-hero-wide" tall="chocolate-hero-tall" first className="shop-hero-picture" />
       <div className="column relative pt-4 pb-16 md:pb-24">
         <h1>{heading}</h1>
-        <p className="mt-5 max-w-[30ch] text-[1.2rem] leading-snug">{sentence}</p>
+        <p className="mt-5 text-[1.2rem] leading-snug">{sentence}</p>
         <Link to={{ hash: TABLE_ANCHOR }} className="button mt-8 min-w-36">
           {orderLabel}
         </Link>

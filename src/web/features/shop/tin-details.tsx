@@ -36,27 +36,26 @@ function WaysToGetIt({ soldOut }: { soldOut: boolean }) {
 export function TinDetails({ chocolate, onClose }: { chocolate: Chocolate | undefined; onClose: () => void }) {
   const id = useId();
   return (
-    <Dialog open={chocolate !== undefined} onClose={onClose} labelledBy={id} className="wide tin-dialog">
+    <Dialog
+      open={chocolate !== undefined}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={products.closeLabel}
+      className="wide tin-dialog"
+    >
       {chocolate && (
-        <>
-          <button type="button" className="tin-close" onClick={onClose} aria-label={products.closeLabel}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">
-              <path d="M5 5l14 14M19 5L5 19" strokeLinecap="round" />
-            </svg>
-          </button>
-          <div className="tin-dialog-halves">
-            <div className="tin-dialog-picture">
-              <TinPicture chocolate={chocolate} open />
-            </div>
-            <div>
-              <h2 id={id}>{chocolate.name}</h2>
-              <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
-              <TinFacts chocolate={chocolate} className="tin-facts-large" />
-              <p className="mt-5 text-quiet">{chocolate.details}</p>
-              <WaysToGetIt soldOut={chocolate.inventory <= 0} />
-            </div>
+        <div className="tin-dialog-halves">
+          <div className="tin-dialog-picture">
+            <TinPicture chocolate={chocolate} open />
           </div>
-        </>
+          <div>
+            <h2 id={id}>{chocolate.name}</h2>
+            <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
+            <TinFacts chocolate={chocolate} className="tin-facts-large" />
+            <p className="mt-5 text-quiet">{chocolate.details}</p>
+            <WaysToGetIt soldOut={chocolate.inventory <= 0} />
+          </div>
+        </div>
       )}
     </Dialog>
   );

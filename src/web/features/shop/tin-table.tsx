@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { GettingATin } from './getting-a-tin.tsx';
 import { TinCard } from './tin-card.tsx';
 import { TinDetails } from './tin-details.tsx';
@@ -13,8 +14,6 @@ const { products } = chocolates;
 
 /** The hero's Order button leads here. */
 export const TABLE_ANCHOR = 'tins';
-
-const neverChanges = () => () => {};
 
 /** Tells once that the catalogue could not be loaded. */
 function useFailureNotice(failed: boolean): void {
@@ -50,11 +49,7 @@ export function TinTable({ tins }: { tins: readonly Chocolate[] | null }) {
   const [shown, setShown] = useState<Chocolate>();
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortByName(tins ?? [], order), [tins, order]);
-  const scripted = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const scripted = useHydrated();
   useLaidDown(list, order);
   useFailureNotice(tins === null);
 

@@ -61,6 +61,8 @@ interface TinProps {
   readonly soldOut?: boolean;
   /** The lid leans beside the tin and the chocolates show, as in the details. */
   readonly open?: boolean;
+  /** Open, with nothing in it. */
+  readonly empty?: boolean;
   /** Says nothing to a screen reader: the name stands beside it in words. */
   readonly decorative?: boolean;
   readonly className?: string;
@@ -77,6 +79,7 @@ export function Tin({
   motif,
   soldOut = false,
   open = false,
+  empty = false,
   decorative = false,
   className,
 }: TinProps) {
@@ -93,9 +96,8 @@ export function Tin({
         <use href="#tin-metal" fill={label.metal} />
         <g className="tin-inside">
           <use href="#tin-box" />
-          {soldOut ? (
-            <use href="#tin-crumbs" />
-          ) : (
+          {soldOut && !empty && <use href="#tin-crumbs" />}
+          {!soldOut && !empty && (
             <g color={label.icing} fill={label.icing}>
               <use href="#tin-pieces" />
               <use href={`#tin-${label.motif}`} transform="translate(-57-57)scale(2)" />

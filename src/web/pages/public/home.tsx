@@ -1,6 +1,6 @@
-import { businessData } from '#web/content/business-data.ts';
 import { home } from '#web/content/home.ts';
 import { BookingRequestForm } from '#web/features/enquiries/booking-request-form.tsx';
+import { businessData } from '#web/features/enquiries/business-structured-data.ts';
 import { FirstMeeting } from '#web/features/enquiries/first-meeting.tsx';
 import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';

@@ -1,5 +1,5 @@
+import { refusalOf } from '#web/api/client.ts';
 import { CancelPlace } from '#web/features/classes/cancel-place.tsx';
-import { refusedBecause } from '#web/features/classes/refused.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ now }, about] = await Promise.all([
     api('GET /config/site'),
     api('GET /api/signup/cancellation', { query: { token } }).catch((error: unknown) => {
-      const reason = refusedBecause(error);
+      const reason = refusalOf(error)?.reason;
       if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
       throw error;
     }),

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
 import { classFromQuery, signUpAddress } from '#web/features/classes/class-address.ts';
+import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts } from '#web/features/classes/class-facts.tsx';
-import { ClassMissing } from '#web/features/classes/class-missing.tsx';
-import { classStanding } from '#web/features/classes/class-standing.ts';
+import { ClassMissing, withClassMissing } from '#web/features/classes/class-missing.tsx';
+import { classStanding, takesSignUps } from '#web/features/classes/class-standing.ts';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
@@ -14,25 +15,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { standing: await classStanding(context.get(inProcess).api, request.url) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/signup-selection', matches);
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  withClassMissing(location.search, pageMeta('/signup-selection', matches));
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { timeZone } = useSite();
   const named = classFromQuery(query);
   if (!named) return <ClassMissing />;
+  const { standing } = loaderData;
+  if (!takesSignUps(standing)) return <ClassClosed named={named} standing={standing} zone={timeZone} />;
   const { heading, intro, returning, newStudent } = signupSelection;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{intro}</p>
       <div className="sign-up-columns">
-        <ClassFacts named={named} standing={loaderData.standing} zone={timeZone} />
+        <ClassFacts named={named} standing={standing} zone={timeZone} />
         <div className="min-w-0">
           <section aria-labelledby="returning" className="max-w-[34rem]">
             <h2 id="returning">{returning.heading}</h2>
             <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
-            <ReturningStudentForm named={named} />
+            <ReturningStudentForm named={named} full={standing.action === 'full'} />
           </section>
           <section aria-labelledby="new-student" className="mt-12 max-w-[34rem] border-line border-t pt-10">
             <h2 id="new-student">{newStudent.heading}</h2>

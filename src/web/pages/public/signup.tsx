@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { signup } from '#web/content/signup.ts';
 import { classFromQuery } from '#web/features/classes/class-address.ts';
+import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts } from '#web/features/classes/class-facts.tsx';
-import { ClassMissing } from '#web/features/classes/class-missing.tsx';
-import { classStanding } from '#web/features/classes/class-standing.ts';
+import { ClassMissing, withClassMissing } from '#web/features/classes/class-missing.tsx';
+import { classStanding, takesSignUps } from '#web/features/classes/class-standing.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
@@ -14,13 +15,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { standing: await classStanding(context.get(inProcess).api, request.url) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/signup', matches);
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  withClassMissing(location.search, pageMeta('/signup', matches));
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { timeZone } = useSite();
   const named = classFromQuery(query);
   if (!named) return <ClassMissing />;
+  const { standing } = loaderData;
+  if (!takesSignUps(standing)) return <ClassClosed named={named} standing={standing} zone={timeZone} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1>{signup.heading}</h1>
@@ -29,9 +33,9 @@ export default function Signup({ loaderData }: Route.ComponentProps) {
         <p className="ticket-note mt-6">{signup.withoutScript}</p>
       </noscript>
       <div className="sign-up-columns">
-        <ClassFacts named={named} standing={loaderData.standing} zone={timeZone} />
+        <ClassFacts named={named} standing={standing} zone={timeZone} />
         <div className="min-w-0">
-          <SignUpForm named={named} />
+          <SignUpForm named={named} full={standing.action === 'full'} />
         </div>
       </div>
     </div>

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { returningStudent, signupSelection } from '#web/content/signup.ts';
+import { AlertIcon } from '#web/shell/alert-icon.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/**
+ * The shared alert's words for an email that is not on file, with a way on. Not the shared alert itself: leaving that
+ * one by Escape is the same as pressing its second button, and must not lead to another page here.
+ */
+export function UnknownStudentDialog(given: { open: boolean; signUpAddress: string; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog
+      open={given.open}
+      onClose={given.onClose}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      className="text-center"
+    >
+      <AlertIcon name="warning" />
+      <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
+        {signupSelection.returning.unknown.title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-quiet">
+        {returningStudent.unknown}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <button type="button" className="button min-w-28" onClick={given.onClose}>
+          {signupSelection.returning.unknown.stay}
+        </button>
+        <Link to={given.signUpAddress} className="button quiet">
+          {signupSelection.newStudent.button}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

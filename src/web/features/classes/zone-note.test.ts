@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { studio } from '#domain/studio.ts';
+import { zoneNote } from './zone-note.ts';
+
+test.each([
+  [studio.timeZone, `All times are ${studio.address.city} time.`],
+  ['America/New_York', 'All times are New York time.'],
+  ['America/Argentina/Buenos_Aires', 'All times are Buenos Aires time.'],
+  ['UTC', 'All times are UTC time.'],
+])('in %s the calendar says "%s"', (zone, note) => {
+  expect(zoneNote(zone)).toBe(note);
+});
