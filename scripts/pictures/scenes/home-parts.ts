@@ -21,7 +21,8 @@ export function turning({ page, p }: Stage, distance: number, from: number, to: 
 export function layRiver({ page, p, day }: Stage, top: number, light: number): void {
   const { width, height } = page;
   const body = page.linear(0, top, 0, height, [
-    [0, mix(p.water, p.glow, 0.45)],
+    // At night a bright far shore would cut the hills like a ruler.
+    [0, day ? mix(p.water, p.glow, 0.45) : mix(p.water, p.mist, 0.75)],
     [0.35, p.water],
     [1, mix(p.water, tone(p.moss, day ? 2 : 4), 0.6)],
   ]);
@@ -33,7 +34,7 @@ export function layRiver({ page, p, day }: Stage, top: number, light: number): v
   page.draw(
     `<rect y="${top}" width="${width}" height="${height - top}" fill="${body}"/><rect y="${top}" width="${width}" height="${height - top}" fill="${shine}"/>`,
   );
-  mist(page, light, top + 4, width * 0.42, 30, p.mist, day ? 0.8 : 0.35);
+  mist(page, light, top + 4, width * 0.42, day ? 30 : 46, p.mist, day ? 0.8 : 0.6);
 }
 
 export type Pod = readonly [x: number, y: number, length: number, degrees: number, ripe: boolean];

@@ -2,14 +2,14 @@
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
 export const pictures = {
   'home-wide': {
-    hash: 'afa4c53f',
+    hash: 'ea626084',
     width: 1920,
     height: 1080,
     widths: [640, 960, 1440, 1920],
     schemes: ['light', 'dark'],
   },
   'home-tall': {
-    hash: '1e13dd9c',
+    hash: 'ca6d6272',
     width: 1080,
     height: 1440,
     widths: [480, 768, 1080],
