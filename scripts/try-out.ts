@@ -9,6 +9,10 @@ type Ports = { httpPort: number; smtpPort: number };
 
 const program = fileURLToPath(new URL('../src/practice/main.ts', import.meta.url));
 
+function isPorts(message: unknown): message is Ports {
+  return typeof message === 'object' && message !== null && 'httpPort' in message && 'smtpPort' in message;
+}
+
 function setDefault(name: string, value: string) {
   process.env[name] ||= value;
 }
@@ -19,7 +23,10 @@ function start(ports?: Ports): { child: ChildProcess; ready: Promise<Ports> } {
   // The server's load hook is not theirs: they are plain .ts.
   const child = fork(program, { execArgv: [], env: { ...process.env, ...fixed } });
   const ready = new Promise<Ports>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Ports));
+    // Under `node --watch` a child also reports what it imports: only the ports are meant for us.
+    child.on('message', (message) => {
+      if (isPorts(message)) resolve(message);
+    });
     child.once('exit', (code, signal) => reject(new Error(`the stand-ins ended (${signal ?? `code ${code}`})`)));
     child.once('error', reject);
   });
