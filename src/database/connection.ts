@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -146,13 +149,25 @@ async function listenPostgres(url: string, channel: string, hear: () => void, lo
   };
 }
 
+/**
+ * Making a database takes 300 MB that a process hardly gives back: another process makes it and ends. It gets its name
+ * when it is whole, so that one that was cut off is never opened.
+ */
+async function createEmbedded(folder: string): Promise<void> {
+  const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
+  renameSync(unfinished, folder);
+}
+
 async function connectEmbedded(folder: string | undefined): Promise<Connection> {
   // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
-  // Making a database takes 300 MB that PGlite gives back only when it is opened anew.
-  if (folder !== undefined && !existsSync(folder)) await (await PGlite.create(folder)).close();
+  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder);
   const embedded = await PGlite.create(folder);
   const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
   refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
