@@ -6,11 +6,9 @@ interface CalendarContent {
   readonly count: { readonly one: string; readonly many: string };
   readonly keyboardHint: string;
   readonly empty: {
-    readonly noDayChosen: string;
     readonly day: string;
     readonly month: string;
     readonly list: string;
-    readonly pastDay: string;
     readonly pastMonth: string;
   };
   readonly loading: string;
@@ -51,11 +49,9 @@ export const calendar: CalendarContent = {
   count: { one: '1 class', many: 'classes' },
   keyboardHint: 'Arrow keys move by day, Page Up and Page Down by month.',
   empty: {
-    noDayChosen: 'Choose a day to see what’s on.',
     day: 'No classes this day. A good one for a walk.',
     month: 'Nothing is planned for this month yet.',
     list: 'No classes are planned yet. The newsletter says when the next ones are up.',
-    pastDay: 'This day has passed.',
     pastMonth: 'This month has passed.',
   },
   loading: 'Looking up the classes...',
