@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+import { journeyOwner } from './tests/support/owner-journey.ts';
 
 const port = 3107;
 
@@ -19,7 +20,14 @@ export default defineConfig({
   webServer: {
     command: 'rm -rf data-journeys && exec npm start',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: 'data-journeys', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'data-journeys',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: journeyOwner.email,
+      ADMIN_PASSWORD: journeyOwner.password,
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,26 +1,17 @@
 // `npm test`: every check and every test, one after the other, and the sum of them as the last line. A step that fails
-// does not hide the ones after it.
+// does not hide the ones after it, and what failed is said once more before the sum.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
 
-type Count = { passed: number; failed: number };
-type Step = { name: string; command: string; report?: () => Count; env?: Record<string, string | undefined> };
+type Step = { name: string; command: string; report?: () => Outcome; env?: Record<string, string | undefined> };
 
 const results = mkdtempSync(join(tmpdir(), 'mat-and-tin-results-'));
 const { TEST_DATABASE_URL } = process.env;
 
-function vitestCount(file: string): Count {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that does not even load has no failed test, but it has failed.
-  return { passed: numPassedTests, failed: numFailedTests || Math.min(numFailedTestSuites, 1) };
-}
-
-function playwrightCount(file: string): Count {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
+const read = (name: string) => JSON.parse(readFileSync(join(results, name), 'utf8'));
 
 const vitest = (name: string) =>
   `vitest run --reporter=default --reporter=json --outputFile.json=${join(results, name)}`;
@@ -34,7 +25,7 @@ const steps: Step[] = [
   {
     name: 'rules, API and process on PGlite',
     command: vitest('pglite.json'),
-    report: () => vitestCount(join(results, 'pglite.json')),
+    report: () => vitestOutcome(read('pglite.json')),
     env: { TEST_DATABASE_URL: undefined },
   },
   ...(TEST_DATABASE_URL
@@ -42,37 +33,43 @@ const steps: Step[] = [
         {
           name: 'API and process on PostgreSQL',
           command: `${vitest('postgres.json')} tests/api tests/run`,
-          report: () => vitestCount(join(results, 'postgres.json')),
+          report: () => vitestOutcome(read('postgres.json')),
         },
       ]
     : []),
   {
     name: 'journeys in a browser',
     command: 'playwright test',
-    report: () => playwrightCount(join(results, 'journeys.json')),
+    report: () => playwrightOutcome(read('journeys.json')),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
   },
 ];
 
-const total: Count = { passed: 0, failed: 0 };
-for (const { name, command, report, env } of steps) {
+/** What came of a step that ended so. Without a word of what failed, a status says it, or that no test ran. */
+function outcomeOf({ report }: Step, status: number | null): Outcome {
+  if (!report) return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`ended with status ${status}`] };
+  try {
+    const { passed, failed } = report();
+    if (failed.length > 0 || (status === 0 && passed > 0)) return { passed, failed };
+    return { passed, failed: [`${passed} tests passed, and yet it ended with status ${status}`] };
+  } catch (error) {
+    return { passed: 0, failed: [`ended with status ${status} and without a report: ${error}`] };
+  }
+}
+
+let passed = 0;
+const failures: string[] = [];
+for (const step of steps) {
+  const { name, command, env } = step;
   console.log(`\n— ${name}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-  let count: Count = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (report) {
-    try {
-      count = report();
-    } catch {
-      count = { passed: 0, failed: 1 };
-    }
-    if (status !== 0 && count.failed === 0) count.failed = 1;
-    if (count.passed + count.failed === 0) count.failed = 1;
-  }
-  if (count.failed > 0) console.log(`✗ ${name}: ${count.failed} failed`);
-  total.passed += count.passed;
-  total.failed += count.failed;
+  const outcome = outcomeOf(step, status);
+  if (outcome.failed.length > 0) console.log(`✗ ${name}: ${outcome.failed.length} failed`);
+  passed += outcome.passed;
+  failures.push(...outcome.failed.map((failure) => `✗ ${name}: ${failure}`));
 }
 if (!TEST_DATABASE_URL)
   console.log('\nNot run on PostgreSQL: set TEST_DATABASE_URL, or use .ci/run, which starts one.');
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

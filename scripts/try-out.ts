@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { practiceKeys } from '#practice/settings.ts';
+import { practiceGoogle, practiceKeys, practicePayPal } from '#practice/settings.ts';
+import { claimWebhook } from './paypal-webhook.ts';
 
 // Trying out: the stand-ins as a process of their own, and beside them, in this process, the server, which knows them
 // only by their addresses. What the environment says already is left as it is.
@@ -55,6 +56,18 @@ function keepRunning(child: ChildProcess, ports: Ports) {
 setDefault('DATA_DIR', './data');
 setDefault('RECAPTCHA_SITE_KEY', practiceKeys.siteKey);
 setDefault('RECAPTCHA_SECRET', practiceKeys.secret);
+// Whoever brings an id of their own means the real Google, or names another issuer.
+const playGoogle = !process.env.GOOGLE_CLIENT_ID;
+if (playGoogle) {
+  process.env.GOOGLE_CLIENT_ID = practiceGoogle.id;
+  process.env.GOOGLE_CLIENT_SECRET = practiceGoogle.secret;
+}
+// So does whoever brings a PayPal account.
+const playPayPal = !process.env.PAYPAL_CLIENT_ID;
+if (playPayPal) {
+  process.env.PAYPAL_CLIENT_ID = practicePayPal.clientId;
+  process.env.PAYPAL_CLIENT_SECRET = practicePayPal.clientSecret;
+}
 
 const first = start();
 const ports = await first.ready.catch((error: Error) => {
@@ -68,5 +81,17 @@ setDefault('PRACTICE_URL', practiceUrl);
 setDefault('SMTP_URL', `smtp://127.0.0.1:${ports.smtpPort}`);
 setDefault('RECAPTCHA_SCRIPT_URL', '/dev/recaptcha/api.js');
 setDefault('RECAPTCHA_VERIFY_URL', `${practiceUrl}/dev/recaptcha/siteverify`);
+if (playGoogle) setDefault('GOOGLE_ISSUER', `${practiceUrl}/dev/google`);
+const payPalUrl = `${practiceUrl}/dev/paypal`;
+let webhook: Awaited<ReturnType<typeof claimWebhook>>;
+if (playPayPal) {
+  setDefault('PAYPAL_API_URL', payPalUrl);
+  setDefault('PAYPAL_SDK_URL', '/dev/paypal/sdk/js');
+  if (!process.env.PAYPAL_WEBHOOK_ID && process.env.PAYPAL_API_URL === payPalUrl) {
+    webhook = await claimWebhook({ url: payPalUrl, ...practicePayPal }, Number(process.env.PORT || 3000));
+    if (webhook) process.env.PAYPAL_WEBHOOK_ID = webhook.id;
+  }
+}
 
-await import('../src/server/main.ts');
+const { port } = await import('../src/server/main.ts');
+await webhook?.listenAt(port);

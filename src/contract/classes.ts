@@ -88,7 +88,14 @@ export const classCalls = calls({
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
     answers: {
-      200: z.object({ title: z.string(), date: Day, time: Time, location: z.string(), cancelled: z.boolean() }),
+      200: z.object({
+        title: z.string(),
+        date: Day,
+        time: Time,
+        location: z.string(),
+        cancelled: z.boolean().meta({ description: 'Whether the place was given back before' }),
+        calledOff: z.boolean().meta({ description: 'Whether the owner called the class off' }),
+      }),
     },
   },
   'POST /api/signup/cancellation': {

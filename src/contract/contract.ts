@@ -1,9 +1,24 @@
 import type { z } from 'zod';
+import { accountCalls } from './accounts.ts';
+import { adminAccessCalls } from './admin-access.ts';
+import { bookingCalls } from './bookings.ts';
+import { bookingsDeskCalls } from './bookings-desk.ts';
 import { classCalls } from './classes.ts';
+import { classDeskCalls } from './classes-desk.ts';
+import { clientCalls } from './clients.ts';
+import { clientDeskCalls } from './clients-desk.ts';
+import { couponsDeskCalls } from './coupons-desk.ts';
 import { enquiryCalls } from './enquiries.ts';
+import { financeCalls } from './finances.ts';
+import { historyCalls } from './history.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { ordersDeskCalls } from './orders-desk.ts';
+import { paymentCalls } from './payments.ts';
 import { shopCalls } from './shop.ts';
+import { shopDeskCalls } from './shop-desk.ts';
+import { signUpDeskCalls } from './sign-ups-desk.ts';
 import { siteCalls } from './site.ts';
+import { todayCalls } from './today.ts';
 
 /**
  * Every call of the interface. The server binds each to a handler, OpenAPI is generated from it, and the browser's
@@ -11,10 +26,25 @@ import { siteCalls } from './site.ts';
  * alone and carries no schema.
  */
 export const contract = {
+  ...accountCalls,
+  ...adminAccessCalls,
+  ...historyCalls,
+  ...todayCalls,
+  ...bookingCalls,
+  ...bookingsDeskCalls,
+  ...paymentCalls,
+  ...couponsDeskCalls,
+  ...clientCalls,
+  ...clientDeskCalls,
   ...classCalls,
+  ...classDeskCalls,
+  ...signUpDeskCalls,
   ...shopCalls,
+  ...shopDeskCalls,
+  ...ordersDeskCalls,
   ...newsletterCalls,
   ...enquiryCalls,
+  ...financeCalls,
   ...siteCalls,
 };
 

@@ -1,7 +1,33 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/enquiries/session-type.ts';
 import { calls } from './call.ts';
-import { BotToken, Done, Email, Honeypot, line, text } from './fields.ts';
+import { BotToken, Done, Email, Honeypot, Id, line, Page, Search, text } from './fields.ts';
+
+/** What somebody asked, as the owner sees it. */
+export const Enquiry = z
+  .object({
+    _id: Id,
+    kind: z.enum(['contact', 'booking-request']),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    sessionType: z.string(),
+    message: z.string(),
+    /** The bot check was not sure that a person wrote it. */
+    doubtful: z.boolean(),
+    createdAt: z.iso.datetime(),
+    answered: z.boolean(),
+    answeredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Enquiry' });
+export type Enquiry = z.infer<typeof Enquiry>;
+
+const filters = {
+  search: Search.optional(),
+  kind: Enquiry.shape.kind.optional(),
+  answered: z.enum(['yes', 'no']).optional(),
+};
+const params = z.object({ id: Id });
 
 export const enquiryCalls = calls({
   'POST /api/contact': {
@@ -31,5 +57,36 @@ export const enquiryCalls = calls({
       website: Honeypot,
     }),
     answers: { 201: Done },
+  },
+  'GET /api/admin/enquiries': {
+    summary: 'What people asked: all of it, or one page; the oldest first unless asked otherwise',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...filters, desc: z.enum(['yes', 'no']).optional() }),
+    answers: { 200: z.array(Enquiry) },
+  },
+  'GET /api/admin/enquiries/summary': {
+    summary: 'How many enquiries a list has, how many pages, and how many wait for an answer in all',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    answers: {
+      200: z.object({ rows: z.number().int(), pages: z.number().int(), unanswered: z.number().int() }),
+    },
+  },
+  'PUT /api/admin/enquiries/{id}': {
+    summary: 'Mark an enquiry as answered, or as waiting again',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({ answered: z.boolean() }),
+    answers: { 200: Done.extend({ enquiry: Enquiry }) },
+  },
+  'DELETE /api/admin/enquiries/{id}': {
+    summary: 'Delete an enquiry for good',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    answers: { 200: Done },
   },
 });

@@ -57,7 +57,26 @@ export const Time = z
   .refine(isTime, 'must be a time of day, as HH:MM')
   .meta({ examples: ['18:00'] });
 
-export const Id = z.uuid();
+/** An id as the database writes it, in whichever case it was asked for. */
+export const Id = z.uuid().toLowerCase();
+
+/** A page of a list, counted from 1. */
+export const Page = z.coerce.number().int().min(1).max(100_000);
+
+/** What a list is searched for. */
+export const Search = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text');
+
+/** An amount of dollars with at most two decimals; what comes out is cents. */
+export const Dollars = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
+  .transform((amount) => Math.round(amount * 100));
 
 /** A token of the bot check. What it is worth, the server finds out. */
 export const BotToken = z.string().max(4096).optional();

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { Done, Email, Honeypot } from './fields.ts';
+import { Done, Email, Honeypot, Id, Page, Search } from './fields.ts';
+
+/** An address on the newsletter's list, as the owner sees it. */
+export const Subscriber = z
+  .object({ _id: Id, email: z.string(), subscribedAt: z.iso.datetime() })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+const filters = { search: Search.optional() };
+const sorting = { sort: z.enum(['date', 'email']).optional(), desc: z.enum(['yes', 'no']).optional() };
 
 export const newsletterCalls = calls({
   'POST /api/subscribers/subscribe': {
@@ -15,6 +24,34 @@ export const newsletterCalls = calls({
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: Email, signature: z.string().max(200).optional() }),
+    answers: { 200: Done },
+  },
+  'GET /api/admin/subscribers': {
+    summary: 'Who gets the newsletter: everybody, or one page; the first to subscribe first unless asked otherwise',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
+    answers: { 200: z.array(Subscriber) },
+  },
+  'GET /api/admin/subscribers/summary': {
+    summary: 'How many subscribers a list has, and how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'GET /api/admin/subscribers/csv': {
+    summary: 'The subscribers as a file for a spreadsheet',
+    role: 'owner',
+    perMinute: 20,
+    query: z.strictObject({ ...filters, ...sorting }),
+    answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+  },
+  'DELETE /api/admin/subscribers/{id}': {
+    summary: 'Take an address off the list for good; nobody is mailed',
+    role: 'owner',
+    perMinute: 240,
+    params: z.object({ id: Id }),
     answers: { 200: Done },
   },
 });

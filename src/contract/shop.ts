@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MOST_KINDS, MOST_OF_A_TIN, mergedLines } from '#domain/shop/order-lines.ts';
 import { calls } from './call.ts';
-import { Id } from './fields.ts';
+import { Done, Id, line } from './fields.ts';
 
 /** A tin of chocolates. `price` is in dollars per tin; `inventory` 0 is sold out. */
 export const Chocolate = z
@@ -9,6 +10,9 @@ export const Chocolate = z
     name: z.string(),
     price: z.number().nonnegative(),
     image: z.string().meta({ description: 'Path of a photograph; empty when the tin is drawn' }),
+    pictures: z
+      .object({ avif: z.string(), webp: z.string() })
+      .meta({ description: 'The photograph in its sizes, as a srcset for each format; empty when the tin is drawn' }),
     description: z.string(),
     details: z.string(),
     inventory: z.number().int().nonnegative(),
@@ -19,12 +23,162 @@ export const Chocolate = z
   .meta({ id: 'Chocolate' });
 export type Chocolate = z.infer<typeof Chocolate>;
 
+const money = z.enum(['awaited', 'pending', 'paid', 'refunding', 'part-refunded', 'refunded', 'disputed', 'none']);
+const state = z.enum(['awaiting-payment', 'paid', 'packed', 'shipped', 'ready-for-pickup', 'collected', 'cancelled']);
+
+/** An order as its buyer sees it. Money in dollars. */
+export const Order = z
+  .object({
+    _id: Id,
+    orderNumber: z.string().meta({ description: 'Empty until it is paid', examples: ['1042'] }),
+    state,
+    money,
+    isLocalPickup: z.boolean(),
+    lines: z.array(z.object({ _id: Id, name: z.string(), price: z.number(), quantity: z.number().int() })),
+    couponCode: z.string(),
+    subtotal: z.number(),
+    discount: z.number().meta({ description: 'What the coupon took off' }),
+    shipping: z.number(),
+    total: z.number(),
+    refunded: z.number(),
+    buyerName: z.string(),
+    shipTo: z.array(z.string()).meta({ description: 'Lines of the address; empty for a pickup' }),
+    orderedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** A tin of a browser's cart: whatever it keeps of the tin is read past, but for the two things that are asked. */
+const CartLine = z.object({ _id: Id, quantity: z.number().int().min(1).max(MOST_OF_A_TIN) });
+const CartItems = z
+  .array(CartLine)
+  .min(1)
+  .max(MOST_KINDS)
+  .refine(
+    (lines) => mergedLines(lines.map(({ _id: id, quantity }) => ({ id, quantity }))).every(isFew),
+    `must be at most ${MOST_OF_A_TIN} of one tin in all`,
+  );
+const isFew = ({ quantity }: { quantity: number }) => quantity <= MOST_OF_A_TIN;
+const Code = line(60);
+/** PayPal's id of an order. */
+const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be an id of PayPal’s');
+const byOrder = z.object({ orderId: OrderId });
+/** Dollars, as a number or as PayPal writes them. */
+const Amount = z.union([z.number(), z.string().max(20)]);
+
 export const shopCalls = calls({
   'GET /api/chocolates': {
-    summary: 'The tins on the shelf, by name',
+    summary: 'The tins on the shelf, by name: all of them, one page, those after one, or those that are named',
     role: 'visitor',
     perMinute: 600,
     cached: true,
+    // The bare call is ready-made. Whatever else is answered from the database is a page at most.
+    query: z
+      .strictObject({
+        page: z.coerce.number().int().min(1).max(100_000).optional(),
+        after: Id.optional().meta({
+          description: 'The tin that the page before ended with: quick however long the shelf',
+        }),
+        order: z.enum(['A-Z', 'Z-A']).optional().meta({ description: 'Of a page, or of the tins after one' }),
+        ids: z
+          .string()
+          .max(40 * MOST_KINDS)
+          .transform((text) => text.split(',').filter(Boolean))
+          .pipe(z.array(Id).max(MOST_KINDS))
+          .optional(),
+      })
+      .refine(({ page, after, order }) => !order || page !== undefined || after !== undefined, {
+        path: ['order'],
+        message: 'goes with a page, or with the tin that the page before ended with',
+      }),
     answers: { 200: z.array(Chocolate) },
+  },
+  'GET /api/chocolates/summary': {
+    summary: 'How many tins there are, and on how many pages',
+    role: 'visitor',
+    perMinute: 600,
+    answers: { 200: z.object({ tins: z.number().int(), pages: z.number().int() }) },
+  },
+  'POST /api/chocolates/validate-coupon': {
+    summary: 'What a coupon takes off',
+    role: 'visitor',
+    perMinute: 30,
+    body: z.strictObject({ code: Code }),
+    answers: { 200: Done.extend({ discount: z.number().meta({ description: 'A fraction: 0.15 is 15%' }) }) },
+  },
+  'POST /api/orders/checkout': {
+    summary: 'Price a cart, reserve its tins for 15 minutes and create its PayPal order',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({ cartItems: CartItems, couponCode: Code.optional(), isLocalPickup: z.boolean() }),
+    answers: {
+      201: z.object({
+        orderId: z.string(),
+        subtotal: z.number(),
+        discount: z.number().meta({ description: 'Dollars' }),
+        shipping: z.number(),
+        total: z.number(),
+        expiresAt: z.iso.datetime().nullable().meta({ description: 'null: another tab has taken its place' }),
+      }),
+    },
+  },
+  'POST /api/orders/{orderId}/capture': {
+    summary: 'Take the payment that was approved',
+    role: 'visitor',
+    perMinute: 60,
+    params: byOrder,
+    answers: { 200: z.object({ status: z.literal('captured') }) },
+  },
+  'POST /api/orders': {
+    summary: 'The order of a payment that was taken; the same again when it is asked again',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({
+      orderId: OrderId,
+      // Who pays, PayPal says; what the browser says about it is read and not used.
+      payerName: z.string().max(400).optional(),
+      payerEmail: z.string().max(400).optional(),
+      transactionAmount: Amount,
+      cartItems: z
+        .array(CartLine.extend({ price: Amount.optional() }))
+        .min(1)
+        .max(MOST_KINDS),
+      isLocalPickup: z.boolean(),
+      couponCode: z.string().max(60).nullish(),
+      /** A fraction. */
+      discount: z.number().nullish(),
+    }),
+    answers: { 201: Done.extend({ success: z.literal(true), orderNumber: z.string() }) },
+  },
+  'GET /api/orders/{orderId}': {
+    summary: 'How a checkout of this browser ended, by PayPal’s id of the order',
+    role: 'visitor',
+    perMinute: 240,
+    params: byOrder,
+    answers: {
+      200: z.object({
+        /**
+         * `open`: not paid. `paying`: PayPal was asked and has not answered. `over`: it will not be paid any more, or
+         * what was paid went back and it was cancelled.
+         */
+        standing: z.enum(['open', 'paying', 'paid', 'over']),
+        orderNumber: z.string(),
+        expiresAt: z.iso.datetime().nullable(),
+      }),
+    },
+  },
+  'GET /api/orders/by-link': {
+    summary: 'The order that the link in a receipt leads to',
+    role: 'visitor',
+    perMinute: 60,
+    query: z.strictObject({ token: z.string().max(400) }),
+    answers: { 200: Order },
+  },
+  'GET /api/user/{id}/orders': {
+    summary: 'A client’s own orders, newest first',
+    role: 'client',
+    perMinute: 120,
+    params: z.object({ id: Id }),
+    answers: { 200: z.array(Order) },
   },
 });

@@ -22,7 +22,7 @@ export type Connection = {
    */
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Calls `hear` for each NOTIFY on the channel; `lost` when notices may have been missed. */
-  listen(channel: string, hear: () => void, lost: () => void): Promise<void>;
+  listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; embedded: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string });
@@ -30,6 +30,19 @@ export type Connection = {
 const migrationsFolder = 'migrations';
 /** Any number that nothing else in this database uses for its advisory locks. */
 const MIGRATION_LOCK = 7141;
+
+/**
+ * No process keeps others waiting for ever: a lock that is not had, a transaction left open and a statement that does
+ * not end are given up by the server. Requests of ours take milliseconds; these are for a process that hangs, was
+ * stopped in the middle, or lost its network. Migrations, which may take their time, have a connection of their own.
+ */
+const usualPatience = {
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  statement_timeout: 20_000,
+};
+/** PostgreSQL's own names, in milliseconds. */
+export type Patience = typeof usualPatience;
 
 /** Carries a refusal out through Drizzle's transaction, which rolls back only for exceptions. */
 class RolledBack extends Error {
@@ -73,15 +86,25 @@ function transactions(db: Database): Connection['inTransaction'] {
   };
 }
 
-/** Opens PostgreSQL at `url`, or the embedded database in `folder` (in memory when undefined). */
-export async function connect(where: { url: string } | { folder: string | undefined }): Promise<Connection> {
-  return 'url' in where ? connectPostgres(where.url) : connectEmbedded(where.folder);
+/**
+ * Opens PostgreSQL at `url`, or the embedded database in `folder`; in memory when there is none, and then as a copy of
+ * one that was dumped, where that is given.
+ */
+export async function connect(
+  where:
+    | { url: string; patience?: Partial<Patience> | undefined }
+    | { folder: string | undefined; copyOf?: Blob | undefined },
+): Promise<Connection> {
+  return 'url' in where ? connectPostgres(where.url, where.patience) : connectEmbedded(where.folder, where.copyOf);
 }
 
-async function connectPostgres(url: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // A connection that the server drops while idle must not end this process; the next query opens another.
+async function connectPostgres(url: string, patience: Partial<Patience> = {}): Promise<Connection> {
+  const limits = { connectionTimeoutMillis: 5_000, ...usualPatience, ...patience };
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits });
+  // A connection that the server drops must not end this process. While it is idle the pool hears of it, and between
+  // two statements of a transaction nobody but the client: the next query fails, and another connection is opened.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   refuseInsideTransaction(pool as unknown as Record<'query' | 'connect', unknown>, ['query', 'connect']);
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Database;
   const listeners = new Set<{ stop(): Promise<void> }>();
@@ -96,16 +119,15 @@ async function connectPostgres(url: string): Promise<Connection> {
     },
     async migrate() {
       // Several processes may start at once: one migrates, the rest wait.
-      const client = await pool.connect();
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+      client.on('error', () => {});
+      await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePg(drizzlePg(client), { migrationsFolder });
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        client.release();
-      } catch (error) {
+      } finally {
         // Closing the connection gives the lock back, whatever state it is in.
-        client.release(true);
-        throw error;
+        await client.end();
       }
     },
     async close() {
@@ -116,14 +138,14 @@ async function connectPostgres(url: string): Promise<Connection> {
 }
 
 /** One connection of its own, opened again when it breaks; `lost` is called before each new attempt. */
-async function listenPostgres(url: string, channel: string, hear: () => void, lost: () => void) {
+async function listenPostgres(url: string, channel: string, hear: (payload: string) => void, lost: () => void) {
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   async function open() {
     const opened = new pg.Client({ connectionString: url, keepAlive: true });
     client = opened;
-    opened.on('notification', hear);
+    opened.on('notification', ({ payload }) => hear(payload ?? ''));
     opened.on('error', () => {});
     opened.on('end', () => {
       if (stopped) return;
@@ -162,13 +184,18 @@ async function createEmbedded(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+async function connectEmbedded(folder: string | undefined, copyOf: Blob | undefined): Promise<Connection> {
   // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
   const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
   if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder);
-  const embedded = await PGlite.create(folder);
+  const embedded = await PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(copyOf && { loadDataDir: copyOf }),
+    extensions: { pg_trgm },
+  });
   const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
   refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
     'query',

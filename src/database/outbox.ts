@@ -26,10 +26,15 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
     .where(eq(mails.id, id));
 }
 
-/** Notes a try that failed; `final` when nobody will try again. */
+/** Notes that the mail will not be sent, since what it says is no longer so. */
+export async function markWithdrawn(db: Database, id: string): Promise<void> {
+  await db.update(mails).set({ state: 'withdrawn', props: {} }).where(eq(mails.id, id));
+}
+
+/** Notes a try that failed; `final` when nobody will try again: then what the mail was filled with is forgotten. */
 export async function markTried(db: Database, id: string, lastError: string, final: boolean): Promise<void> {
   await db
     .update(mails)
-    .set({ lastError, attempts: sql`${mails.attempts} + 1`, ...(final && { state: 'failed' as const }) })
+    .set({ lastError, attempts: sql`${mails.attempts} + 1`, ...(final && { state: 'failed' as const, props: {} }) })
     .where(eq(mails.id, id));
 }

@@ -1,8 +1,13 @@
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
+import { clients } from './tables/accounts.ts';
+import { bookings, slots } from './tables/bookings.ts';
 import { classes, signUps, waivers, waiverTexts } from './tables/classes.ts';
+import { enquiries } from './tables/enquiries.ts';
 import { files } from './tables/files.ts';
+import { finances } from './tables/finances.ts';
 import { subscribers } from './tables/newsletter.ts';
+import { coupons, couponUses } from './tables/payments.ts';
 import { chocolates } from './tables/shop.ts';
 
 /** Rows of a studio, ready to be inserted. */
@@ -14,6 +19,11 @@ export type StudioRows = {
   waivers: (typeof waivers.$inferInsert)[];
   signUps: (typeof signUps.$inferInsert)[];
   subscribers: (typeof subscribers.$inferInsert)[];
+  enquiries: (typeof enquiries.$inferInsert)[];
+  clients: (typeof clients.$inferInsert)[];
+  slots: (typeof slots.$inferInsert)[];
+  bookings: (typeof bookings.$inferInsert)[];
+  finances: (typeof finances.$inferInsert)[];
 };
 
 /** Any number that nothing else in this database uses for its advisory locks. */
@@ -34,5 +44,23 @@ export async function seedOnce(connection: Connection, rows: () => Promise<Studi
     await tx.insert(waivers).values(studio.waivers);
     await tx.insert(signUps).values(studio.signUps);
     await tx.insert(subscribers).values(studio.subscribers);
+    await tx.insert(enquiries).values(studio.enquiries);
+    await tx.insert(clients).values(studio.clients);
+    await tx.insert(slots).values(studio.slots);
+    await tx.insert(bookings).values(studio.bookings);
+    await tx.insert(finances).values(studio.finances);
+    // What they booked by coupon counts as used.
+    await tx.insert(couponUses).select(
+      tx
+        .select({
+          id: sql<string>`gen_random_uuid()`.as('id'),
+          couponId: coupons.id,
+          clientId: bookings.clientId,
+          subjectId: bookings.id,
+          usedAt: sql<Date>`${bookings.bookedAt}`.as('used_at'),
+        })
+        .from(bookings)
+        .innerJoin(coupons, eq(coupons.code, bookings.couponCode)),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEmailAddress } from './email-address.ts';
+import { parseEmailAddress, veiledEmail } from './email-address.ts';
 
 test('an address is trimmed and lower-cased', () => {
   expect(parseEmailAddress('  Maya@Example.COM ')).toBe('maya@example.com');
@@ -30,6 +30,14 @@ test('what is not one plain address is refused', () => {
     `${'a'.repeat(250)}@example.com`,
   ];
   for (const text of wrong) expect(parseEmailAddress(text), JSON.stringify(text)).toBeUndefined();
+});
+
+test.each([
+  ['maya@example.com', 'm…@example.com'],
+  ['m@example.com', 'm…@example.com'],
+  ['😀maya@example.com', '😀…@example.com'],
+])('%s is veiled as %s', (address, veiled) => {
+  expect(veiledEmail(address)).toBe(veiled);
 });
 
 test('a hostile 100 KB address is refused at once', () => {

@@ -19,3 +19,9 @@ export function parseEmailAddress(text: string): string | undefined {
   if (address.normalize('NFKC') !== address) return undefined;
   return address;
 }
+
+/** 'm…@example.com' for 'maya@example.com': enough to tell it from most others, too little to write to. */
+export function veiledEmail(address: string): string {
+  const [name = '', host = ''] = address.split('@');
+  return `${[...name][0] ?? ''}…@${host}`;
+}

@@ -7,6 +7,11 @@ export function dollars(cents: number): string {
   return usDollars.format(cents / 100);
 }
 
+/** 18.5 for 1850: an amount as the wire has it. */
+export function inDollars(cents: number): number {
+  return cents / 100;
+}
+
 /** '$18' when there are no odd cents, else '$18.50': how a price is said on a shelf. */
 export function shelfPrice(cents: number): string {
   return cents % 100 === 0 ? dollars(cents).slice(0, -3) : dollars(cents);

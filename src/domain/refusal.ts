@@ -2,11 +2,18 @@
  * A rule's 'no' is a value, not an exception: the caller must look at it, and the type says which reasons can come.
  * `reason` is machine-readable; what a person is told stands in one table (server/http/refusals.ts).
  */
-export type Refusal<Reason extends string = string> = { readonly refused: Reason };
+export type Refusal<Reason extends string = string> = {
+  readonly refused: Reason;
+  /** Where the input was wrong, as in contract/problem.ts: 'body/answers/sleep' → what was expected. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
 
 /** A 'no' for this reason. */
-export function refuse<Reason extends string>(reason: Reason): Refusal<Reason> {
-  return { refused: reason };
+export function refuse<Reason extends string>(
+  reason: Reason,
+  fields?: Readonly<Record<string, string>>,
+): Refusal<Reason> {
+  return { refused: reason, ...(fields && { fields }) };
 }
 
 /** Whether an outcome is a 'no'. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasBegun } from './day.ts';
-import { instantOf, wallTimeAt, wallTimeExists, zoneAbbreviation } from './wall-time.ts';
+import { instantOf, wallTimeAt, wallTimeExists, wallTimeReached, zoneAbbreviation } from './wall-time.ts';
 
 const portland = 'America/Los_Angeles';
 
@@ -23,6 +24,33 @@ describe('wall times in Portland', () => {
   test('an hour that happens twice means its first round', () => {
     expect(instantOf({ day: '2027-11-07', time: '01:30' }, portland).toISOString()).toBe('2027-11-07T08:30:00.000Z');
   });
+
+  test('what the clock has reached does not go back with it', () => {
+    const reached = (instant: string) => wallTimeReached(new Date(instant), portland).time;
+    expect(
+      ['08:30', '08:59', '09:00', '09:30', '09:59', '10:00'].map((time) => reached(`2027-11-07T${time}:00Z`)),
+    ).toEqual([...['01:30', '01:59', '01:59', '01:59', '01:59', '02:00']]);
+    expect(['09:59', '10:00'].map((time) => reached(`2027-03-14T${time}:00Z`))).toEqual(['01:59', '03:00']);
+  });
+
+  test.each(['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'])(
+    'in %s a wall time has begun by what the clock has reached exactly when its instant has come',
+    (zone) => {
+      // Around both changes of the clocks, and anywhere in two years.
+      const changes = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-31', '2027-04-04', '2027-10-03'];
+      const near = fc
+        .record({ day: fc.constantFrom(...changes), minute: fc.integer({ min: -1_500, max: 3_000 }) })
+        .map(({ day, minute }) => Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
+      const anywhere = fc.integer({ min: Date.parse('2026-11-20'), max: Date.parse('2028-11-20') });
+      fc.assert(
+        fc.property(fc.oneof(near, anywhere), fc.oneof(near, anywhere), (of, nowMs) => {
+          const [wall, now] = [wallTimeAt(new Date(of), zone), new Date(nowMs)];
+          expect(hasBegun(wall, wallTimeReached(now, zone))).toBe(instantOf(wall, zone) <= now);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   test('the abbreviation follows the day', () => {
     expect(zoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');

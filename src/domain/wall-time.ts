@@ -2,12 +2,27 @@
  * Wall times in a time zone. Server only: `Temporal` is not in every browser, so what the browser shows arrives as
  * plain days and times (house rule).
  */
-import type { WallTime } from './day.ts';
+import { hasBegun, type WallTime } from './day.ts';
 
 /** The wall time of an instant in `zone`; seconds are cut off. */
 export function wallTimeAt(now: Date, zone: string): WallTime {
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/**
+ * The latest wall time that the clocks of `zone` have shown by now. Unlike the clock it never goes back: through the hour
+ * that happens twice it stays at the end of the first one. So a wall time that exists has begun (hasBegun) by this one
+ * exactly when its instant has come.
+ */
+export function wallTimeReached(now: Date, zone: string): WallTime {
+  const shown = wallTimeAt(now, zone);
+  // A millisecond later, since a change that happens at this very moment counts as one behind us.
+  const at = Temporal.Instant.fromEpochMilliseconds(now.getTime() + 1).toZonedDateTimeISO(zone);
+  const change = at.getTimeZoneTransition('previous');
+  if (!change) return shown;
+  const before = wallTimeAt(new Date(change.epochMilliseconds - 1), zone);
+  return hasBegun(shown, before) ? before : shown;
 }
 
 function zoned({ day, time }: WallTime, zone: string): Temporal.ZonedDateTime {
@@ -30,8 +45,13 @@ const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone's short name on that day: 'PST' or 'PDT' in Portland. */
 export function zoneAbbreviation(wall: WallTime, zone: string): string {
+  return zoneAbbreviationAt(instantOf(wall, zone), zone);
+}
+
+/** The same at an instant, which of an hour that happens twice is in one or the other. */
+export function zoneAbbreviationAt(instant: Date, zone: string): string {
   const formatter = zoneNames.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
   zoneNames.set(zone, formatter);
-  const parts = formatter.formatToParts(instantOf(wall, zone));
+  const parts = formatter.formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-type Planned<Kind extends string> = { next: Kind; times: number };
+/** `orderId`: it waits for calls about that order and lets all others pass. Without it, it meets whatever comes next. */
+type Planned<Kind extends string> = { next: Kind; times: number; orderId?: string };
 
 /** The faults that a stand-in will commit, in the order in which they were asked for. */
 export type Faults<Kind extends string> = {
   kinds: readonly [Kind, ...Kind[]];
-  add(next: Kind, times: number): void;
+  add(next: Kind, times: number, orderId?: string): void;
   /** Uses up the earliest planned fault that is one of `kinds`, and tells which; undefined when all is well. */
   take(...kinds: Kind[]): Kind | undefined;
+  /** The same for a call about an order: its own faults meet it too. `orderId` is asked only when there are such. */
+  takeAbout(orderId: () => string, ...kinds: Kind[]): Kind | undefined;
   clear(): void;
   planned(): Planned<Kind>[];
 };
@@ -16,18 +19,22 @@ export type Faults<Kind extends string> = {
 /** An empty plan. It lives in memory: a program that starts again misbehaves only when asked again. */
 export function openFaults<Kind extends string>(...kinds: [Kind, ...Kind[]]): Faults<Kind> {
   let plan: Planned<Kind>[] = [];
+
+  function take(wanted: Kind[], meets: (orderId: string) => boolean): Kind | undefined {
+    const due = plan.find(({ next, orderId }) => wanted.includes(next) && (orderId === undefined || meets(orderId)));
+    if (!due) return undefined;
+    due.times -= 1;
+    plan = plan.filter((planned) => planned.times > 0);
+    return due.next;
+  }
+
   return {
     kinds,
-    add(next, times) {
-      plan.push({ next, times });
+    add(next, times, orderId) {
+      plan.push({ next, times, ...(orderId !== undefined && { orderId }) });
     },
-    take(...wanted) {
-      const due = plan.find((planned) => wanted.includes(planned.next));
-      if (!due) return undefined;
-      due.times -= 1;
-      plan = plan.filter((planned) => planned.times > 0);
-      return due.next;
-    },
+    take: (...wanted) => take(wanted, () => false),
+    takeAbout: (about, ...wanted) => take(wanted, (orderId) => orderId === about()),
     clear() {
       plan = [];
     },
@@ -38,13 +45,26 @@ export function openFaults<Kind extends string>(...kinds: [Kind, ...Kind[]]): Fa
 /**
  * `GET` shows the plan at `path`, `POST {"next": kind, "times": n}` (1 to 1000, default 1) adds to it, `DELETE` clears
  * it. All three answer `{planned: [{next, times}]}`.
+ *
+ * @param mayWaitForOrder which kinds may also be planned with an `orderId`; none, unless it is given
  */
-export function faultRoutes<Kind extends string>(path: string, faults: Faults<Kind>): FastifyPluginAsyncZod {
-  const body = z.object({ next: z.enum(faults.kinds), times: z.int().min(1).max(1000).default(1) });
+export function faultRoutes<Kind extends string>(
+  path: string,
+  faults: Faults<Kind>,
+  mayWaitForOrder: (kind: Kind) => boolean = () => false,
+): FastifyPluginAsyncZod {
+  const body = z
+    .object({
+      next: z.enum(faults.kinds),
+      times: z.int().min(1).max(1000).default(1),
+      orderId: z.string().min(1).max(40).optional(),
+    })
+    .refine(({ next, orderId }) => orderId === undefined || mayWaitForOrder(next), 'This fault waits for no order.');
   return async (app) => {
     app.get(path, async () => ({ planned: faults.planned() }));
     app.post(path, { schema: { body } }, async (request) => {
-      faults.add(request.body.next, request.body.times);
+      const { next, times, orderId } = request.body;
+      faults.add(next, times, orderId);
       return { planned: faults.planned() };
     });
     app.delete(path, async () => {

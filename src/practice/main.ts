@@ -28,10 +28,14 @@ function hear(signal: 'SIGTERM' | 'SIGINT') {
   end(practice);
 }
 
+/** What has not closed by then is left as it is: stand-ins must never outlive their server by more than a moment. */
+const endWithinMs = 8_000;
+
 let ending = false;
 function end(open: Practice) {
   if (ending) return;
   ending = true;
+  setTimeout(() => process.exit(0), endWithinMs).unref();
   open.close().then(
     () => process.exit(0),
     (error: Error) => giveUp([error.message]),

@@ -3,9 +3,11 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { botCheck } from './bot-check/bot-check.ts';
+import { google } from './google/google.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { html } from './page/html.ts';
 import { sendPage } from './page/page.ts';
+import { payPal } from './paypal/paypal.ts';
 import { answerProblems } from './problems.ts';
 import type { Settings } from './settings.ts';
 import type { StandIn } from './stand-in.ts';
@@ -24,7 +26,12 @@ export async function openPractice(settings: Settings): Promise<Practice> {
     port: settings.smtpPort,
     hangMs: settings.hangMs,
   });
-  const standIns: StandIn[] = [mailbox, botCheck({ siteKey: settings.siteKey, secret: settings.secret })];
+  const standIns: StandIn[] = [
+    mailbox,
+    botCheck({ siteKey: settings.siteKey, secret: settings.secret }),
+    google({ ...settings, clients: [settings.google] }),
+    payPal({ ...settings.payPal, folder: join(settings.dataFolder, 'paypal'), hangMs: settings.hangMs }),
+  ];
   const closeStandIns = () => Promise.all(standIns.map((standIn) => standIn.close?.()));
 
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true }, bodyLimit: 65_536 });

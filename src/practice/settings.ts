@@ -6,6 +6,12 @@ import { z } from 'zod';
  */
 export const practiceKeys = { siteKey: 'practice-site-key', secret: 'practice-secret' };
 
+/** Likewise what the site is known by at the practice Google. */
+export const practiceGoogle = { id: 'practice-google-client', secret: 'practice-google-secret' };
+
+/** And at the practice PayPal. */
+export const practicePayPal = { clientId: 'practice-paypal-client', clientSecret: 'practice-paypal-secret' };
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -18,6 +24,12 @@ const environment = z.object({
     .regex(/^[\w-]+$/)
     .default(practiceKeys.siteKey),
   RECAPTCHA_SECRET: z.string().default(practiceKeys.secret),
+  GOOGLE_CLIENT_ID: z.string().default(practiceGoogle.id),
+  GOOGLE_CLIENT_SECRET: z.string().default(practiceGoogle.secret),
+  PAYPAL_CLIENT_ID: z.string().default(practicePayPal.clientId),
+  PAYPAL_CLIENT_SECRET: z.string().default(practicePayPal.clientSecret),
+  // One that cannot be read is for the server to complain about.
+  PUBLIC_URL: z.url().optional().catch(undefined),
 });
 
 /** What the program needs to know. Port 0 lets the system choose. */
@@ -29,6 +41,10 @@ export type Settings = {
   hangMs: number;
   siteKey: string;
   secret: string;
+  google: { id: string; secret: string };
+  payPal: { clientId: string; clientSecret: string };
+  /** Where the site is, when that was set; otherwise somewhere on this machine. */
+  siteUrl: string | undefined;
 };
 
 /**
@@ -48,6 +64,9 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       hangMs: read.data.PRACTICE_HANG_MS,
       siteKey: read.data.RECAPTCHA_SITE_KEY,
       secret: read.data.RECAPTCHA_SECRET,
+      google: { id: read.data.GOOGLE_CLIENT_ID, secret: read.data.GOOGLE_CLIENT_SECRET },
+      payPal: { clientId: read.data.PAYPAL_CLIENT_ID, clientSecret: read.data.PAYPAL_CLIENT_SECRET },
+      siteUrl: read.data.PUBLIC_URL,
     },
   };
 }

@@ -13,74 +13,95 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Connection } from '#database/connection.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { googleRoutes } from './features/accounts/google-routes.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { adminAccessRoutes } from './features/admin-access/routes.ts';
+import { bookingsDeskRoutes } from './features/bookings/owning/routes.ts';
+import { bookingRoutes } from './features/bookings/routes.ts';
+import { classDeskRoutes } from './features/classes/desk/routes.ts';
+import { rosterRoutes } from './features/classes/roster/routes.ts';
 import { classRoutes } from './features/classes/routes.ts';
-import { classService } from './features/classes/service.ts';
+import { clientDeskRoutes } from './features/clients/desk/routes.ts';
+import { clientFormRoutes } from './features/clients/routes.ts';
+import { enquiryDeskRoutes } from './features/enquiries/desk/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
-import { enquiryService } from './features/enquiries/service.ts';
+import { financeRoutes } from './features/finances/routes.ts';
+import { newsletterDeskRoutes } from './features/newsletter/desk/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
-import { newsletterService } from './features/newsletter/service.ts';
+import { couponDeskRoutes } from './features/payments/coupons/desk/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { chocolateDeskRoutes } from './features/shop/desk/routes.ts';
+import { browserMarks } from './features/shop/orders/browser-mark.ts';
+import { orderDeskRoutes } from './features/shop/orders/desk/routes.ts';
+import { pictureRoutes } from './features/shop/pictures/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
-import { shopService } from './features/shop/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { searchEngineRoutes } from './features/site/search-engines.ts';
 import { addressKey } from './http/address.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { binder } from './http/bind.ts';
+import { connectionRoom } from './http/connection-room.ts';
+import { openGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { literalSpelling } from './http/literal-spellings.ts';
 import { openApiRoutes } from './http/open-api.ts';
-import { originGuard } from './http/origin.ts';
+import { isOwnOrigin, originGuard } from './http/origin.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
-import { securityLimits } from './http/security-limits.ts';
-import type { SignedLinks } from './http/signed-links.ts';
 import { serveFiles } from './http/static-files.ts';
-import type { Queue } from './jobs/queue.ts';
-import { outbox } from './mail/outbox.ts';
-import type { BotCheck } from './outside/bot-check.ts';
+import { addressOf, trustOf } from './http/trusted-proxies.ts';
+import { openLive } from './live/live.ts';
+import { socketRoom } from './live/socket-room.ts';
+import type { OutsideHosts } from './render/content-security-policy.ts';
 import { builtPages, livePages, type Pages } from './render/pages.ts';
 import { cacheKey, IN_PROCESS, pageRoutes } from './render/routes.ts';
+import { type Ground, openServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
-/** Half-open connections must not take every file handle of the machine. */
+/** Half-open connections must not take every file handle of the machine, nor those of one address all of these. */
 const MAX_CONNECTIONS = 5_000;
+const CONNECTIONS_PER_ADDRESS = 1_000;
+/** Of all connections live events may take so many: people must still get pages. A house behind one address is many people. */
+const MAX_SOCKETS = 3_000;
+const SOCKETS_PER_ADDRESS = 50;
 /** A change in any process empties every process's cache of ready-made answers. */
 const SHOWN_CHANNEL = 'shown_changed';
 
-export type Given = {
-  config: Config;
-  connection: Connection;
-  queue: Queue;
-  clock: Clock;
-  links: SignedLinks;
-  /** Signs limit keys. */
-  secret: string;
-  botCheck: BotCheck;
-  /** Address of the site: known for certain only once it listens. */
-  publicUrl: () => string;
+export type Given = Ground & {
   pages: { built: string } | 'live' | 'none';
   logger?: FastifyBaseLogger;
   /** Try-out only: what stands under /dev. */
   practiceDoor?: (app: FastifyInstance) => Promise<void>;
 };
 
-/** Assembles the whole application from what it is given. It never listens and never reads the environment. */
-export async function buildApp(given: Given): Promise<FastifyInstance> {
+/**
+ * Assembles the whole application from what it is given: the HTTP side, and the services behind it. It never listens,
+ * never works the queue off and never reads the environment.
+ */
+export async function buildApp(given: Given): Promise<{ app: FastifyInstance; services: Services }> {
   const { config, connection, clock } = given;
   const cache = new AnswerCache(clock);
+  const trust = trustOf(config.trustProxy);
   const app = Fastify({
     ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy as FastifyServerOptions['trustProxy'],
+    trustProxy: trust,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: literalSpelling,
     frameworkErrors: (error, request, reply) =>
       translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
-    serverFactory: (handle) => readyMadeFirst(cache, handle),
+    serverFactory: (handle) =>
+      readyMadeFirst(cache, handle).on(
+        'connection',
+        connectionRoom({
+          perAddress: config.rateLimits ? CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+          isProxy: (address) => trust !== false && trust(address, 0),
+        }),
+      ),
   } as FastifyServerOptions) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -96,6 +117,19 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
   if (given.pages === 'live') pages = await livePages(app);
   else if (given.pages !== 'none') pages = await builtPages(given.pages.built);
   const site = given.publicUrl;
+  const services = openServices(given, () => cache.empty());
+  const sockets = await openLive({
+    http: app.server,
+    connection,
+    sessions: services.sessions,
+    allows: ({ headers: { origin, host } }) => isOwnOrigin(origin, config.publicUrl, host),
+    room: socketRoom({
+      perAddress: config.rateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+      inAll: MAX_SOCKETS,
+      addressOf: (request) => addressOf(request, trust),
+    }),
+  });
+  app.addHook('preClose', () => sockets.close());
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', originGuard(config.publicUrl));
@@ -123,37 +157,45 @@ export async function buildApp(given: Given): Promise<FastifyInstance> {
     await openApiRoutes(scope);
     healthRoutes(scope, connection);
 
-    const bind = binder(scope, cache);
-    const limits = securityLimits({ connection, clock, secret: given.secret, on: config.rateLimits });
-    const common = {
-      connection,
-      clock,
-      limits,
-      links: given.links,
-      botCheck: given.botCheck,
-      outbox: outbox({ queue: given.queue, clock }),
-      ownerEmail: config.ownerEmail,
-      timeZone: config.timeZone,
-      changed: () => cache.empty(),
-    };
-    classRoutes(bind, classService(common));
-    shopRoutes(bind, shopService(common));
-    newsletterRoutes(bind, newsletterService(common), scope);
-    enquiryRoutes(bind, enquiryService(common));
+    const secure = config.publicUrl?.startsWith('https:') ?? false;
+    const bind = binder(scope, { cache, guard: openGuard(services.sessions), secure });
+    const marks = browserMarks(given.secret);
+    accountRoutes(bind, services.accounts, services.sessions);
+    googleRoutes(scope, services.accounts, { links: given.links, clock: services.tokenClock, secure });
+    adminAccessRoutes(bind, services);
+    bookingRoutes(bind, services.bookings);
+    bookingsDeskRoutes(bind, services.bookingsDesk);
+    paymentRoutes(bind, services.payments, scope, marks.mark);
+    clientFormRoutes(bind, services.clientForms);
+    clientDeskRoutes(bind, services.clientDesk);
+    classRoutes(bind, services.classes);
+    classDeskRoutes(bind, services.classDesk);
+    rosterRoutes(bind, services.roster);
+    shopRoutes(bind, services, marks);
+    chocolateDeskRoutes(bind, services.chocolateDesk);
+    pictureRoutes(scope, connection);
+    couponDeskRoutes(bind, services.couponDesk);
+    orderDeskRoutes(bind, services.orderDesk);
+    newsletterRoutes(bind, services.newsletter, scope);
+    newsletterDeskRoutes(bind, services.newsletterDesk);
+    enquiryRoutes(bind, services.enquiries);
+    enquiryDeskRoutes(bind, services.enquiryDesk);
+    financeRoutes(bind, services.finances);
     searchEngineRoutes(scope, site);
     siteRoutes(bind, { config, clock, publicUrl: site });
 
     if (typeof given.pages === 'object') await serveFiles(scope, `${given.pages.built}/client`);
     if (pages) {
       const outside = outsideHosts(config);
-      pageRoutes(scope, { app, pages, cache, origin: site, outside, live: given.pages === 'live' });
+      const payPalHosts = config.payPal && hostsOfPayPal(config.payPal.sdkUrl);
+      pageRoutes(scope, { app, pages, cache, origin: site, outside, payPalHosts, live: given.pages === 'live' });
     }
     scope.all('/api/*', { schema: { hide: true } }, sendNotFound);
     scope.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
   });
   await app.ready();
   cache.commonHeaders = await commonHeaders(app);
-  return app;
+  return { app, services };
 }
 
 /** The HTTP server: an answer that is ready is written out before the framework hears of the request. */
@@ -176,9 +218,17 @@ async function commonHeaders(app: FastifyInstance): Promise<OutgoingHttpHeaders>
 }
 
 /** Scripts and frames from elsewhere: reCAPTCHA's, when a business uses it (developers.google.com/recaptcha/docs/faq). */
-function outsideHosts({ botCheck }: Config): { scripts: string[]; frames: string[] } {
+function outsideHosts({ botCheck }: Config): OutsideHosts {
   if (!botCheck || botCheck.scriptUrl.startsWith('/')) return { scripts: [], frames: [] };
   const { origin } = new URL(botCheck.scriptUrl);
   const scripts = [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'];
   return { scripts, frames: [`${origin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'] };
+}
+
+/** What PayPal asks a policy to allow (developer.paypal.com/sdk/js/best-practices); nothing where its script is ours. */
+function hostsOfPayPal(sdkUrl: string): string[] {
+  if (sdkUrl.startsWith('/')) return [];
+  const { origin, hostname } = new URL(sdkUrl);
+  const own = /(^|\.)paypal\.com$/.test(hostname) ? [] : [origin];
+  return ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com', ...own];
 }

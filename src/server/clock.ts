@@ -1,15 +1,32 @@
 /** Where `now` comes from. Nothing else in the server reads the time of day. */
 export type Clock = { now(): Date };
 
+/**
+ * The same clock, but it never goes back: what has expired stays expired when a machine's clock is set back. For
+ * sessions and one-time links; it remembers as long as the process lives.
+ */
+export function neverBack(clock: Clock): Clock {
+  let latestMs = 0;
+  return {
+    now() {
+      latestMs = Math.max(latestMs, clock.now().getTime());
+      return new Date(latestMs);
+    },
+  };
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The try-out clock: it runs on from wherever it was last set. */
-export function movableClock(): Clock & { moveTo(instant: Date): void } {
+/** The try-out clock: it runs on from wherever it was last set. `onMove` hears of each move. */
+export function movableClock(): Clock & { moveTo(instant: Date): void; onMove(hear: () => void): void } {
   let offsetMs = 0;
+  const hearers: (() => void)[] = [];
   return {
     now: () => new Date(Date.now() + offsetMs),
     moveTo(instant) {
       offsetMs = instant.getTime() - Date.now();
+      for (const hear of hearers) hear();
     },
+    onMove: (hear) => void hearers.push(hear),
   };
 }

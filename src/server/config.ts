@@ -13,7 +13,7 @@ const webOrPath = text.refine(
   'must be a URL or a path',
 );
 const email = text.refine((value) => parseEmailAddress(value) !== undefined, 'must be an email address');
-/** What proxy-addr understands: its names for networks, addresses, and addresses with a prefix length. */
+/** What trustOf (http/trusted-proxies.ts) understands: names for networks, addresses, and addresses with a prefix length. */
 function isTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {
@@ -45,17 +45,18 @@ const Environment = z.object({
       'must be a time zone such as America/Los_Angeles',
     )
     .default(studio.timeZone),
+  BOOKING_LEAD_MINUTES: z.coerce.number('must be minutes').int().min(0).max(43_200).default(0),
   SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: email.default(studio.email),
   INTAKE_KEY: secret.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
-  PAYPAL_API_URL: web.optional(),
-  PAYPAL_SDK_URL: webOrPath.optional(),
+  PAYPAL_API_URL: web.default('https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: webOrPath.default('https://www.paypal.com/sdk/js'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: web.optional(),
+  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
   RECAPTCHA_VERIFY_URL: web.default('https://www.google.com/recaptcha/api/siteverify'),
@@ -67,6 +68,16 @@ const Environment = z.object({
 
 export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
 
+export type PayPalConfig = {
+  clientId: string;
+  clientSecret: string;
+  /** Undefined: webhooks are refused, and the sweep does their work. */
+  webhookId: string | undefined;
+  apiUrl: string;
+  sdkUrl: string;
+};
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string };
+
 export type Config = {
   mode: 'try-out' | 'business';
   port: number;
@@ -76,6 +87,8 @@ export type Config = {
   seed: 'sample' | 'none';
   /** Where notes to the owner go. */
   ownerEmail: string;
+  /** Of the first owner, who is made at start. Undefined in try-out: one is made and kept in the data folder. */
+  ownerPassword: string | undefined;
   /** Address of the site without a slash at the end; undefined in try-out until the port is known. */
   publicUrl: string | undefined;
   /** Undefined in try-out: one is made and kept in the data folder. */
@@ -83,9 +96,15 @@ export type Config = {
   trustProxy: boolean | number | string;
   rateLimits: boolean;
   timeZone: string;
+  /** How long before it begins a slot can still be booked. */
+  bookingLeadMinutes: number;
   smtpUrl: string;
   mailFrom: string;
   botCheck: BotCheckConfig | undefined;
+  /** Undefined in try-out: one is made and kept in the data folder. */
+  intakeKey: string | undefined;
+  payPal: PayPalConfig | undefined;
+  google: GoogleConfig | undefined;
   practiceUrl: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -136,11 +155,13 @@ export function parseConfig(
       databaseUrl: env.DATABASE_URL,
       seed: env.SEED ?? (mode === 'try-out' ? 'sample' : 'none'),
       ownerEmail: env.ADMIN_EMAIL ?? (mode === 'try-out' ? 'owner@example.com' : studio.email),
+      ownerPassword: env.ADMIN_PASSWORD,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       sessionSecret: env.SESSION_SECRET,
       trustProxy: parseTrustProxy(env.TRUST_PROXY),
       rateLimits: env.RATE_LIMITS === 'on',
       timeZone: env.BUSINESS_TIME_ZONE,
+      bookingLeadMinutes: env.BOOKING_LEAD_MINUTES,
       smtpUrl: env.SMTP_URL ?? '',
       mailFrom: env.MAIL_FROM,
       botCheck:
@@ -151,6 +172,21 @@ export function parseConfig(
               verifyUrl: env.RECAPTCHA_VERIFY_URL,
               scriptUrl: env.RECAPTCHA_SCRIPT_URL,
             }
+          : undefined,
+      intakeKey: env.INTAKE_KEY,
+      payPal:
+        env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
+          ? {
+              clientId: env.PAYPAL_CLIENT_ID,
+              clientSecret: env.PAYPAL_CLIENT_SECRET,
+              webhookId: env.PAYPAL_WEBHOOK_ID,
+              apiUrl: env.PAYPAL_API_URL.replace(/\/+$/, ''),
+              sdkUrl: env.PAYPAL_SDK_URL,
+            }
+          : undefined,
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
           : undefined,
       practiceUrl: env.PRACTICE_URL,
       logLevel: env.LOG_LEVEL,

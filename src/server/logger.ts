@@ -1,5 +1,6 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import type { Report } from './report.ts';
 
 /** Structured lines on standard output. Requests are logged by route pattern; no address, email or body goes in. */
 export function logger(level: Config['logLevel']) {
@@ -10,6 +11,11 @@ export function logger(level: Config['logLevel']) {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutInput },
   });
+}
+
+/** Reports become lines of the log. */
+export function reportTo(log: Pick<Logger, 'warn' | 'error'>): Report {
+  return (what, ids, level = 'error') => log[level](ids, what);
 }
 
 /** PostgreSQL quotes what it was given, and mail servers the address they refuse. */

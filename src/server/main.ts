@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type Connection, connect } from '#database/connection.ts';
-import { forgetOldTries } from '#database/limits.ts';
 import { lockFolder } from '#database/lock.ts';
 import { seedOnce } from '#database/seed.ts';
 import { studio } from '#domain/studio.ts';
@@ -8,13 +7,16 @@ import { wallTimeAt } from '#domain/wall-time.ts';
 import { buildApp } from './app.ts';
 import { movableClock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
+import { ensureOwner } from './features/admin-access/first-owner.ts';
 import { signedLinks } from './http/signed-links.ts';
 import { openQueue } from './jobs/queue.ts';
-import { logger } from './logger.ts';
-import { mailSender } from './mail/outbox.ts';
+import { startWorkers } from './jobs/workers.ts';
+import { logger, reportTo } from './logger.ts';
 import { noBotCheck, recaptcha, trustingBotCheck } from './outside/bot-check.ts';
+import { googleSignIn } from './outside/google-oidc.ts';
 import { smtpServer } from './outside/mail.ts';
-import { practiceDoor } from './practice-door.ts';
+import { payPalRest } from './outside/paypal-rest.ts';
+import { practiceDoor, throughTheDoor } from './practice-door.ts';
 import { ownSecret } from './secrets.ts';
 
 /** After this long a request in flight is cut off, so that stopping takes less than ten seconds. */
@@ -42,6 +44,11 @@ function chooseBotCheck({ mode, botCheck }: Config) {
   return botCheck ? recaptcha(botCheck) : noBotCheck;
 }
 
+function chooseGoogle({ google, practiceUrl }: Config) {
+  const signIn = google && googleSignIn(google);
+  return signIn && practiceUrl ? throughTheDoor(signIn, practiceUrl) : signIn;
+}
+
 const config = readConfig();
 takeFolder(config);
 const log = logger(config.logLevel);
@@ -67,43 +74,44 @@ if (config.seed === 'sample') {
   });
 }
 
-const secret = config.sessionSecret ?? ownSecret(config.dataDir);
+const aboutTheOwner = await ensureOwner({ connection, clock, config });
+if (aboutTheOwner) console.log(aboutTheOwner);
+
+const secret = config.sessionSecret ?? ownSecret(config.dataDir, 'session-secret');
 const links = signedLinks(secret);
 let publicUrl = config.publicUrl ?? '';
 const queue = await openQueue(connection, (error) => log.error({ err: error }, 'queue'));
-const server = smtpServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
+const mailServer = smtpServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
 
-const app = await buildApp({
+const ground = {
   config,
   connection,
   queue,
   clock,
   links,
   secret,
+  intakeKey: config.intakeKey ?? ownSecret(config.dataDir, 'intake-key'),
   botCheck: chooseBotCheck(config),
+  payPal: config.payPal && payPalRest(config.payPal),
+  google: chooseGoogle(config),
   publicUrl: () => publicUrl,
+  report: reportTo(log),
+};
+const { app, services } = await buildApp({
+  ...ground,
   pages: process.argv.includes('--dev') ? 'live' : { built: resolve('build') },
   logger: log,
   ...(tryOutClock &&
     config.practiceUrl && { practiceDoor: practiceDoor({ practiceUrl: config.practiceUrl, clock: tryOutClock }) }),
 });
 await app.listen({ port: config.port, host: config.host }).catch((error: Error) => refuseToStart([error.message]));
-const { port } = app.server.address() as { port: number };
+/** Where it listens, for the launcher of the try-out. */
+export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
 
-await queue.work(
-  'mail',
-  mailSender({
-    connection,
-    clock,
-    server,
-    links,
-    publicUrl: () => publicUrl,
-    timeZone: config.timeZone,
-    report: (mailId, template) => log.error({ mailId, template }, 'a mail was given up'),
-  }),
-);
-await queue.work('housekeeping', () => forgetOldTries(connection.db, clock.now()));
+const { sweep } = await startWorkers(ground, { queue, services, mailServer });
+// When the try-out's clock is moved, what is due by then happens now and not at the next full minute.
+tryOutClock?.onMove(() => void sweep().catch((error) => log.error({ err: error }, 'sweep')));
 console.log(`${studio.name} is open at http://localhost:${port}`);
 
 let stopping = false;
@@ -116,7 +124,7 @@ async function stop(): Promise<void> {
   }, STOP_WITHIN_MS);
   await app.close();
   await queue.stop();
-  server.close();
+  mailServer.close();
   await connection.close();
   process.exit(0);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock, movableClock } from './clock.ts';
 import { sendProblem } from './http/problems.ts';
+import type { Google } from './outside/google.ts';
 
 const ClockInput = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -31,6 +32,22 @@ export function practiceDoor(given: { practiceUrl: string; clock: ReturnType<typ
       // A stand-in that is told to fail must be seen to fail: nothing is asked twice.
       replyOptions: { retryDelay: () => null },
     });
+  };
+}
+
+/**
+ * The stand-ins listen for this machine alone. A browser, which may be elsewhere, comes to the practice Google through
+ * the site that it is on.
+ */
+export function throughTheDoor(google: Google, practiceUrl: string): Google {
+  return {
+    ...google,
+    async begin(redirectUri) {
+      const begun = await google.begin(redirectUri);
+      return begun.url.startsWith(`${practiceUrl}/dev/`)
+        ? { ...begun, url: begun.url.slice(practiceUrl.length) }
+        : begun;
+    },
   };
 }
 

@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The try-out's own secret: made once and kept beside its data, so that links in old mails still work. */
-export function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret.txt');
+const randomSecret = () => randomBytes(32).toString('base64url');
+
+/** A secret of the try-out's own: made once and kept beside its data, so that what it signed or encrypted stays good. */
+export function ownSecret(
+  dataDir: string,
+  name: 'session-secret' | 'intake-key' | 'owner',
+  make = randomSecret,
+): string {
+  const file = join(dataDir, `${name}.txt`);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
+  const secret = make();
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -73,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
         <AlertProvider>
           <ProgressLine />
-          <a href="#content" className="skip-link button">
+          {/* biome-ignore lint/a11y/useValidAnchor: it does lead to its anchor, on the owner's desk to one further on. */}
+          <a href="#content" className="skip-link button" onClick={skipToDesk}>
             Skip to content
           </a>
           {!pathname.startsWith('/admin') && <Header />}
@@ -89,13 +90,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the owner's desk shows beside its rail: `main` holds both. Elsewhere there is none. */
+const deskContent = () => document.getElementById('desk-content');
+
+/** On the owner's desk the skip link leads past the rail too. */
+function skipToDesk(event: MouseEvent): void {
+  const content = deskContent();
+  if (!content) return;
+  event.preventDefault();
+  content.focus({ preventScroll: true });
+  content.scrollIntoView();
+}
+
 /** After a link to another page a screen reader goes on at its content, as it would after a full load. */
 function useFocusOnNewPage(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    (deskContent() ?? document.getElementById('content'))?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

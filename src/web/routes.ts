@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('pages/public/home.tsx'),
@@ -9,6 +9,7 @@ export default [
   route('signup', 'pages/public/signup.tsx'),
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
   route('chocolates', 'pages/public/chocolates.tsx'),
+  route('order', 'pages/public/order.tsx'),
   route('contact', 'pages/public/contact.tsx'),
   route('aboutwebsite', 'pages/public/about-website.tsx'),
   route('unsubscribe', 'pages/public/unsubscribe.tsx'),
@@ -18,8 +19,32 @@ export default [
   route('verify-email', 'pages/public/verify-email.tsx'),
   route('verify-login', 'pages/public/verify-login.tsx'),
   route('user/oauth', 'pages/public/oauth.tsx'),
-  route('user/:userId/*', 'pages/client/area.tsx'),
+  route('user/:userId', 'pages/client/area.tsx', [
+    index('pages/client/bookings.tsx'),
+    route('book', 'pages/client/book.tsx'),
+    route('account', 'pages/client/account.tsx'),
+    route('forms', 'pages/client/forms.tsx'),
+    route('forms/:form', 'pages/client/form.tsx'),
+    route('orders', 'pages/client/orders.tsx'),
+  ]),
   route('dashboard', 'pages/client/dashboard.tsx'),
-  route('admin/*', 'pages/admin/desk.tsx'),
+  route('admin', 'pages/admin/sign-in.tsx'),
+  layout('pages/admin/desk.tsx', [
+    route('admin/dashboard', 'pages/admin/dashboard.tsx'),
+    route('admin/bookings', 'pages/admin/bookings.tsx'),
+    route('admin/chocolates', 'pages/admin/chocolates.tsx'),
+    route('admin/orders', 'pages/admin/orders.tsx'),
+    route('admin/orders/:orderId', 'pages/admin/order.tsx'),
+    route('admin/orders/:orderId/slip', 'pages/admin/order-slip.tsx'),
+    route('admin/coupons', 'pages/admin/coupons.tsx'),
+    route('admin/signups', 'pages/admin/signups.tsx'),
+    route('admin/users', 'pages/admin/users.tsx'),
+    route('admin/users/:clientId', 'pages/admin/client.tsx'),
+    route('admin/enquiries', 'pages/admin/enquiries.tsx'),
+    route('admin/subscribers', 'pages/admin/subscribers.tsx'),
+    route('admin/finances', 'pages/admin/finances.tsx'),
+    route('admin/history', 'pages/admin/history.tsx'),
+    route('admin/settings', 'pages/admin/settings.tsx'),
+  ]),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -3,11 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { classes } from '#database/tables/classes.ts';
+import type { ClassRow } from '#server/features/classes/store.ts';
 import { rushForPlaces } from '../support/last-places.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
-
-/** Between looking and writing others get their turn, as they may at any time: the twin picks an unlucky moment. */
-const unluckyMoment = () => new Promise((resolve) => setTimeout(resolve, 40));
+import { unluckyMoment } from '../support/unlucky-moment.ts';
 
 vi.mock('#server/features/classes/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/classes/store.ts')>();
@@ -15,20 +14,17 @@ vi.mock('#server/features/classes/store.ts', async (original) => {
     ...guarded,
     async isSignedUp(tx: Database, classId: string, email: string) {
       const found = await guarded.isSignedUp(tx, classId, email);
-      await unluckyMoment();
+      await unluckyMoment('email');
       return found;
     },
     /** Check, then write: what the guarded statement does in one step. */
-    async takePlace(tx: Database, id: string): Promise<number | undefined> {
-      const places = { taken: classes.taken, capacity: classes.capacity };
-      const [row] = await tx.select(places).from(classes).where(eq(classes.id, id));
-      await unluckyMoment();
+    async takePlace(tx: Database, { id }: ClassRow): Promise<ClassRow | undefined> {
+      const row = await guarded.findClassById(tx, id);
+      await unluckyMoment('places');
       if (!row || row.taken >= row.capacity) return undefined;
-      await tx
-        .update(classes)
-        .set({ taken: row.taken + 1 })
-        .where(eq(classes.id, id));
-      return row.capacity - row.taken - 1;
+      const taken = row.taken + 1;
+      await tx.update(classes).set({ taken }).where(eq(classes.id, id));
+      return { ...row, taken };
     },
   };
 });

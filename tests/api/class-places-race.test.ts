@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rushForPlaces } from '../support/last-places.ts';
-import { openStudio } from '../support/studio.ts';
+import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 
-let processes: Awaited<ReturnType<typeof openStudio>>[];
+let processes: Processes;
 
 beforeAll(async () => {
-  const environment = { RATE_LIMITS: 'off' };
-  const first = await openStudio({ environment });
-  // PGlite belongs to one process; on PostgreSQL a second one shares the database.
-  processes = first.databaseUrl ? [first, await openStudio({ environment, beside: first })] : [first];
+  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
 });
-afterAll(async () => {
-  for (const studio of processes.toReversed()) await studio.close();
-});
+afterAll(() => closeProcesses(processes));
 
 test('of fifty people at once for the last place exactly one gets it', async () => {
   expect(await rushForPlaces(processes, { capacity: 1, people: 50 })).toEqual({

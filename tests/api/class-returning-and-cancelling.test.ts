@@ -64,8 +64,9 @@ describe('giving a place back', () => {
     expect(shown.json()).toMatchObject({ title: event.title, cancelled: false });
     expect((await desk.placesOf(event.id))?.taken).toBe(1);
 
-    const both = await Promise.all([1, 2].map(() => studio.app.inject({ method: 'POST', url, payload: { token } })));
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    for (const _press of ['first', 'again']) {
+      expect((await studio.app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(200);
+    }
     expect(await desk.placesOf(event.id)).toEqual({ taken: 0, counted: 0 });
     const mails = await studio.mailsTo('cancel@example.com', 2);
     const [, goodbye] = mails;

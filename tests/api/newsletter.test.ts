@@ -1,25 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { formType, newsletterOf, somebody, subscribePath, unsubscribePath } from '../support/newsletter.ts';
+import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
+import { rushToSubscribe } from '../support/rush-to-subscribe.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
 let studio: Studio;
 /** The same without limits: many people at once, from one machine. */
-let unlimited: Studio;
+let unlimited: Processes;
 let list: ReturnType<typeof newsletterOf>;
-let crowd: ReturnType<typeof newsletterOf>;
 
 beforeAll(async () => {
   studio = await openStudio();
-  unlimited = await openStudio({ environment: { RATE_LIMITS: 'off' } });
+  unlimited = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
   list = newsletterOf(studio);
-  crowd = newsletterOf(unlimited);
 });
 afterAll(async () => {
   await studio.close();
-  await unlimited.close();
+  await closeProcesses(unlimited);
 });
 
 describe('subscribing', () => {
@@ -51,27 +50,9 @@ describe('subscribing', () => {
     expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  const fiftyAtOnce = async (email: string) => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => crowd.post(subscribePath, { email }, '203.0.113.9')),
-    );
-    return answers.map(({ statusCode }) => statusCode).sort();
-  };
-
   test('fifty subscriptions of one address at once make one row and one welcome', async () => {
-    const { email } = somebody();
-    expect(await fiftyAtOnce(email)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-    expect(await crowd.onList(email)).toBe(1);
-    expect(await crowd.lettersTo(email)).toEqual(['newsletter-welcome']);
-  });
-
-  test('without the unique index fifty at once would make many rows: it is the index that decides', async () => {
-    const { email } = somebody();
-    await unlimited.connection.db.execute(sql`drop index subscribers_once`);
-    await fiftyAtOnce(email);
-    expect(await crowd.onList(email)).toBeGreaterThan(1);
-    await unlimited.connection.db.delete(subscribers).where(eq(subscribers.email, email));
-    await unlimited.connection.db.execute(sql`create unique index subscribers_once on subscribers (email)`);
+    const came = await rushToSubscribe(unlimited, 50);
+    expect(came).toEqual({ won: 1, refused: 49, onList: 1, letters: ['newsletter-welcome'] });
   });
 
   test('a robot that fills the hidden field is thanked, and nothing happens', async () => {

@@ -86,7 +86,11 @@ describe('the outbox', () => {
     };
     await post('refused@example.com');
     await settles('refused@example.com', 'failed');
-    expect(await stateOf('refused@example.com')).toMatchObject({ attempts: 1, last_error: '550 no such user' });
+    expect(await stateOf('refused@example.com')).toMatchObject({
+      attempts: 1,
+      last_error: '550 no such user',
+      props: {},
+    });
     expect(tries).toHaveLength(1);
   });
 

@@ -62,8 +62,10 @@ test('a signed-in client has a circle with initials and a menu', async ({ page }
     localStorage.setItem('user', JSON.stringify({ _id: 'u1', firstName: 'maya', lastName: 'Lindqvist' }));
     localStorage.setItem('userToken', 'token');
   });
+  const user = { id: 'u1', firstName: 'maya', lastName: 'Lindqvist' };
+  await page.route('**/api/user/validate-token', (route) => route.fulfill({ json: { isValid: true, user } }));
   await page.goto('/about');
-  const circle = page.getByRole('button', { name: /Your menu/ }).first();
+  const circle = page.getByRole('button', { name: /your menu/ }).first();
   await expect(circle).toHaveText('ML');
   await circle.click();
   await expect(page.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/user/u1');

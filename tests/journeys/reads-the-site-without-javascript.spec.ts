@@ -35,7 +35,9 @@ test('no link of the site leads nowhere', async ({ page, baseURL }) => {
       // One address of each page is enough: the calendar links to every class.
       if (visited.has(url.pathname)) continue;
       visited.add(url.pathname);
-      waiting.push(url.pathname + url.search);
+      // Signing in with Google is a redirect that leaves the site.
+      if (url.pathname.startsWith('/api/')) expect((await page.request.get(href)).status(), href).toBe(200);
+      else waiting.push(url.pathname + url.search);
     }
   }
   expect([...visited]).toEqual(

@@ -113,6 +113,7 @@ test('a fault that is none is refused and spoils nothing, and planned ones can b
     { next: 'explode' },
     { next: 'fail', times: 0 },
     { next: 'fail', times: 1.5 },
+    { next: 'fail', orderId: '5O190127TN364715T' },
     {},
     [],
     '{"next":',

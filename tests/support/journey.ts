@@ -4,8 +4,35 @@ import type { Event } from '#contract/classes.ts';
 import { dayInWords, monthOf } from '#domain/day.ts';
 import { mailbox } from './mailbox.ts';
 
+/** Going somewhere ends when the page's script has taken over, as it does long before a person presses anything. */
+export function awake(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    const ours = answer?.headers()['content-type']?.startsWith('text/html') && !page.url().includes('/dev/');
+    if (ours) await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    return answer;
+  };
+  return page;
+}
+
+/**
+ * Calls off what a journey has planned at the stand-ins, and lets go what it held back: all journeys share one server,
+ * and one that fails halfway tidies nothing up. The clock alone stays where it was moved to. A studio whose clock goes
+ * back keeps no promise about times, and its sessions would not run out until the clock has caught up.
+ */
+async function calmStandIns(baseUrl: string): Promise<void> {
+  const plans = ['recaptcha', 'mailbox', 'google', 'paypal'].map((name) => ['DELETE', `/dev/${name}/faults`] as const);
+  for (const [method, path] of [...plans, ['POST', '/dev/paypal/webhooks/resume'] as const]) {
+    const answer = await fetch(new URL(path, baseUrl), { method });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
+type Given = { complaints: string[]; mail: ReturnType<typeof mailbox>; calm: undefined };
+
 /** Every journey also fails when the browser complains: a blocked script, a failed request, a broken hydration. */
-export const test = base.extend<{ complaints: string[]; mail: ReturnType<typeof mailbox> }>({
+export const test = base.extend<Given>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -18,17 +45,14 @@ export const test = base.extend<{ complaints: string[]; mail: ReturnType<typeof 
     },
     { auto: true },
   ],
-  /** Going somewhere ends when the page's script has taken over, as it does long before a person presses anything. */
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      const ours = answer?.headers()['content-type']?.startsWith('text/html') && !page.url().includes('/dev/');
-      if (javaScriptEnabled !== false && ours) await page.locator('html[data-awake]').waitFor({ state: 'attached' });
-      return answer;
-    };
-    await use(page);
-  },
+  calm: [
+    async ({ baseURL }, use) => {
+      await use(undefined);
+      await calmStandIns(baseURL ?? '');
+    },
+    { auto: true },
+  ],
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : awake(page)),
   mail: async ({ baseURL }, use) => use(mailbox(baseURL ?? '')),
 });
 
@@ -42,6 +66,17 @@ export function forgive(complaints: string[], status: number): void {
 
 /** An address that no other journey uses. */
 export const freshEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Presses a button that closes its own window, which may be gone before the browser could say that it was pressed. */
+export async function pressLast(popup: Page, name: string): Promise<void> {
+  const pressed = popup.getByRole('button', { name }).click();
+  await Promise.all([
+    popup.waitForEvent('close'),
+    pressed.catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    }),
+  ]);
+}
 
 /** The first upcoming class that fits, from tomorrow on. */
 export async function findClass(page: Page, fits: (event: Event) => boolean): Promise<Event> {
@@ -96,8 +131,12 @@ export async function agreeTo(page: Page, title: string, text?: string): Promise
   await expect(dialog).toBeHidden();
 }
 
-/** What axe finds on the page as it is, in words. */
+/** What axe finds on the page once it has come to rest, in words: colours halfway through a change are nobody's. */
 export async function offences(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

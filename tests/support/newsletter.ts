@@ -51,3 +51,21 @@ export function newsletterOf(studio: Studio) {
     },
   };
 }
+
+/** One address on the list, taken off without a signature `times` at the same moment, spread over the given processes. */
+export async function rushToUnsubscribe(processes: [Studio, ...Studio[]], times: number) {
+  const [first] = processes;
+  const list = newsletterOf(first);
+  const { email, ip } = somebody();
+  await list.subscribe({ email, ip });
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      newsletterOf(processes[index % processes.length] ?? first).post(unsubscribePath, { email }, ip),
+    ),
+  );
+  return {
+    refused: answers.filter(({ statusCode }) => statusCode !== 200).length,
+    onList: await list.onList(email),
+    letters: await list.lettersTo(email),
+  };
+}

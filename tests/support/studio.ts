@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { type Connection, connect } from '#database/connection.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Connection, connect, type Patience } from '#database/connection.ts';
 import { buildApp } from '#server/app.ts';
 import { movableClock } from '#server/clock.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { signedLinks } from '#server/http/signed-links.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
-import { mailSender } from '#server/mail/outbox.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
 import { type BotCheck, trustingBotCheck } from '#server/outside/bot-check.ts';
+import type { Google } from '#server/outside/google.ts';
 import type { MailServer, OutgoingMail } from '#server/outside/mail.ts';
-import { freshDatabase } from './database.ts';
+import type { PayPal } from '#server/outside/paypal.ts';
+import type { Ground, Services } from '#server/services.ts';
+import { openReadyDatabase } from './database.ts';
 
 const SECRET = 'a secret of the tests, long enough to sign with';
 export const PUBLIC_URL = 'http://studio.test';
@@ -16,7 +19,12 @@ export const PUBLIC_URL = 'http://studio.test';
 /** The assembled application on a database of its own: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
 export type Studio = {
   app: FastifyInstance;
+  services: Services;
+  /** Does what is due by now, as the queue does every minute. */
+  sweep(): Promise<void>;
   connection: Connection;
+  /** Where its database is, on PostgreSQL. */
+  databaseUrl: string | undefined;
   clock: ReturnType<typeof movableClock>;
   links: ReturnType<typeof signedLinks>;
   queue: Queue;
@@ -33,10 +41,18 @@ export type StudioOptions = {
   now?: string;
   botCheck?: BotCheck;
   mailServer?: MailServer;
+  payPal?: PayPal;
+  google?: Google;
+  /** How long PostgreSQL waits for what hangs, where not as long as usual. */
+  patience?: Partial<Patience>;
+  /** Hears what the program logs. */
+  logger?: FastifyBaseLogger;
+  /** Hears what the owner or an operator should see. */
+  report?: Ground['report'];
   /** Takes a guard away, for the twin of a race test. */
   without?: 'transactions';
   /** Another process of the same studio: shares the database of this one. */
-  beside?: Studio & { databaseUrl?: string | undefined };
+  beside?: Studio;
 };
 
 function configOf(environment: Record<string, string>): Config {
@@ -53,11 +69,14 @@ function configOf(environment: Record<string, string>): Config {
 }
 
 /** Opens an empty studio at the given time. Close it in afterAll. */
-export async function openStudio(options: StudioOptions = {}): Promise<Studio & { databaseUrl: string | undefined }> {
+export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const shared = options.beside?.databaseUrl;
-  const database = shared ? { url: shared, drop: async () => {} } : await freshDatabase();
-  const connection = await connect(database ? { url: database.url } : { folder: undefined });
-  await connection.migrate();
+  const { connection, database } = shared
+    ? {
+        connection: await connect({ url: shared, patience: options.patience }),
+        database: { url: shared, drop: async () => {} },
+      }
+    : await openReadyDatabase(options.patience);
   if (options.without === 'transactions') connection.inTransaction = (work) => work(connection.db);
   const config = configOf(options.environment ?? {});
   const clock = movableClock();
@@ -67,24 +86,30 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio & 
   const sent: OutgoingMail[] = [];
   const server: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
   const publicUrl = () => PUBLIC_URL;
-  await queue.work(
-    'mail',
-    mailSender({ connection, clock, server, links, publicUrl, timeZone: config.timeZone, report() {} }),
-  );
-  const botCheck = options.botCheck ?? trustingBotCheck;
-  const app = await buildApp({
+  const ground: Ground = {
     config,
     connection,
     queue,
     clock,
     links,
     secret: SECRET,
-    botCheck,
+    intakeKey: 'a key of the tests, long enough to encrypt with',
+    botCheck: options.botCheck ?? trustingBotCheck,
+    payPal: options.payPal,
+    google: options.google,
     publicUrl,
+    report: options.report ?? (() => {}),
+  };
+  const { app, services } = await buildApp({
+    ...ground,
     pages: 'none',
+    ...(options.logger && { logger: options.logger }),
   });
+  const { sweep } = await startWorkers(ground, { queue, services, mailServer: server });
   return {
     app,
+    services,
+    sweep,
     connection,
     clock,
     links,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Contact messages and booking requests, which the owner answers by mail. */
@@ -16,5 +17,13 @@ export const enquiries = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('enquiries_by_time').on(table.createdAt)],
+  (table) => [
+    index('enquiries_by_time').on(table.createdAt, table.id),
+    index('enquiries_unanswered').on(table.createdAt, table.id).where(sql`${table.answeredAt} is null`),
+    index('enquiries_by_email').on(table.email, table.createdAt),
+    index('enquiries_by_words').using(
+      'gin',
+      sql`(lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})) gin_trgm_ops`,
+    ),
+  ],
 );

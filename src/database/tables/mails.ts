@@ -8,9 +8,10 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     template: text().notNull(),
     recipient: text().notNull(),
-    /** What the template is filled with; emptied once the mail has left. */
+    /** What the template is filled with; emptied once the mail has left, or never will. */
     props: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: ['pending', 'sent', 'failed'] })
+    /** `withdrawn`: what it would have said was no longer true when its turn came. */
+    state: text({ enum: ['pending', 'sent', 'failed', 'withdrawn'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const subscribers = pgTable(
   'subscribers',
@@ -8,5 +8,8 @@ export const subscribers = pgTable(
     email: text().notNull(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('subscribers_once').on(table.email)],
+  (table) => [
+    uniqueIndex('subscribers_once').on(table.email),
+    index('subscribers_by_time').on(table.subscribedAt, table.id),
+  ],
 );

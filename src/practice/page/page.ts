@@ -3,19 +3,28 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { styles } from './styles.ts';
 
-const stylesHash = createHash('sha256').update(styles).digest('base64');
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const stylesHash = hash(styles);
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${stylesHash}'`,
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * `title` for the browser's tab, `main` for everything below the line at its top; `formsLeadTo` is another origin that
+ * an answer to one of the page's forms redirects to; `script` runs at its end and may ask this origin only.
+ */
+type Page = { title: string; main: Html; formsLeadTo?: string; script?: string };
 
-/** Answers with a whole page: `title` for the browser's tab, `main` for everything below the line at its top. */
-export function sendPage(reply: FastifyReply, page: { title: string; main: Html }, status = 200): FastifyReply {
+const policy = ({ formsLeadTo = '', script }: Page) =>
+  [
+    "default-src 'none'",
+    `style-src ${stylesHash}`,
+    ...(script === undefined ? [] : [`script-src ${hash(script)}`, "connect-src 'self'"]),
+    "frame-src 'self'",
+    `form-action 'self' ${formsLeadTo}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A whole page with the headers that it needs. */
+export function writePage(page: Page): { headers: Record<string, string>; body: string } {
   const whole = html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,17 +39,24 @@ export function sendPage(reply: FastifyReply, page: { title: string; main: Html 
 <main>
 ${page.main}
 </main>
+${page.script === undefined ? '' : { html: `<script>${page.script}</script>` }}
 </body>
 </html>
 `;
-  return (
-    reply
-      .code(status)
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(page),
+      'cache-control': 'no-store',
       // Without a referrer a form would be sent with the origin `null`, which a server that checks origins refuses.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(whole.html)
-  );
+      'referrer-policy': 'same-origin',
+    },
+    body: whole.html,
+  };
+}
+
+/** Answers with a whole page. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const { headers, body } = writePage(page);
+  return reply.code(status).headers(headers).send(body);
 }

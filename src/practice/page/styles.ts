@@ -13,11 +13,12 @@ h1 { margin: 0 0 .75rem; font-size: 1.75rem; }
 h2 { margin: 2rem 0 .5rem; font-size: 1.25rem; }
 p { max-width: 42rem; margin: 0 0 1rem; }
 a { color: var(--clay); text-underline-offset: .2em; }
-a:focus-visible, button:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 3px solid var(--clay); outline-offset: 2px; border-radius: 4px; }
+a:focus-visible, button:focus-visible, summary:focus-visible, iframe:focus-visible, input:focus-visible { outline: 3px solid var(--clay); outline-offset: 2px; border-radius: 4px; }
 .quiet { color: var(--quiet); font-size: .9375rem; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1.25rem; margin-bottom: 1rem; }
 .bar p { margin: 0; }
 button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--ink); border-radius: 999px; background: transparent; color: var(--ink); font: inherit; cursor: pointer; }
+button.main { background: var(--ink); color: var(--paper); }
 button:hover { background: var(--ink); color: var(--paper); }
 ol.mails { list-style: none; margin: 0; padding: 0; }
 ol.mails li { border-top: 1px solid var(--line); }
@@ -26,6 +27,18 @@ ol.mails a { display: block; padding: .75rem 0; color: inherit; text-decoration:
 ol.mails a:hover strong { text-decoration: underline; }
 ol.mails strong { display: block; font-weight: 600; }
 ol.mails span { display: block; }
+ol.people { list-style: none; margin: 0; padding: 0; }
+ol.people li { border-top: 1px solid var(--line); }
+ol.people li:last-child { border-bottom: 1px solid var(--line); }
+ol.people button { width: 100%; padding: .75rem 0; border: 0; border-radius: 0; text-align: left; }
+ol.people button:hover { background: transparent; color: inherit; }
+ol.people button:hover strong { text-decoration: underline; }
+ol.people strong, ol.people span { display: block; }
+label { display: block; }
+input + .quiet { display: block; margin-top: .25rem; }
+input:not([type=checkbox]) { width: 100%; max-width: 26rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--raised); color: inherit; font: inherit; }
+input[type=checkbox] { width: 1.25rem; height: 1.25rem; margin: 0 .625rem 0 0; vertical-align: -.2rem; accent-color: var(--clay); }
+[role=alert] { color: var(--clay); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0 0 1rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; }

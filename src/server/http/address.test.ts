@@ -1,14 +1,55 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey, plainAddress } from './address.ts';
 
-test('an IPv4 address counts as itself, written either way', () => {
-  expect(addressKey('203.0.113.7')).toBe('203.0.113.7');
-  expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
+test.each([
+  '203.0.113.7',
+  '203.0.113.7:4711',
+  '::ffff:203.0.113.7',
+  '::ffff:cb00:7107',
+  '::FFFF:CB00:7107',
+  '0:0:0:0:0:ffff:cb00:7107',
+  '[::ffff:cb00:7107]:4711',
+])('an IPv4 address counts as itself, written as %s', (told) => {
+  expect(plainAddress(told)).toBe('203.0.113.7');
+  expect(addressKey(told)).toBe('203.0.113.7');
+});
+
+test.each([
+  '2001:db8:1:2::1',
+  '2001:0DB8:0001:0002:0:0:0:1',
+  '[2001:db8:1:2::1]',
+  '[2001:db8:1:2::1]:4711',
+  '2001:db8:1:2::1%eth0',
+])('an IPv6 address has one spelling, and counts as its /64: %s', (told) => {
+  expect(plainAddress(told)).toBe('2001:db8:1:2::1');
+  expect(addressKey(told)).toBe('2001:db8:1:2::/64');
 });
 
 test('an IPv6 visitor counts as a /64', () => {
   expect(addressKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
   expect(addressKey('2001:0DB8:0001:0002:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64');
   expect(addressKey('::1')).toBe('0:0:0:0::/64');
+  expect(addressKey('2001:db8::')).toBe('2001:db8:0:0::/64');
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+});
+
+test('different IPv4 addresses are different, mapped ones too', () => {
+  expect(addressKey('::ffff:102:304')).toBe('1.2.3.4');
+  expect(addressKey('::ffff:102:305')).toBe('1.2.3.5');
+});
+
+test('everything that is no address counts as one', () => {
+  const odd = [
+    '',
+    'unknown',
+    '_hidden',
+    '300.1.1.1',
+    '1.2.3:4',
+    '[]:80',
+    '[203.0.113.7',
+    'for=1.2.3.4',
+    'a'.repeat(500),
+  ];
+  expect(new Set(odd.map(addressKey))).toEqual(new Set(['no address']));
+  expect(odd.map(plainAddress)).toEqual(odd);
 });

@@ -1,19 +1,35 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Brackets and a port, as some proxies write them around an address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const AROUND = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+/**
+ * An IP address in its one spelling (RFC 5952), without brackets, port and zone; an IPv4 address that is written as an
+ * IPv6 one as itself. What is no address stays as it is.
+ */
+export function plainAddress(told: string): string {
+  const [, bracketed, dotted] = AROUND.exec(told) ?? [];
+  const address = bracketed ?? dotted ?? told;
+  if (!isIPv6(address)) return isIPv4(address) ? address : told;
+  const plain = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const mapped = MAPPED.exec(plain)
+    ?.slice(1)
+    .map((group) => Number.parseInt(group, 16));
+  return mapped ? mapped.flatMap((group) => [group >> 8, group & 255]).join('.') : plain;
+}
 
 /**
  * What counts as one address for limits: an IPv4 address, or the /64 that an IPv6 visitor usually holds whole
- * (decision 22).
+ * (decision 22). Everything that is no address counts as one.
  */
 export function addressKey(ip: string): string {
-  const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = (bare.split('%')[0] ?? '').split('::');
+  const address = plainAddress(ip);
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'no address';
+  const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`;
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - groups.length - after.length).fill('0');
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

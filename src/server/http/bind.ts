@@ -1,11 +1,16 @@
 import '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { type Calls, contract, type Given, type Received } from '#contract/contract.ts';
+import { type Calls, type Contract, contract, type Given, type Received } from '#contract/contract.ts';
 import { Problem } from '#contract/problem.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { SignedInClient, SignedInOwner, Who } from '../sessions/who.ts';
+import { plainAddress } from './address.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { fileRoute } from './file-body.ts';
+import type { Guard } from './guard.ts';
+import { type Jar, jarOf } from './jar.ts';
 import { sendRefusal } from './problems.ts';
 import type { Reason } from './refusals.ts';
 
@@ -14,8 +19,16 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 /** Who is asking, as far as the network knows. */
 export type From = { ip: string; userAgent: string };
 
+type Asking = {
+  visitor: Who;
+  client: SignedInClient;
+  owner: SignedInOwner;
+  'signed-in': SignedInClient | SignedInOwner;
+};
+
+/** `who` is as certain as the call's role: the guard has let nobody else through. */
 export type Handle<Name extends Calls> = (
-  input: Received<Name> & { from: From },
+  input: Received<Name> & { from: From; who: Asking[Contract[Name]['role']]; jar: Jar },
 ) => Promise<Given<Name> | Refusal<Reason>>;
 
 export type Bind = <Name extends Calls>(
@@ -26,47 +39,55 @@ export type Bind = <Name extends Calls>(
 ) => void;
 
 /**
- * The one road of a request: the contract parses, the handler delegates to a service, a refusal becomes a status and
- * words. Binding a call of the contract to its handler is all that a feature's routes do.
+ * The one road of a request: the guard finds out who asks, the contract parses, the handler delegates to a service, a
+ * refusal becomes a status and words. Binding a call of the contract to its handler is all that a feature's routes do.
  */
-export function binder(app: FastifyInstance, cache: AnswerCache): Bind {
+export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard: Guard; secure: boolean }): Bind {
+  const { cache, guard } = given;
   return (name, handle, statuses = {}) => {
     const call: Call = contract[name];
     const [method = 'GET', path = '/'] = name.split(' ');
     const success = Number(Object.keys(call.answers)[0]);
-    const handled = (request: FastifyRequest) =>
+    const handled = (request: FastifyRequest, reply: FastifyReply) =>
       handle({
+        who: guard.whoOf(request),
+        jar: jarOf(request, reply, given.secure),
         params: request.params,
         query: request.query,
         body: request.body,
-        from: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
+        from: { ip: plainAddress(request.ip), userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
       } as Parameters<typeof handle>[0]);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (call.cached && request.raw.url === path) {
+      if (call.cached && Object.keys(request.query as object).length === 0) {
         await cache.answer(path, reply, async () => {
-          const answer = (call.answers[success] as z.ZodType).parse(await handled(request));
+          const answer = (call.answers[success] as z.ZodType).parse(await handled(request, reply));
           return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(answer)) };
         });
         return reply;
       }
-      const outcome = await handled(request);
+      const outcome = await handled(request, reply);
       if (!isRefusal(outcome)) return reply.code(success).header('cache-control', 'no-store').send(outcome);
       const reason = outcome.refused as Reason;
-      return sendRefusal(reply, reason, statuses[reason]);
+      return sendRefusal(reply, reason, statuses[reason], outcome.fields);
     };
-    app.route({
+    const route = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
+      // Before the body is read and parsed: who may not call, learns nothing about what the call takes.
+      onRequest: guard.let(call.role),
       schema: {
         summary: call.summary,
         tags: [path.split('/')[2] ?? 'site'],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
+        ...(call.file && { consumes: [call.file.type] }),
         response: { ...call.answers, '4xx': Problem, '5xx': Problem },
       },
       handler,
-    });
+    } as RouteOptions;
+    if (call.file) fileRoute(app, route, call.file.maxBytes);
+    else app.route(route);
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problem.ts';
+import { isUnavailable } from '#database/unavailable.ts';
 import { type Reason, refusals } from './refusals.ts';
 
 /** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
@@ -13,9 +14,14 @@ const byCode: Record<string, { status: number; reason: string; message: string }
 };
 
 /** Answers a refusal with its words, and its status unless this call has another. */
-export function sendRefusal(reply: FastifyReply, reason: Reason, status?: number): FastifyReply {
-  const refusal = refusals[reason];
-  return sendProblem(reply, status ?? refusal.status, { message: refusal.message, reason });
+export function sendRefusal(
+  reply: FastifyReply,
+  reason: Reason,
+  status?: number,
+  fields?: Readonly<Record<string, string>>,
+): FastifyReply {
+  const { status: usual, ...words } = refusals[reason];
+  return sendProblem(reply, status ?? usual, { ...words, reason, ...(fields && { fields }) });
 }
 
 /** Answers with a problem body; nothing keeps it. */
@@ -28,7 +34,10 @@ export function sendProblem(reply: FastifyReply, status: number, problem: Proble
     .send({ ...problem, requestId: reply.request.id });
 }
 
-/** The one error translator. A person's mistake gets its 4xx and words; a bug gets a 500, a log line and no detail. */
+/**
+ * The one error translator. A person's mistake gets its 4xx and words; a database that does not answer in time a 503 and
+ * a bug a 500, both with a log line and no detail.
+ */
 export function translateError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -46,7 +55,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
     });
   }
   const known = byCode[error.code];
-  if (known) return sendProblem(reply, known.status, known);
+  if (known) return sendProblem(reply, known.status, { message: known.message, reason: known.reason });
   const status = error.statusCode ?? 500;
   if (status === 429) return sendRefusal(reply, 'too-many-requests');
   if (status >= 400 && status < 500) {
@@ -54,6 +63,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
     return sendProblem(reply, status, { message: 'The request could not be read.', reason });
   }
   request.log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) return sendRefusal(reply, 'unavailable');
   return sendProblem(reply, 500, {
     message: 'Something went wrong on our side. Please try again later.',
     reason: 'internal-error',

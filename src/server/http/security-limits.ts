@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from '#database/connection.ts';
-import { countTry } from '#database/limits.ts';
+import { countTry, forgiveTries, triesSoFar } from '#database/limits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../clock.ts';
 
@@ -13,6 +13,10 @@ export type Limit = { name: string; subject: string; max: number; seconds: numbe
 export type SecurityLimits = {
   /** Counts one try against each; refuses when any is used up. */
   check(...limits: Limit[]): Promise<Refusal<'too-many-requests'> | undefined>;
+  /** Whether all tries were made already; counts none. For limits against which only failures count. */
+  isUsedUp(limit: Limit): Promise<boolean>;
+  /** Begins anew: for limits on failures whose tries are counted first, so that none at the same moment slips through. */
+  forgive(...limits: Limit[]): Promise<void>;
 };
 
 /** Limits in the given database. `secret` keys what is counted; `on: false` lifts them for load tests. */
@@ -22,16 +26,23 @@ export function securityLimits(given: {
   secret: string;
   on: boolean;
 }): SecurityLimits {
+  // A keyed hash: the table holds no address and no email.
+  const keyOf = ({ name, subject }: Limit) =>
+    createHmac('sha256', given.secret).update(`${name}\n${subject}`).digest('base64url');
   return {
     async check(...limits) {
       if (!given.on) return undefined;
       let refused = false;
-      for (const { name, subject, max, seconds } of limits) {
-        // The key is a keyed hash: the table holds no address and no email.
-        const key = createHmac('sha256', given.secret).update(`${name}\n${subject}`).digest('base64url');
-        if ((await countTry(given.connection.db, key, seconds, given.clock.now())) > max) refused = true;
+      for (const limit of limits) {
+        const count = await countTry(given.connection.db, keyOf(limit), limit.seconds, given.clock.now());
+        if (count > limit.max) refused = true;
       }
       return refused ? refuse('too-many-requests') : undefined;
     },
+    async isUsedUp(limit) {
+      if (!given.on) return false;
+      return (await triesSoFar(given.connection.db, keyOf(limit), limit.seconds, given.clock.now())) >= limit.max;
+    },
+    forgive: (...limits) => forgiveTries(given.connection.db, limits.map(keyOf)),
   };
 }

@@ -1,12 +1,20 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#database/connection.ts';
 import { bossSettings, bossTransaction } from '#database/queue.ts';
+import { MAIL_CONNECTIONS, SEND_WITHIN_SECONDS } from '../outside/mail.ts';
 
 /** A job as its worker sees it. `lastTry` is true when the queue will not try again. */
 export type Job<Data> = { data: Data; lastTry: boolean };
 
 /** What each queue carries. */
-export type Jobs = { mail: { mailId: string }; housekeeping: Record<string, never> };
+export type Jobs = {
+  mail: { mailId: string };
+  /** A payment whose state is to be read from the provider and brought to its end. */
+  settle: { paymentId: string };
+  /** What is due by now: holds that ran out, payments that nobody finished, reminders. */
+  sweep: Record<string, never>;
+  housekeeping: Record<string, never>;
+};
 export type JobName = keyof Jobs;
 
 export type Queue = {
@@ -20,26 +28,43 @@ export type Queue = {
 type Settings = {
   retryLimit: number;
   expireInSeconds?: number;
+  heartbeatSeconds?: number;
   retryBackoff?: true;
   retryDelay?: number;
   retryDelayMax?: number;
 };
 
-const queues: Record<JobName, Settings & { cron?: string }> = {
+/**
+ * `batchSize`: how many jobs a process takes at once. The time until they expire runs for the whole batch, so a batch
+ * holds no more than what is worked off together.
+ */
+const queues: Record<JobName, Settings & { batchSize: number; cron?: string }> = {
   // From 5 seconds to 15 minutes between tries: an SMTP server may be away for two days.
-  // A process that was killed with a mail in hand must not keep it: after a minute and a half it is anybody's again.
-  mail: { expireInSeconds: 90, retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
-  housekeeping: { retryLimit: 0, cron: '17 * * * *' },
+  // A process that was killed with a mail in hand must not keep it: half a minute after its last sign of life the mail is
+  // anybody's again, and a supervisor that looks every minute has it on its way within two.
+  // From a process that lives it is taken after a minute and a half. By then it has given up: nobody else sends what is
+  // still on its way.
+  mail: {
+    ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_WITHIN_SECONDS + 30, heartbeatSeconds: 30 },
+    ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
+  },
+  // From 2 seconds to a minute: somebody may be looking at a screen that waits for it. The sweep comes after that.
+  settle: { batchSize: 10, expireInSeconds: 60, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 60 },
+  sweep: { batchSize: 10, expireInSeconds: 120, retryLimit: 0, cron: '* * * * *' },
+  housekeeping: { batchSize: 10, retryLimit: 0, cron: '17 * * * *' },
 };
 
-/** Jobs are taken in batches, at once when they are announced; polling finds retries whose time has come. */
+/**
+ * Jobs are taken in batches, at once when they are announced; polling finds retries whose time has come. Signs of life
+ * are given only with a job in hand, so an idle database does not hear of them; several may be lost before one is missed.
+ */
 const worker = {
   includeMetadata: true,
   perJobResults: true,
-  batchSize: 10,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
+  heartbeatRefreshSeconds: 5,
 } as const;
 
 /** Opens the queue in the same database; `report` hears what goes wrong inside it. */
@@ -47,8 +72,10 @@ export async function openQueue(connection: Connection, report: (error: unknown)
   const boss = new PgBoss({ ...bossSettings(connection), useListenNotify: true });
   boss.on('error', report);
   await boss.start();
-  for (const [name, { cron, ...settings }] of Object.entries(queues)) {
+  for (const [name, { cron, batchSize: _, ...settings }] of Object.entries(queues)) {
     await boss.createQueue(name, { ...settings, notify: true });
+    // A queue that an earlier release made is left by createQueue() as it is.
+    await boss.updateQueue(name, { ...settings, notify: true });
     // send() looks an unknown queue up outside the caller's transaction: on PGlite's one connection that would wait
     // for itself for ever. One read here puts the queue into pg-boss's memory first.
     await boss.findJobs(name);
@@ -59,19 +86,22 @@ export async function openQueue(connection: Connection, report: (error: unknown)
       await boss.send(name, data, { db: bossTransaction(tx) });
     },
     async work(name, handle) {
-      await boss.work(name, worker, async (jobs: JobWithMetadata<Jobs[typeof name]>[]) =>
-        Promise.all(
-          jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
-            try {
-              await handle({ data, lastTry: retryCount >= retryLimit });
-              return { id, status: 'completed' };
-            } catch (error) {
-              // Not the error itself: a mail server's answer may quote an address. Its words stand in the outbox.
-              report(new Error(`a job of the queue ${name} failed and will be tried again`));
-              return { id, status: 'failed', output: { error: (error as Error).name } };
-            }
-          }),
-        ),
+      await boss.work(
+        name,
+        { ...worker, batchSize: queues[name].batchSize },
+        async (jobs: JobWithMetadata<Jobs[typeof name]>[]) =>
+          Promise.all(
+            jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+              try {
+                await handle({ data, lastTry: retryCount >= retryLimit });
+                return { id, status: 'completed' };
+              } catch (error) {
+                // Not the error itself: a mail server's answer may quote an address. Its words stand in the outbox.
+                report(new Error(`a job of the queue ${name} failed and will be tried again`));
+                return { id, status: 'failed', output: { error: (error as Error).name } };
+              }
+            }),
+          ),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

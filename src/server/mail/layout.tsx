@@ -1,43 +1,52 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from 'react-email';
 import { studio } from '#domain/studio.ts';
 
 const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
+/** By this class the plain text knows the table of a bill from those that lay a mail out. */
+const BILL = 'bill';
 const text = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: '#2B211C', margin: '0 0 14px' };
 
 /** The one frame of every mail: paper, a heading, the words, and who it comes from. */
 export function Letter({ preview, heading, children }: { preview: string; heading: string; children: ReactNode }) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#FAF6EE', margin: 0, padding: '24px 12px' }}>
-        <Container style={{ maxWidth: '560px', margin: '0 auto', padding: '28px 24px', backgroundColor: '#FFFDF8' }}>
-          <Text style={{ ...text, fontFamily: serif, fontSize: '18px', color: '#56634A' }}>{studio.name}</Text>
-          <Heading
-            style={{
-              fontFamily: serif,
-              fontSize: '28px',
-              lineHeight: '34px',
-              fontWeight: 400,
-              color: '#2B211C',
-              margin: '0 0 18px',
-            }}
-          >
-            {heading}
-          </Heading>
-          {children}
-          <Hr style={{ borderColor: '#E6DCCB', margin: '26px 0 16px' }} />
-          <Text style={{ ...text, fontSize: '14px', lineHeight: '22px', color: '#6A5C52', margin: 0 }}>
-            {studio.name}, {studio.address.oneLine}
-            <br />
-            {studio.phone} ·{' '}
-            <Link href={`mailto:${studio.email}`} style={{ color: '#A04128' }}>
-              {studio.email}
-            </Link>
-          </Text>
-        </Container>
+        <main>
+          <Container style={{ maxWidth: '560px', margin: '0 auto', padding: '28px 24px', backgroundColor: '#FFFDF8' }}>
+            <Text style={{ ...text, fontFamily: serif, fontSize: '18px', color: '#56634A' }}>{studio.name}</Text>
+            <Heading
+              style={{
+                fontFamily: serif,
+                fontSize: '28px',
+                lineHeight: '34px',
+                fontWeight: 400,
+                color: '#2B211C',
+                margin: '0 0 18px',
+              }}
+            >
+              {heading}
+            </Heading>
+            {children}
+            <Hr style={{ borderColor: '#E6DCCB', margin: '26px 0 16px' }} />
+            <Text style={{ ...text, fontSize: '14px', lineHeight: '22px', color: '#6A5C52', margin: 0 }}>
+              {studio.name}, {studio.address.oneLine}
+              <br />
+              {studio.phone} ·{' '}
+              <Link
+                href={`mailto:${studio.email}`}
+                style={{ color: '#A04128', display: 'inline-block', padding: '11px 0' }}
+              >
+                {studio.email}
+              </Link>
+            </Text>
+          </Container>
+        </main>
       </Body>
     </Html>
   );
@@ -58,6 +67,54 @@ export function Facts({ facts }: { facts: [string, string][] }) {
           {value}
         </Text>
       ))}
+    </Section>
+  );
+}
+
+/** Lines that stand together, as on a parcel. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Text style={{ ...text, paddingLeft: '16px', borderLeft: '3px solid #DDA23A', overflowWrap: 'anywhere' }}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice, and never changes.
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+type BillLine = { what: string; amount: string };
+
+const billCell = {
+  ...text,
+  margin: 0,
+  padding: '8px 0',
+  borderTop: '1px solid #E6DCCB',
+  verticalAlign: 'top' as const,
+};
+
+/** What was bought and what is added or taken off, line by line, and what it comes to. */
+export function Bill({ lines, total }: { lines: readonly BillLine[]; total: BillLine }) {
+  const row = ({ what, amount }: BillLine, key: string, style: object = {}) => (
+    <tr key={key}>
+      <td style={{ ...billCell, ...style, overflowWrap: 'anywhere' }}>{what}</td>
+      <td align="right" style={{ ...billCell, ...style, paddingLeft: '16px', whiteSpace: 'nowrap' }}>
+        {amount}
+      </td>
+    </tr>
+  );
+  return (
+    <Section style={{ margin: '4px 0 20px' }}>
+      <table className={BILL} width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {/* Two tins may bear one name. */}
+          {lines.map((line, index) => row(line, `${index} ${line.what}`))}
+          {row(total, 'total', { borderTop: '2px solid #2B211C', fontWeight: 600 })}
+        </tbody>
+      </table>
     </Section>
   );
 }
@@ -83,14 +140,22 @@ export function Action({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Plain text would otherwise shout its headings in capitals. */
-const plainHeadings = { selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })) };
+/**
+ * Plain text would otherwise shout its headings in capitals, and write what stands in a bill's columns without a space
+ * between.
+ */
+const inPlainText = {
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: `table.${BILL}`, format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 56 } },
+  ],
+};
 
 /** The letter as HTML and as plain text, both from the same words. */
 export async function written(letter: ReactNode): Promise<{ html: string; text: string }> {
   const [html, plain] = await Promise.all([
     render(letter),
-    render(letter, { plainText: true, htmlToTextOptions: plainHeadings }),
+    render(letter, { plainText: true, htmlToTextOptions: inPlainText }),
   ]);
   return { html, text: plain };
 }

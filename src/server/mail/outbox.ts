@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { findMail, insertMail, markSent, markTried } from '#database/outbox.ts';
+import { findMail, insertMail, markSent, markTried, markWithdrawn } from '#database/outbox.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
@@ -17,6 +17,8 @@ export type Outbox = {
 export function outbox(given: { queue: Queue; clock: Clock }): Outbox {
   return {
     async post(tx, template, recipient, props) {
+      // A client who was taken out has no address any more, and nobody writes to them (decision 28).
+      if (recipient === '') return;
       const id = newId();
       await insertMail(tx, { id, template, recipient, props, createdAt: given.clock.now() });
       await given.queue.send(tx, 'mail', { mailId: id });
@@ -35,6 +37,8 @@ export function mailSender(given: {
   links: SignedLinks;
   publicUrl: () => string;
   timeZone: string;
+  /** For mails that say how things stand, or carry a link: whether it is still so, or still works, when their turn comes. */
+  stillTrue: { [Name in TemplateName]?: (props: PropsOf<Name>) => Promise<boolean> };
   /** Hears of a mail that will never leave. Why stands in the outbox. */
   report: (mailId: string, template: string) => void;
 }) {
@@ -42,6 +46,10 @@ export function mailSender(given: {
   return async ({ data, lastTry }: Job<{ mailId: string }>): Promise<void> => {
     const row = await findMail(db, data.mailId);
     if (row?.state !== 'pending') return;
+    const stillTrue = given.stillTrue[row.template as TemplateName] as
+      | ((props: Record<string, unknown>) => Promise<boolean>)
+      | undefined;
+    if (stillTrue && !(await stillTrue(row.props))) return markWithdrawn(db, row.id);
     const publicUrl = given.publicUrl();
     const context: MailContext = {
       publicUrl,

@@ -24,12 +24,27 @@ export type MailServer = {
 /** The server answered 5xx: trying again would change nothing. */
 export class MailRefused extends Error {}
 
-/** The SMTP adapter: two connections are kept open, and a silent server is given up after 10 to 30 seconds. */
-export function smtpServer(given: { url: string; fromName: string; fromAddress: string }): MailServer {
+/** How many mails leave at the same time. The queue hands out no more: one that is taken is being sent. */
+export const MAIL_CONNECTIONS = 2;
+
+/** A mail that takes longer is cut off, before the queue gives it to somebody else. */
+export const SEND_WITHIN_SECONDS = 60;
+
+/**
+ * The SMTP adapter. Connections are kept open; a silent server is given up after 10 to 30 seconds, and one that never
+ * falls silent after `withinMs`.
+ */
+export function smtpServer(given: {
+  url: string;
+  fromName: string;
+  fromAddress: string;
+  withinMs?: number;
+}): MailServer {
+  const { fromName, fromAddress, withinMs = SEND_WITHIN_SECONDS * 1000 } = given;
   const transport = nodemailer.createTransport({
     url: given.url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -40,7 +55,9 @@ export function smtpServer(given: { url: string; fromName: string; fromAddress: 
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from: { name: given.fromName, address: given.fromAddress }, ...mail });
+        // The signal closes the connection: what was given up does not leave after all.
+        const signal = AbortSignal.timeout(withinMs);
+        await transport.sendMail({ from: { name: fromName, address: fromAddress }, ...mail, signal });
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string };
         // 5xx on the conversation itself (login, greeting) is our configuration: the mail can still go later.

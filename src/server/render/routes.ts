@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { type Api, makeApi } from '#web/api/client.ts';
 import type { AnswerCache, Made } from '../http/answer-cache.ts';
 import { sendNotFound } from '../http/problems.ts';
-import { sealPage } from './content-security-policy.ts';
+import { type OutsideHosts, type Paying, sealPage } from './content-security-policy.ts';
 import type { Pages } from './pages.ts';
 
 /** Where in-process calls come from; no socket ever has this address. */
@@ -37,8 +37,8 @@ export function cacheKey(url: string): string | undefined {
   const path = at < 0 ? url : url.slice(0, at);
   if (keptCalls.has(url)) return url;
   if (!keptPages.has(path)) return undefined;
-  // The calendar reads its query; the router's own parameter asks for a part of the data. Others ignore theirs.
-  if (at >= 0 && (path.startsWith('/calendar') || url.includes('_routes=', at))) return undefined;
+  // These read their query; the router's own parameter asks for a part of the data. Others ignore theirs.
+  if (at >= 0 && (/^\/(?:calendar|chocolates)/.test(path) || url.includes('_routes=', at))) return undefined;
   return path;
 }
 
@@ -49,11 +49,21 @@ function inProcessApi(app: FastifyInstance): Api {
       method: method as 'GET',
       url: path,
       remoteAddress: IN_PROCESS,
-      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+      ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'application/json' } }),
     });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   });
 }
+
+/** Where people pay: only there a page lets PayPal in. Capital letters lead there too: the router takes no notice. */
+const PAYING = /^\/(?:cart|user\/[^/]+\/book)$/i;
+
+/**
+ * Pages that nothing may keep, not even a browser's history: those of a person, and those whose address holds the token
+ * of a mailed link.
+ */
+const UNKEPT =
+  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|signup-cancel|unsubscribe|verify-email|verify-login)(?:\.data)?$)/i;
 
 /** Serves every page. `outside` are the hosts that pages may load scripts and frames from. */
 export function pageRoutes(
@@ -63,14 +73,17 @@ export function pageRoutes(
     pages: Pages;
     cache: AnswerCache;
     origin: () => string;
-    outside: { scripts: string[]; frames: string[] };
+    outside: OutsideHosts;
+    /** Hosts of PayPal, none where its script is our own; undefined while payments are off. */
+    payPalHosts: string[] | undefined;
     /** While pages are being written (npm run dev) nothing is kept. */
     live: boolean;
   },
 ): void {
   const api = inProcessApi(given.app);
+  const { payPalHosts } = given;
 
-  async function draw(request: FastifyRequest, url: string): Promise<Made> {
+  async function draw(request: FastifyRequest, url: string, paying: Paying | undefined): Promise<Made> {
     const nonce = randomBytes(16).toString('base64');
     const response = await given.pages(new Request(given.origin() + url, { headers: pageHeaders(request) }), {
       nonce,
@@ -78,14 +91,17 @@ export function pageRoutes(
       origin: given.origin(),
     });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
+    if (UNKEPT.test(request.raw.url?.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body };
+    // PayPal's window must be able to tell the page that opened it how the payment went.
+    if (paying) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     // While pages are being written Vite's own inline scripts need no policy, and React compares what it finds.
     if (given.live) {
       const open = body.toString().replaceAll(` nonce="${nonce}"`, '');
       return { status: response.status, headers, body: Buffer.from(open) };
     }
-    const { html, policy } = sealPage(body.toString(), nonce, given.outside);
+    const { html, policy } = sealPage(body.toString(), nonce, given.outside, paying);
     headers['content-security-policy'] = policy;
     return { status: response.status, headers, body: Buffer.from(html) };
   }
@@ -98,9 +114,11 @@ export function pageRoutes(
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
     }
-    const key = cacheKey(url);
-    if (key === undefined || given.live) await given.cache.answerOnce(reply, await draw(request, url));
-    else await given.cache.answer(key, reply, () => draw(request, key));
+    const paying =
+      payPalHosts && PAYING.test(path) ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') } : undefined;
+    const key = paying && paying.hosts.length > 0 ? undefined : cacheKey(url);
+    if (key === undefined || given.live) await given.cache.answerOnce(reply, await draw(request, url, paying));
+    else await given.cache.answer(key, reply, () => draw(request, key, paying));
     return reply;
   };
   scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);

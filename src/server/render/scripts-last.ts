@@ -7,7 +7,7 @@ const WAIT_AT_MOST_MS = 2_500;
 const MODULE_ID = 'page-module';
 
 /** Wakes the page's module and its preloads, once. */
-const wake = `(()=>{let awake=false;const wake=()=>{if(awake)return;awake=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"?wake():addEventListener("load",wake);for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,wake,{once:true,capture:true});setTimeout(wake,${WAIT_AT_MOST_MS})})()`;
+const wake = `(()=>{let awake=false;const wake=()=>{if(awake)return;awake=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"||document.querySelector(":focus")?wake():addEventListener("load",wake);for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,wake,{once:true,capture:true});setTimeout(wake,${WAIT_AT_MOST_MS})})()`;
 
 /** The module script of a page, asleep, and the script that wakes it. Both contents need their hash in the policy. */
 export function asleep(module: string): { html: string; runs: string[] } {

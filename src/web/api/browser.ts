@@ -1,14 +1,25 @@
 import { type Api, makeApi } from './client.ts';
 
-/** The contract's client in the browser. */
-export const api: Api = makeApi(async ({ method, path, body }) => {
+/** Browsers let 64 KiB of bodies outlive their page. This many characters stay below that, whatever they are. */
+const OUTLIVES_PAGE_CHARACTERS = 20_000;
+
+const isSmall = (body: string | Blob) => typeof body === 'string' && body.length <= OUTLIVES_PAGE_CHARACTERS;
+
+/** One call by fetch, with a bearer token where there is one. Throws what fetch throws when no answer comes. */
+export async function send(
+  { method, path, body }: { method: string; path: string; body: string | Blob | undefined },
+  token?: string,
+): Promise<{ status: number; body: unknown }> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // A file brings its own type.
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers:
-      body === undefined
-        ? { accept: 'application/json' }
-        : { 'content-type': 'application/json', accept: 'application/json' },
+    headers,
+    // What a person changed arrives even when they close the tab that very moment.
+    keepalive: method !== 'GET' && (body === undefined || isSmall(body)),
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
@@ -17,4 +28,7 @@ export const api: Api = makeApi(async ({ method, path, body }) => {
   } catch {
     return { status: response.status, body: undefined };
   }
-});
+}
+
+/** The contract's client in the browser, as nobody in particular. */
+export const api: Api = makeApi((call) => send(call));

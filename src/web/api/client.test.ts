@@ -29,3 +29,15 @@ test('what the server says about a field goes to the field of that name', () => 
   });
   expect(refusedFields(fields, ['name', 'phone'])).toEqual({ phone: 'must be one line' });
 });
+
+test('a file goes as it is, and everything else as JSON', async () => {
+  const sent: unknown[] = [];
+  const api = makeApi(async ({ body }) => {
+    sent.push(body);
+    return { status: 200, body: {} };
+  });
+  const file = new File(['bytes'], 'tin.jpg', { type: 'image/jpeg' });
+  await api('PUT /api/chocolates/{id}/picture', { params: { id: 'tin' }, body: file });
+  await api('PUT /api/chocolates/{id}', { params: { id: 'tin' }, body: { price: 18 } });
+  expect(sent).toEqual([file, '{"price":18}']);
+});

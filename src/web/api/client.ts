@@ -5,7 +5,8 @@ import type { Problem } from '#contract/problem.ts';
 export type Transport = (request: {
   method: string;
   path: string;
-  body: string | undefined;
+  /** JSON, or a file as it is. */
+  body: string | Blob | undefined;
 }) => Promise<{ status: number; body: unknown }>;
 
 /** A call that was refused. `reason` is for programs, `message` for people. */
@@ -30,6 +31,12 @@ export class ApiProblem extends Error {
 export function refusalOf(error: unknown): ApiProblem | undefined {
   return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiProblem) : undefined;
 }
+
+/**
+ * Whether a call was refused because nobody is signed in any more. Inside the client's area it needs no dialog of its
+ * own: the area leaves for the login page, which tells of it.
+ */
+export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401;
 
 /** What the server said about fields of a body ('body/email' → what it expected), by the names that a form has. */
 export function refusedFields<Name extends string>(
@@ -63,7 +70,7 @@ export function makeApi(transport: Transport): Api {
     const answer = await transport({
       method,
       path: search ? `${path}?${search}` : path,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     });
     if (answer.status >= 200 && answer.status < 300) return answer.body as never;
     throw new ApiProblem(answer.status, (answer.body ?? {}) as Partial<Problem>);

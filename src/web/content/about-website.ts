@@ -28,15 +28,20 @@ export const aboutWebsite: AboutWebsiteContent = {
         text: 'Sign by drawing or typing, and get a confirmation mail with a calendar file. The last place goes to one person, even when several press at once.',
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
-      { term: 'Look at tins', text: 'What’s in each, and whether any are left.' },
+      {
+        term: 'Have an account',
+        text: 'Come in by a mailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
+      },
+      {
+        term: 'Buy tins',
+        text: 'See what’s in each and whether any are left, and have them shipped or put aside for pickup.',
+      },
       { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter, leave it again.' },
     ],
   },
   coming: {
     heading: 'What is being built',
-    paragraphs: [
-      'Accounts, private bookings, the cart with payment, and the owner’s workbench. Until each one opens, its page says what to do meanwhile.',
-    ],
+    paragraphs: ['The owner’s workbench. Until it opens, its page says what to do meanwhile.'],
   },
   making: {
     heading: 'How it’s made',
@@ -62,7 +67,7 @@ export const aboutWebsite: AboutWebsiteContent = {
     heading: 'What it remembers',
     paragraphs: [
       'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A robot check may look at the forms.',
-      'The server keeps what you send in a form. A signed waiver is kept as proof: text, signature, time and internet address.',
+      'The server keeps what you send in a form, and your profile and bookings if you have an account. A signed waiver is kept as proof: text, signature, time and internet address.',
     ],
   },
   honesty: {

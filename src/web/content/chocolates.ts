@@ -31,13 +31,17 @@ interface ChocolatesContent {
       readonly state: Readonly<Record<NameOrder, string>>;
     };
     readonly empty: string;
+    /** For a shelf that is too long for one page. */
+    readonly pages: Readonly<Record<'label' | 'more' | 'busy' | 'failed' | 'previous' | 'next', string>>;
     /** Spec §8, word for word. */
     readonly failure: Notice & { readonly retryLabel: string };
   };
-  /** How to get a tin while the cart is not open. */
-  readonly today: {
+  /** Other ways to a tin than the cart. */
+  readonly otherWays: {
     readonly heading: string;
     readonly sentence: string;
+    /** In place of the sentence where scripts do not run, and with them the cart. */
+    readonly withoutCart: string;
     readonly contact: Link;
     readonly pickup: string;
     /** The same for a tin that is sold out. */
@@ -83,15 +87,25 @@ export const chocolates: ChocolatesContent = {
       state: { 'A-Z': 'Sorted A-Z', 'Z-A': 'Sorted Z-A' },
     },
     empty: 'The table is bare today. New tins are on the way.',
+    pages: {
+      label: 'More tins',
+      more: 'Show more tins',
+      busy: 'Fetching more tins...',
+      failed: 'The next tins did not come. Please check your internet connection and try again.',
+      previous: 'The tins before',
+      next: 'The next tins',
+    },
     failure: {
       title: 'Oops! Unable to Load Products!',
       text: 'Please check your internet connection or refresh the page to try again.',
       retryLabel: 'Refresh the page',
     },
   },
-  today: {
-    heading: 'How to get a tin today',
-    sentence: 'The cart on this site opens soon. Until then there are three ways.',
+  otherWays: {
+    heading: 'Other ways to a tin',
+    sentence:
+      'The cart ships, or puts your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
+    withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are three other ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
     pickup: `Come by ${pickupHours}, at ${studio.address.street}.`,
     soldOut: {

@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import type { ComingPath } from './coming.ts';
+import { desk } from './desk.ts';
 
 interface PageMeta {
   /** For the browser's tab and search results; the business name is already in it. */
@@ -19,15 +19,37 @@ export type PublicPath =
   | '/signup-selection'
   | '/signup'
   | '/signup-cancel'
+  | '/order'
   | '/aboutwebsite'
   | '/unsubscribe'
+  | '/cart'
+  | '/register'
+  | '/login'
+  | '/verify-email'
+  | '/verify-login'
+  | '/user/oauth'
+  | '/dashboard'
+  | '/user/*'
+  | '/user/*/book'
+  | '/user/*/account'
+  | '/user/*/forms'
+  | '/user/*/orders'
   | 'not-found'
   | 'failure';
 
+export type DeskPath = '/admin' | `/admin/${(typeof desk.pages)[number]['page']}`;
+
 const titled = (page: string) => `${page} | ${studio.name}`;
 
+/** The pages of the owner's desk are hers alone: search engines have nothing to say about them. */
+const deskMeta = Object.fromEntries(
+  [{ path: '/admin', label: 'Admin' }, ...desk.pages.map(({ page, label }) => ({ path: `/admin/${page}`, label }))].map(
+    ({ path, label }) => [path, { title: titled(label), description: 'For the owner.', hidden: true }],
+  ),
+) as Record<DeskPath, PageMeta>;
+
 /** Title and description of every page, by its path. */
-export const meta: Readonly<Record<PublicPath | ComingPath, PageMeta>> = {
+export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   '/': {
     title: `${studio.name}: yoga and chocolate in ${studio.address.city}, Oregon`,
     description: studio.description,
@@ -69,6 +91,11 @@ export const meta: Readonly<Record<PublicPath | ComingPath, PageMeta>> = {
     description: 'Give back your place in a class, with the link from your confirmation mail.',
     hidden: true,
   },
+  '/order': {
+    title: titled('Your order'),
+    description: 'What you ordered, how it stands and where it goes, with the link from your receipt.',
+    hidden: true,
+  },
   '/aboutwebsite': {
     title: titled('About this website'),
     description: `What the ${studio.name} website does, how it is made, what it remembers, and what is still being built.`,
@@ -76,13 +103,29 @@ export const meta: Readonly<Record<PublicPath | ComingPath, PageMeta>> = {
   '/unsubscribe': { title: titled('Unsubscribe'), description: `Leave the ${studio.name} newsletter.`, hidden: true },
   'not-found': { title: titled('Page not found'), description: 'There is no page at this address.', hidden: true },
   failure: { title: titled('Something went wrong'), description: 'This page could not be shown.', hidden: true },
-  '/cart': { title: titled('Cart'), description: 'Your chocolate tins.', hidden: true },
-  '/register': { title: titled('Register'), description: 'Make an account to book private sessions.', hidden: true },
-  '/login': { title: titled('Log in'), description: 'Log in with a link sent to your email.', hidden: true },
+  '/cart': { title: titled('Cart'), description: 'Your chocolate tins, shipped or picked up.', hidden: true },
+  '/register': {
+    title: titled('Register'),
+    description: 'Make an account to book private yoga sessions, pay for them and move them yourself.',
+    hidden: true,
+  },
+  '/login': {
+    title: titled('Log in'),
+    description: 'Log in with a link sent to your email, or with Google. No password.',
+    hidden: true,
+  },
   '/verify-email': { title: titled('Confirm your email'), description: 'Confirm your email address.', hidden: true },
   '/verify-login': { title: titled('Logging in'), description: 'Log in from the link in your mail.', hidden: true },
   '/user/oauth': { title: titled('Signing in'), description: 'Sign in with Google.', hidden: true },
   '/dashboard': { title: titled('Check your mail'), description: 'What happens after registering.', hidden: true },
-  '/user/*': { title: titled('Your pages'), description: 'Your bookings, account and forms.', hidden: true },
-  '/admin': { title: titled('Admin'), description: 'For the owner.', hidden: true },
+  '/user/*': { title: titled('My bookings'), description: 'Your booked sessions, and how to move them.', hidden: true },
+  '/user/*/book': { title: titled('New booking'), description: 'Book a private session.', hidden: true },
+  '/user/*/account': { title: titled('Account'), description: 'Your name, and how to reach you.', hidden: true },
+  '/user/*/forms': { title: titled('Forms'), description: 'Forms to fill in before a session.', hidden: true },
+  '/user/*/orders': {
+    title: titled('My orders'),
+    description: 'Your chocolate orders, and how each stands.',
+    hidden: true,
+  },
+  ...deskMeta,
 };

@@ -79,6 +79,7 @@ interface CancelContent {
   readonly done: Notice;
   readonly already: Notice;
   readonly past: Notice;
+  readonly calledOff: Notice;
   readonly invalid: Notice;
   readonly failed: string;
   readonly withoutScript: string;
@@ -200,6 +201,10 @@ export const signupCancel: CancelContent = {
   keep: 'Keep my place',
   done: { title: 'Your place is free again', text: 'I sent you a mail that says so. See you another time.' },
   already: { title: 'Already cancelled', text: 'This place was given back before. There is nothing left to do.' },
+  calledOff: {
+    title: 'This class was called off',
+    text: 'There is nothing to give back. I hope to see you another day.',
+  },
   past: { title: 'This class has begun', text: 'A place can be given back until class begins.' },
   invalid: {
     title: 'This link isn’t valid',

@@ -12,8 +12,11 @@ export type Alert = {
   cancel?: string;
 };
 
-/** Shows the shared alert dialog; resolves to true when the person pressed the confirming button. */
-type Show = (alert: Alert) => Promise<boolean>;
+/**
+ * Shows the shared alert dialog; resolves to true when the person pressed the confirming button, to false for the
+ * declining one, to undefined when they pressed neither: Escape, beside the dialog, or another alert came.
+ */
+type Show = (alert: Alert) => Promise<boolean | undefined>;
 
 const AlertContext = createContext<Show>(async () => false);
 
@@ -25,17 +28,17 @@ export function useAlert(): Show {
 /** Holds the one alert dialog that every page shares; whatever is inside opens it with `useAlert`. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Alert>();
-  const settle = useRef<(confirmed: boolean) => void>(undefined);
+  const settle = useRef<(confirmed?: boolean) => void>(undefined);
   const id = useId();
 
   const show = useCallback<Show>((alert) => {
-    settle.current?.(false);
+    settle.current?.();
     setShown(alert);
     return new Promise((resolve) => {
       settle.current = resolve;
     });
   }, []);
-  const close = (confirmed: boolean) => {
+  const close = (confirmed?: boolean) => {
     setShown(undefined);
     settle.current?.(confirmed);
     settle.current = undefined;
@@ -46,19 +49,21 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         open={shown !== undefined}
-        onClose={() => close(false)}
+        onClose={() => close()}
         role="alertdialog"
         labelledBy={`${id}-title`}
-        describedBy={`${id}-text`}
+        describedBy={shown?.text ? `${id}-text` : undefined}
         className="text-center"
       >
         <AlertIcon name={shown?.icon ?? 'info'} />
         <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
           {shown?.title ?? 'Notification'}
         </h2>
-        <p id={`${id}-text`} className="mt-2 text-quiet">
-          {shown?.text}
-        </p>
+        {shown?.text && (
+          <p id={`${id}-text`} className="mt-2 text-quiet">
+            {shown.text}
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <button type="button" className="button min-w-28" onClick={() => close(true)}>
             {shown?.confirm ?? 'OK'}

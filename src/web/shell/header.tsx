@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
-import { useStoredUser } from '#web/features/accounts/stored-user.ts';
+import {
+  hasLoggedOut,
+  initials,
+  type StoredUser,
+  userPath,
+  useStoredUser,
+} from '#web/features/accounts/stored-user.ts';
 import { useCartCount } from '#web/features/shop/stored-cart.ts';
 import { useDismissal } from '#web/ui/dismissal.ts';
-import { ProfileMenu } from './profile-menu.tsx';
 
 type Entry = { label: string; to: string };
 
@@ -21,9 +26,11 @@ const shopEntries: Entry[] = [
   { label: 'Back to Yoga', to: '/yoga' },
 ];
 
-/** /chocolates and /cart are the shop: the bar and the whole page turn. */
+const shopPages = ['/chocolates', '/cart', '/order'];
+
+/** On the pages of the shop the bar and the whole page turn. */
 export function isShop(pathname: string): boolean {
-  return pathname === '/chocolates' || pathname === '/cart';
+  return shopPages.includes(pathname);
 }
 
 function Entries({ entries, className }: { entries: Entry[]; className: string }) {
@@ -82,11 +89,44 @@ function AccountButtons() {
   );
 }
 
+/** The menu of who is signed in comes by itself: most visitors never need it. Without it the circle leads to their pages. */
+const ProfileMenu = lazy(() =>
+  import('#web/features/accounts/profile-menu.tsx').catch(() => ({ default: ProfileCircle })),
+);
+
+function ProfileCircle({ user }: { user: StoredUser }) {
+  return (
+    <Link to={userPath(user, '')} className="profile-circle">
+      {initials(user)}
+    </Link>
+  );
+}
+
+function Profile({ user }: { user: StoredUser }) {
+  return (
+    <Suspense fallback={<ProfileCircle user={user} />}>
+      <ProfileMenu user={user} />
+    </Suspense>
+  );
+}
+
+/** What looks after a session is only fetched where there is one, or was one; the shop's bar shows none (spec §4). */
+function useSessionWatch(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined && !hasLoggedOut()) return;
+    import('#web/features/accounts/session-watch.ts').then(
+      ({ watchSession }) => watchSession(userId),
+      () => {},
+    );
+  }, [userId]);
+}
+
 /** The navigation bar: normal, or as the chocolate shop. On a phone its links fold into a menu that needs no script. */
 export function Header() {
   const { pathname } = useLocation();
   const shop = isShop(pathname);
   const user = useStoredUser();
+  useSessionWatch(user?.id);
   const menu = useRef<HTMLDetailsElement>(null);
   const entries = shop ? shopEntries : yogaEntries;
 
@@ -95,7 +135,7 @@ export function Header() {
   useEffect(close, [pathname]);
   useDismissal(menu, close);
 
-  const account = user ? <ProfileMenu user={user} /> : <AccountButtons />;
+  const account = user ? <Profile user={user} /> : <AccountButtons />;
   return (
     <header className="relative z-10 h-(--header-height)">
       <nav aria-label="Main" className="column flex h-full items-center gap-2">
@@ -108,13 +148,9 @@ export function Header() {
         <ul className="hidden items-center gap-1 lg:flex">
           <Entries entries={entries} className="nav-link" />
         </ul>
-        <div className="ml-3 hidden items-center gap-2 sm:flex">{shop ? <CartButton /> : account}</div>
-        {!shop && user && <div className="sm:hidden">{account}</div>}
-        {shop && (
-          <div className="sm:hidden">
-            <CartButton />
-          </div>
-        )}
+        <div className={`account-corner ${shop || user ? 'flex' : 'hidden sm:flex'}`}>
+          {shop ? <CartButton /> : account}
+        </div>
         <details ref={menu} className="group relative lg:hidden">
           <summary className="button quiet small list-none max-[399px]:px-3" aria-label="Menu">
             <svg

@@ -1,80 +1,50 @@
-import { dayInWords, timeInWords } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
-import { zoneAbbreviation } from '#domain/wall-time.ts';
+import { calendarFile } from '../../mail/calendar-file.ts';
 import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { calendarFile } from './calendar-file.ts';
+import { called, roomOf, whenInWords, whereInWords } from '../../mail/time-and-place.ts';
+import type { SignUpFacts } from './mail-facts.ts';
 
-type AboutSignUp = {
-  signUpId: string;
-  name: string;
-  title: string;
-  day: string;
-  time: string;
-  lengthMinutes: number;
-  location: string;
-  priceText: string;
-  sequence: number;
-  stamp: string;
-};
-
-/** The first name, with its comma; nothing when it is not plainly a name: this mail goes to whomever was typed in. */
-function called(name: string): string {
-  const [first = ''] = name.split(' ');
-  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `, ${first}` : '';
-}
-
-function when({ day, time }: AboutSignUp, { timeZone }: MailContext): string {
-  return `${dayInWords(day)}, ${timeInWords(time)} ${zoneAbbreviation({ day, time }, timeZone)}`;
-}
-
-type Room = { name: string; address?: string; bring: string };
-
-const roomOf = (location: string): Room | undefined =>
-  Object.values<Room>(studio.rooms).find(({ name }) => name === location);
-
-/** The room with its street, where it has one. */
-function where(location: string): string {
-  const address = roomOf(location)?.address;
-  return address ? `${location}, ${address}` : location;
-}
-
-function facts(about: AboutSignUp, context: MailContext): [string, string][] {
+/** The class that a mail is about, in pairs. */
+export function facts(about: SignUpFacts, context: MailContext): [string, string][] {
   return [
     ['Class', about.title],
-    ['When', when(about, context)],
+    ['When', whenInWords(about, context)],
     ['Length', `${about.lengthMinutes} minutes`],
-    ['Where', where(about.location)],
+    ['Where', whereInWords(about.location)],
     ...(about.priceText ? ([['Price', about.priceText]] as [string, string][]) : []),
   ];
 }
 
-function cancelLink(about: AboutSignUp, { publicUrl, links }: MailContext): string {
+/** Where a person gives this place back. */
+export function cancelLink(about: SignUpFacts, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/signup-cancel?token=${links.sign('cancel-sign-up', about.signUpId)}`;
 }
 
-function attachment(about: AboutSignUp, context: MailContext, cancelled = false) {
+/** The class for the person's calendar; with `cancelledBecause`, what takes it out again. */
+export function attachment(about: SignUpFacts, context: MailContext, cancelledBecause?: string) {
   const { title, day, time, lengthMinutes, sequence, stamp } = about;
   return calendarFile(
     {
       uid: `sign-up-${about.signUpId}@${new URL(context.publicUrl).hostname}`,
       title: `${title} (${studio.name})`,
-      location: where(about.location),
-      description: cancelled ? 'You gave this place back.' : `To cancel: ${cancelLink(about, context)}`,
+      location: whereInWords(about.location),
+      description: cancelledBecause ?? `To cancel: ${cancelLink(about, context)}`,
       url: `${context.publicUrl}/calendar`,
+      filename: 'class',
       ...{ day, time, lengthMinutes, sequence, stamp },
     },
     context.timeZone,
-    cancelled,
+    cancelledBecause !== undefined,
   );
 }
 
-const confirmed: Template<AboutSignUp> = async (about, context) => ({
-  subject: `You’re signed up: ${about.title}, ${when(about, context)}`,
+const confirmed: Template<SignUpFacts> = async (about, context) => ({
+  subject: `You’re signed up: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: studio.email,
   attachments: [attachment(about, context)],
   ...(await written(
-    <Letter preview={`${about.title}, ${when(about, context)}`} heading={`See you soon${called(about.name)}`}>
+    <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
       <Facts facts={facts(about, context)} />
       <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
@@ -84,10 +54,24 @@ const confirmed: Template<AboutSignUp> = async (about, context) => ({
   )),
 });
 
-const cancelled: Template<AboutSignUp> = async (about, context) => ({
-  subject: `Cancelled: ${about.title}, ${when(about, context)}`,
+const reminder: Template<SignUpFacts> = async (about, context) => ({
+  subject: `Reminder: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: studio.email,
-  attachments: [attachment(about, context, true)],
+  ...(await written(
+    <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
+      <Paragraph>Your class is within the next day.</Paragraph>
+      <Facts facts={facts(about, context)} />
+      <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
+      <Paragraph>Can’t come after all? Give your place back, and someone else can have it.</Paragraph>
+      <Action href={cancelLink(about, context)}>Cancel my place</Action>
+    </Letter>,
+  )),
+});
+
+const cancelled: Template<SignUpFacts> = async (about, context) => ({
+  subject: `Cancelled: ${about.title}, ${whenInWords(about, context)}`,
+  replyTo: studio.email,
+  attachments: [attachment(about, context, 'You gave this place back.')],
   ...(await written(
     <Letter preview="Your place is free again" heading="Your place is free again">
       <Paragraph>{`Thank you for telling me${called(about.name)}. The calendar file in this mail takes the class out of your calendar.`}</Paragraph>
@@ -97,11 +81,11 @@ const cancelled: Template<AboutSignUp> = async (about, context) => ({
   )),
 });
 
-const forOwner: Template<AboutSignUp & { email: string; phone: string; placesLeft: number }> = async (
+const forOwner: Template<SignUpFacts & { email: string; phone: string; placesLeft: number }> = async (
   about,
   context,
 ) => ({
-  subject: `New sign-up: ${about.title}, ${when(about, context)}`,
+  subject: `New sign-up: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: about.email,
   ...(await written(
     <Letter preview={`${about.name} is coming`} heading={`${about.name} is coming`}>
@@ -117,8 +101,8 @@ const forOwner: Template<AboutSignUp & { email: string; phone: string; placesLef
   )),
 });
 
-const cancelledForOwner: Template<AboutSignUp & { email: string }> = async (about, context) => ({
-  subject: `Place given back: ${about.title}, ${when(about, context)}`,
+const cancelledForOwner: Template<SignUpFacts & { email: string }> = async (about, context) => ({
+  subject: `Place given back: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: about.email,
   ...(await written(
     <Letter preview={`${about.name} can’t come`} heading={`${about.name} can’t come`}>
@@ -129,6 +113,7 @@ const cancelledForOwner: Template<AboutSignUp & { email: string }> = async (abou
 
 export const classMails = {
   'class-sign-up-confirmed': confirmed,
+  'class-reminder': reminder,
   'class-sign-up-cancelled': cancelled,
   'class-sign-up-for-owner': forOwner,
   'class-cancellation-for-owner': cancelledForOwner,

@@ -4,7 +4,7 @@ import { signUpAction } from '#domain/classes/sign-up-action.ts';
 import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
 import { hasBegun } from '#domain/day.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { wallTimeAt } from '#domain/wall-time.ts';
+import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
@@ -12,9 +12,13 @@ import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
+import { remindedByConfirmation } from '../../reminder-time.ts';
 import { sha256 } from '../../sha256.ts';
+import { mailFacts } from './mail-facts.ts';
+import { classReminders } from './reminders.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
+import { eventOf } from './wire.ts';
 
 export type ClassService = ReturnType<typeof classService>;
 
@@ -42,7 +46,7 @@ export function classService(given: {
 }) {
   const { connection, clock, outbox, limits } = given;
 
-  const now = () => wallTimeAt(clock.now(), given.timeZone);
+  const now = () => wallTimeReached(clock.now(), given.timeZone);
 
   /** The class that is meant: of two that fit, the earliest that has not begun. */
   async function theClass(db: Database, named: store.NamedClass): Promise<store.ClassRow | undefined> {
@@ -59,6 +63,12 @@ export function classService(given: {
     return action === 'external' ? refuse('class-external') : found;
   }
 
+  /** Whether a class is on the calendar at the time at which it was found. */
+  async function isStillThere(tx: Database, found: store.ClassRow): Promise<boolean> {
+    const event = await store.findClassById(tx, found.id);
+    return event !== undefined && !event.cancelledAt && event.day === found.day && event.time === found.time;
+  }
+
   /** Takes the place and tells both sides, in the caller's transaction. */
   async function enrol(
     tx: Database,
@@ -67,23 +77,24 @@ export function classService(given: {
     waiverId: () => Promise<string>,
   ) {
     if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
-    const placesLeft = await store.takePlace(tx, found.id);
-    if (placesLeft === undefined) return refuse('class-full');
+    const event = await store.takePlace(tx, found);
+    if (!event) return refuse((await isStillThere(tx, found)) ? 'class-full' : 'class-not-found');
     const createdAt = clock.now();
     const signUp = await store.insertSignUp(tx, {
-      classId: found.id,
+      classId: event.id,
       waiverId: await waiverId(),
       ...person,
       createdAt,
+      remindedAt: remindedByConfirmation(event, createdAt, given.timeZone),
     });
     if (!signUp) return refuse('already-signed-up');
-    const about = mailFacts(found, signUp, createdAt);
+    const about = mailFacts(event, signUp, createdAt);
     await outbox.post(tx, 'class-sign-up-confirmed', person.email, about);
     await outbox.post(tx, 'class-sign-up-for-owner', given.ownerEmail, {
       ...about,
       email: person.email,
       phone: person.phone,
-      placesLeft,
+      placesLeft: event.capacity - event.taken,
     });
     return { signUpId: signUp.id };
   }
@@ -145,30 +156,37 @@ export function classService(given: {
       return outcome;
     },
 
+    ...classReminders(given),
+
     /** What a cancellation link is about, without doing anything. */
     async cancellation(token: string) {
       const found = await signUpOf(token);
       if (isRefusal(found)) return found;
-      const { title, day: date, time, location } = found.event;
-      return { title, date, time, location, cancelled: found.signUp.cancelledAt !== null };
+      const { title, day: date, time, location, cancelledAt } = found.event;
+      const cancelled = found.signUp.cancelledAt !== null;
+      return { title, date, time, location, cancelled, calledOff: cancelledAt !== null };
     },
 
     /** Gives the place back. A link used twice answers as it did the first time. */
     async cancel(token: string) {
       const found = await signUpOf(token);
       if (isRefusal(found)) return found;
-      const { event } = found;
-      if (hasBegun(event, now())) return refuse('class-past');
-      await connection.inTransaction(async (tx) => {
+      const outcome = await connection.inTransaction(async (tx) => {
         const cancelledAt = clock.now();
         const signUp = await store.cancelSignUp(tx, found.signUp.id, cancelledAt);
-        if (!signUp) return;
+        // Its row is locked now: the owner may have moved the class since it was looked at, or called it off.
+        const event = (await store.findClassById(tx, found.event.id)) ?? found.event;
+        if (event.cancelledAt) return refuse('class-called-off');
+        if (hasBegun(event, now())) return refuse('class-past');
+        const outcome = { message: `Your place in ${event.title} is free again.` };
+        if (!signUp) return outcome;
         const about = mailFacts(event, signUp, cancelledAt);
         await outbox.post(tx, 'class-sign-up-cancelled', signUp.email, about);
         await outbox.post(tx, 'class-cancellation-for-owner', given.ownerEmail, { ...about, email: signUp.email });
+        return outcome;
       });
-      given.changed();
-      return { message: `Your place in ${event.title} is free again.` };
+      if (!isRefusal(outcome)) given.changed();
+      return outcome;
     },
   };
 
@@ -200,53 +218,4 @@ export function classService(given: {
       },
     );
   }
-}
-
-/** A class as the wire has it. */
-function eventOf(row: store.ClassRow): Event {
-  const {
-    id,
-    day,
-    title,
-    time,
-    location,
-    signUpLink,
-    isExternal,
-    lengthMinutes,
-    capacity,
-    taken,
-    priceText,
-    description,
-  } = row;
-  return {
-    _id: id,
-    date: day,
-    title,
-    time,
-    location,
-    signUpLink,
-    isExternal,
-    isFull: taken >= capacity,
-    lengthMinutes,
-    capacity,
-    placesLeft: capacity - taken,
-    priceText,
-    description,
-  };
-}
-
-/** What every mail about a sign-up says. Plain values: they wait in the outbox as JSON. */
-function mailFacts(found: store.ClassRow, signUp: store.SignUpRow, stamp: Date) {
-  return {
-    signUpId: signUp.id,
-    name: signUp.name,
-    title: found.title,
-    day: found.day,
-    time: found.time,
-    lengthMinutes: found.lengthMinutes,
-    location: found.location,
-    priceText: found.priceText,
-    sequence: signUp.sequence,
-    stamp: stamp.toISOString(),
-  };
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
+import type { WallTime } from '#domain/day.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
@@ -11,11 +12,14 @@ export type SignUpRow = typeof signUps.$inferSelect;
 export type NamedClass = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
 /** Times leave the database as HH:MM: its own text has seconds. */
-const columns = { ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
+export const columns = { ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
 
-/** Classes from a day to a day, both included, by date and time. */
+/** What was called off is on no calendar: nobody finds it, signs up for it or is reminded of it. */
+const onCalendar = isNull(classes.cancelledAt);
+
+/** Classes on the calendar from a day to a day, both included, by date and time. */
 export async function listClasses(db: Database, from?: string, to?: string): Promise<ClassRow[]> {
-  const conditions: SQL[] = [];
+  const conditions: SQL[] = [onCalendar];
   if (from) conditions.push(gte(classes.day, from));
   if (to) conditions.push(lte(classes.day, to));
   return db
@@ -34,6 +38,7 @@ export async function findClasses(db: Database, named: NamedClass): Promise<Clas
       and(
         eq(classes.title, named.classTitle),
         eq(classes.day, named.date),
+        onCalendar,
         named.time ? eq(classes.time, named.time) : undefined,
         named.eventId ? eq(classes.id, named.eventId) : undefined,
       ),
@@ -41,7 +46,7 @@ export async function findClasses(db: Database, named: NamedClass): Promise<Clas
     .orderBy(asc(classes.time));
 }
 
-/** The class with this id. */
+/** The class with this id, also one that was called off. */
 export async function findClassById(db: Database, id: string): Promise<ClassRow | undefined> {
   const [row] = await db.select(columns).from(classes).where(eq(classes.id, id));
   return row;
@@ -57,17 +62,26 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
 }
 
 /**
- * Takes one place if there is one, and answers how many are left then; undefined when the class is full. The
- * conditional update locks the class's row, so the last place goes to exactly one of those who ask at the same moment;
- * the table's check constraint stands behind it.
+ * Takes one place if there is one, and answers the class as it is then. Undefined when it is full, or is not on the
+ * calendar at this time any more. The conditional update locks the class's row, so the last place goes to exactly one of
+ * those who ask at the same moment, and nobody gets one in a class that the owner has just moved or called off; the
+ * table's check constraint stands behind it.
  */
-export async function takePlace(tx: Database, classId: string): Promise<number | undefined> {
+export async function takePlace(tx: Database, wanted: ClassRow): Promise<ClassRow | undefined> {
   const [row] = await tx
     .update(classes)
     .set({ taken: sql`${classes.taken} + 1` })
-    .where(and(eq(classes.id, classId), lt(classes.taken, classes.capacity)))
-    .returning({ placesLeft: sql<number>`${classes.capacity} - ${classes.taken}` });
-  return row?.placesLeft;
+    .where(
+      and(
+        eq(classes.id, wanted.id),
+        eq(classes.day, wanted.day),
+        eq(classes.time, wanted.time),
+        onCalendar,
+        lt(classes.taken, classes.capacity),
+      ),
+    )
+    .returning(columns);
+  return row;
 }
 
 async function givePlaceBack(tx: Database, classId: string): Promise<void> {
@@ -134,8 +148,13 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
   return row;
 }
 
-/** Cancels once: the row as it is now, or undefined when it was cancelled before. */
+/**
+ * Cancels once: the row as it is now, or undefined when it was cancelled before. The class's row is locked first, as by
+ * whoever signs up or moves the class: who took them the other way round would wait for these in a circle.
+ */
 export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date): Promise<SignUpRow | undefined> {
+  const classOfSignUp = tx.select({ id: signUps.classId }).from(signUps).where(eq(signUps.id, id));
+  await tx.select({ id: classes.id }).from(classes).where(inArray(classes.id, classOfSignUp)).for('no key update');
   const [row] = await tx
     .update(signUps)
     .set({ cancelledAt, sequence: sql`${signUps.sequence} + 1` })
@@ -143,4 +162,37 @@ export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date):
     .returning();
   if (row) await givePlaceBack(tx, row.classId);
   return row;
+}
+
+/**
+ * Places in classes that begin after one wall time and by another and whose people were not reminded: marked as reminded
+ * and answered. Each is answered once, however many processes ask at the same moment.
+ */
+export async function claimReminders(
+  tx: Database,
+  wanted: { after: WallTime; until: WallTime; now: Date; limit: number },
+): Promise<SignUpRow[]> {
+  const begins = sql`(${classes.day}, ${classes.time})`;
+  const { after, until } = wanted;
+  const due = tx
+    .select({ id: signUps.id })
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(
+      and(
+        isNull(signUps.cancelledAt),
+        isNull(signUps.remindedAt),
+        onCalendar,
+        sql`${begins} > (${after.day}::date, ${after.time}::time)`,
+        sql`${begins} <= (${until.day}::date, ${until.time}::time)`,
+      ),
+    )
+    .orderBy(asc(classes.day), asc(classes.time))
+    .limit(wanted.limit)
+    .for('update', { of: signUps, skipLocked: true });
+  return tx
+    .update(signUps)
+    .set({ remindedAt: wanted.now })
+    .where(and(inArray(signUps.id, due), isNull(signUps.remindedAt)))
+    .returning();
 }

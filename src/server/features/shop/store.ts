@@ -1,14 +1,56 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { chocolates } from '#database/tables/shop.ts';
+import { chocolatePictures, chocolates } from '#database/tables/shop.ts';
+import type { PhotographFile } from '#domain/shop/photograph.ts';
+import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
-export type ChocolateRow = typeof chocolates.$inferSelect;
+export type ChocolateRow = typeof chocolates.$inferSelect & { files: PhotographFile[] };
 
-/** The tins that are shown, by name without regard to case. */
-export async function listChocolates(db: Database): Promise<ChocolateRow[]> {
-  return db
-    .select()
+/** A tin with the files of its photograph, gathered by the same statement: a shelf has thousands of tins. */
+export const chocolateColumns = {
+  ...getTableColumns(chocolates),
+  files: sql<PhotographFile[]>`coalesce((
+    select json_agg(json_build_object('fileId', p.file_id, 'format', p.format, 'width', p.width))
+    from ${chocolatePictures} as p
+    where p.chocolate_id = chocolates.id
+  ), '[]')`,
+};
+
+const shown = eq(chocolates.hidden, false);
+
+const place = sql`(lower(${chocolates.name}), ${chocolates.id})`;
+
+/** The tins that are shown, by name without regard to case; all of them unless a limit is given. */
+export async function listChocolates(
+  db: Database,
+  asked: { order: NameOrder; limit?: number; offset?: number; after?: string },
+): Promise<ChocolateRow[]> {
+  const { order, limit, offset = 0, after } = asked;
+  const way = order === 'A-Z' ? asc : desc;
+  // Reading on from a tin takes as long on the last page as on the first; counting up to an offset does not.
+  const further = order === 'A-Z' ? sql`>` : sql`<`;
+  const beyond = after
+    ? sql`${place} ${further} (select lower(c.name), c.id from ${chocolates} as c where c.id = ${after})`
+    : undefined;
+  const rows = db
+    .select(chocolateColumns)
     .from(chocolates)
-    .where(eq(chocolates.hidden, false))
-    .orderBy(asc(sql`lower(${chocolates.name})`), asc(chocolates.id));
+    .where(and(shown, beyond))
+    .orderBy(way(sql`lower(${chocolates.name})`), way(chocolates.id));
+  return limit === undefined ? rows : rows.limit(limit).offset(offset);
+}
+
+/** Of these tins those that are shown. */
+export async function findChocolates(db: Database, ids: string[]): Promise<ChocolateRow[]> {
+  return db
+    .select(chocolateColumns)
+    .from(chocolates)
+    .where(and(shown, inArray(chocolates.id, ids)))
+    .orderBy(asc(chocolates.id));
+}
+
+/** How many tins are shown. */
+export async function countChocolates(db: Database): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(chocolates).where(shown);
+  return row?.rows ?? 0;
 }

@@ -13,6 +13,7 @@ const closed = [
   '/verify-',
   '/unsubscribe',
   '/signup-cancel',
+  '/order',
 ];
 
 /** /robots.txt and /sitemap.xml (sitemaps.org), in which addresses must be whole. */

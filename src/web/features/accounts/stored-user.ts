@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The storage keys of spec §3 for the client's session. */
 export const USER_KEY = 'user';
 export const USER_TOKEN_KEY = 'userToken';
 
+/**
+ * The mark of a person who logged out by their own hand. A cookie, because it stands for the refresh cookie, which no
+ * script can take away: wherever that one lives on, this one does. It goes when somebody signs in.
+ */
+export const LOGGED_OUT = 'logged-out';
+
 export type StoredUser = { id: string; firstName: string; lastName: string };
 
 /** 'N/A' stands for an id that was never known (spec §3); it leads nowhere. */
-const NO_ID = 'N/A';
+export const NO_ID = 'N/A';
 
-function readUser(raw: string | null): StoredUser | undefined {
-  if (!raw) return undefined;
+/** Somebody is signed in and nothing is known of them yet. */
+const NOBODY_KNOWN: StoredUser = { id: NO_ID, firstName: '', lastName: '' };
+
+/** Only what the bar shows: every page carries this. The whole user is read by user-record.ts. */
+function readUser(raw: string): StoredUser {
   try {
-    const stored: unknown = JSON.parse(raw);
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { id, _id, firstName, lastName } = stored as Record<string, unknown>;
+    const { id, _id, firstName, lastName } = JSON.parse(raw) as Record<string, unknown>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return { id: text(id) || text(_id) || NO_ID, firstName: text(firstName), lastName: text(lastName) };
   } catch {
-    return undefined;
+    return NOBODY_KNOWN;
   }
 }
 
@@ -26,31 +34,34 @@ const listeners = new Set<() => void>();
 let lastRaw: string | null = null;
 let lastUser: StoredUser | undefined;
 
-/** The stored user where there is a session; null also in a browser that forbids its storage. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(USER_TOKEN_KEY) ? localStorage.getItem(USER_KEY) : null;
-  } catch {
-    return null;
-  }
+/** The stored user's text where there is a session, null where there is none; empty when nothing is known of them yet. */
+export function storedText(): string | null {
+  return readStored(USER_TOKEN_KEY) ? (readStored(USER_KEY) ?? '') : null;
 }
 
 function current(): StoredUser | undefined {
-  const raw = stored();
+  const raw = storedText();
   if (raw !== lastRaw) {
     lastRaw = raw;
-    lastUser = readUser(raw);
+    lastUser = raw === null ? undefined : readUser(raw);
   }
   return lastUser;
 }
 
+/** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
+const news = ['storage', 'pageshow'];
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  for (const event of news) window.addEventListener(event, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const event of news) window.removeEventListener(event, listener);
   };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** The client whose session this browser keeps; undefined while a page is drawn on the server. */
@@ -58,20 +69,38 @@ export function useStoredUser(): StoredUser | undefined {
   return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
-/** Forgets the session in this browser, in all its tabs. */
-export function forgetUser(): void {
-  try {
-    localStorage.removeItem(USER_KEY);
-    localStorage.removeItem(USER_TOKEN_KEY);
-  } catch {
-    // A browser that forbids its storage has kept nothing.
-  }
-  for (const listener of listeners) listener();
+/** The stored user's text; null when nobody is signed in, undefined until the page's script runs. */
+export function useStoredText(): string | null | undefined {
+  return useSyncExternalStore(subscribe, storedText, () => undefined);
 }
 
-/** First letters of first and last name, or a question mark. */
+/** The access token of this browser's session. */
+export function storedToken(): string | undefined {
+  return readStored(USER_TOKEN_KEY) || undefined;
+}
+
+/** Whether a person logged out here since somebody last signed in; logged-out.ts knows how far that has come. */
+export function hasLoggedOut(): boolean {
+  return document.cookie.includes(`${LOGGED_OUT}=`);
+}
+
+/** Keeps who is signed in with which token, for all tabs. */
+export function storeUser(user: StoredUser, token: string): void {
+  if (token !== storedToken()) writeStored(USER_TOKEN_KEY, token);
+  writeStored(USER_KEY, JSON.stringify(user));
+  tell();
+}
+
+/** Forgets the session in this browser, in all its tabs. */
+export function forgetUser(): void {
+  removeStored(USER_KEY, USER_TOKEN_KEY);
+  tell();
+}
+
+/** First letters of first and last name, or a question mark. 'Unknown' stands for a name that never arrived (spec §3). */
 export function initials({ firstName, lastName }: StoredUser): string {
-  return [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('') || '?';
+  const letters = [firstName, lastName].map((name) => (name === 'Unknown' ? '' : name.trim().charAt(0).toUpperCase()));
+  return letters.join('') || '?';
 }
 
 /** Where a page of the client's area is; the login page when the id is missing (spec §2). */

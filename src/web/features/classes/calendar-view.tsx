@@ -7,7 +7,7 @@ import { comingRange } from './calendar-range.ts';
 import { byDay, chosenDay } from './chosen-day.ts';
 import { calendarAddress, monthInAddress } from './class-address.ts';
 import { ComingWeeks } from './coming-weeks.tsx';
-import { ClassDot } from './day-cell.tsx';
+import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
@@ -84,8 +84,11 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
   const bringIntoView = useRef(false);
   const chosen = chosenDay({ asked: shown.day, month, now, events });
   const days = byDay(events);
-  const go = (to: string, day?: string) =>
-    navigate(calendarAddress({ month: monthInAddress(to, now.day), day }), { replace: true, preventScrollReset: true });
+  const go = (to: string, day?: string) => {
+    const address = calendarAddress({ month: monthInAddress(to, now.day), day });
+    // The month is drawn before the next key comes: that one leads on from the day which this one reached.
+    return navigate(address, { replace: true, preventScrollReset: true, flushSync: true });
+  };
 
   // On a phone the day's classes are below the grid: what was asked for is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a day was chosen.

@@ -8,12 +8,20 @@ import type { Notice } from '#web/content/text.ts';
 import { ClassFacts } from './class-facts.tsx';
 
 /** What a cancellation link is about; undefined when it is about nothing. */
-type Cancellation = { title: string; date: string; time: string; location: string; cancelled: boolean };
+type Cancellation = {
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+  cancelled: boolean;
+  calledOff: boolean;
+};
 
-type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'invalid';
+type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'called-off' | 'invalid';
 
 function stateOf(about: Cancellation | undefined, now: WallTime): State {
   if (!about) return 'invalid';
+  if (about.calledOff) return 'called-off';
   if (about.cancelled) return 'already';
   return hasBegun({ day: about.date, time: about.time }, now) ? 'past' : 'asked';
 }
@@ -22,7 +30,14 @@ const notices: Partial<Record<State, Notice>> = {
   done: words.done,
   already: words.already,
   past: words.past,
+  'called-off': words.calledOff,
   invalid: words.invalid,
+};
+
+const refusedAs: Readonly<Record<string, State>> = {
+  'class-past': 'past',
+  'class-called-off': 'called-off',
+  'link-invalid': 'invalid',
 };
 
 /** Gives a place back, on the press of a button and never by opening the link: mail scanners open links too. */
@@ -46,8 +61,7 @@ export function CancelPlace(given: { token: string; about: Cancellation | undefi
       await api('POST /api/signup/cancellation', { body: { token } });
       setState('done');
     } catch (error) {
-      const reason = refusalOf(error)?.reason;
-      setState(reason === 'class-past' ? 'past' : reason === 'link-invalid' ? 'invalid' : 'failed');
+      setState(refusedAs[refusalOf(error)?.reason ?? ''] ?? 'failed');
     }
   };
 

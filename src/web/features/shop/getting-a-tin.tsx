@@ -1,18 +1,19 @@
 import { chocolates } from '#web/content/chocolates.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-/** A card on the table: how to get a tin while the cart is not open, and the shelf on the marketplace. */
+/** A card on the table: other ways to a tin than the cart, and the shelf on the marketplace. */
 export function GettingATin() {
-  const { today, marketplace } = chocolates;
+  const { otherWays, marketplace } = chocolates;
   return (
     <div className="table-note">
-      <h3>{today.heading}</h3>
-      <p className="mt-2 text-quiet">{today.sentence}</p>
+      <h3>{otherWays.heading}</h3>
+      <p className="needs-script mt-2 text-quiet">{otherWays.sentence}</p>
+      <p className="without-script mt-2">{otherWays.withoutCart}</p>
       <ul className="mt-4">
-        <li>{today.pickup}</li>
+        <li>{otherWays.pickup}</li>
         <li>
-          <SmartLink href={today.contact.href} className="link">
-            {today.contact.label}
+          <SmartLink href={otherWays.contact.href} className="link">
+            {otherWays.contact.label}
           </SmartLink>
         </li>
         <li>

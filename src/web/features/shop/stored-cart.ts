@@ -1,28 +1,50 @@
 import { useSyncExternalStore } from 'react';
+import { countTins } from '#domain/shop/cart-count.ts';
+import { readStored, writeStored } from '#web/features/accounts/browser-storage.ts';
 
 /** The storage key of spec §3. The cart stays in the browser until it is paid. */
 const CART_KEY = 'cart';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+const listeners = new Set<() => void>();
+
+/** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
+const news = ['storage', 'pageshow'];
+
+/** Tells `listener` of every change, in this tab and in others; answers how to stop that. */
+export function subscribeToCart(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const event of news) window.addEventListener(event, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const event of news) window.removeEventListener(event, listener);
+  };
 }
 
-/** The sum of quantities; whatever is not a cart counts as an empty one. */
-function countStored(): number {
+/** The text under which the cart is kept; null when there is none. */
+export function storedCart(): string | null {
+  return readStored(CART_KEY);
+}
+
+/** What a kept text holds; undefined when it holds nothing that can be read. */
+export function parsed(text: string | null): unknown {
   try {
-    const items: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]');
-    if (!Array.isArray(items)) return 0;
-    return items.reduce((sum: number, item: { quantity?: unknown } | null) => {
-      const quantity = Number(item?.quantity);
-      return Number.isInteger(quantity) && quantity > 0 ? sum + quantity : sum;
-    }, 0);
+    return JSON.parse(text ?? '');
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
-/** How many tins lie in this browser's cart; 0 while a page is drawn on the server. */
+/** Keeps the cart for all tabs. */
+export function storeCart(text: string): void {
+  writeStored(CART_KEY, text);
+  for (const listener of listeners) listener();
+}
+
+/** How many tins lie in this browser's cart; 0 while a page is drawn on the server. Every page's bar carries this. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, countStored, () => 0);
+  return useSyncExternalStore(
+    subscribeToCart,
+    () => countTins(parsed(storedCart())),
+    () => 0,
+  );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { chocolates } from '#web/content/chocolates.ts';
+import { AddToCart } from './add-to-cart-button.tsx';
 import { TinFacts } from './tin-facts.tsx';
 import { TinPicture } from './tin-picture.tsx';
 
@@ -23,10 +24,12 @@ function pressDetails(event: MouseEvent<HTMLElement>): void {
 export function TinCard({
   chocolate,
   scripted,
+  onAdd,
   onDetails,
 }: {
   chocolate: Chocolate;
   scripted: boolean;
+  onAdd: (chocolate: Chocolate) => void;
   onDetails: () => void;
 }) {
   const { name, description, details } = chocolate;
@@ -39,6 +42,7 @@ export function TinCard({
       {!scripted && <p className="tin-line-of-text without-script">{details}</p>}
       <TinFacts chocolate={chocolate} className="mt-2" />
       <div className="tin-actions needs-script">
+        <AddToCart chocolate={chocolate} onAdd={onAdd} className="button small" />
         <button type="button" className="tin-details-button" aria-haspopup="dialog" onClick={onDetails}>
           {products.detailsLabel} <span className="sr-only">{products.detailsOf(name)}</span>
         </button>

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
-import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-name.ts';
+import { otherOrder } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { useAddToCart } from './add-to-cart.ts';
 import { GettingATin } from './getting-a-tin.tsx';
 import { TinCard } from './tin-card.tsx';
 import { TinDetails } from './tin-details.tsx';
 import { useLaidDown } from './use-laid-down.ts';
+import { type ShelfPart, useShelf } from './use-shelf.ts';
 import './tin-table.css';
 
 const { products } = chocolates;
@@ -43,15 +45,45 @@ function Bare({ failed }: { failed: boolean }) {
   );
 }
 
-/** The dark table of tins. `tins` is null when the catalogue could not be loaded. */
-export function TinTable({ tins }: { tins: readonly Chocolate[] | null }) {
-  const [order, setOrder] = useState<NameOrder>('A-Z');
+/** The other pages of a long shelf: fetched below the ones before where scripts run, else as pages of their own. */
+function OtherPages({ part, shelf }: { part: ShelfPart; shelf: ReturnType<typeof useShelf> }) {
+  const { pages } = products;
+  if (part.pages <= 1) return null;
+  return (
+    <div className="other-tins">
+      {shelf.state === 'failed' && <p role="alert">{pages.failed}</p>}
+      {(shelf.hasMore || shelf.state === 'failed') && (
+        <button
+          type="button"
+          className="button quiet needs-script"
+          onClick={shelf.more}
+          aria-busy={shelf.state === 'busy'}
+        >
+          {shelf.state === 'busy' ? pages.busy : pages.more}
+        </button>
+      )}
+      <nav aria-label={pages.label} className="without-script">
+        {part.page > 1 && <a href={pageOfShelf(part.page - 1)}>{pages.previous}</a>}
+        {part.page < part.pages && <a href={pageOfShelf(part.page + 1)}>{pages.next}</a>}
+      </nav>
+    </div>
+  );
+}
+
+const pageOfShelf = (page: number) =>
+  page === 1 ? `/chocolates#${TABLE_ANCHOR}` : `/chocolates?page=${page}#${TABLE_ANCHOR}`;
+
+/** The dark table of tins. */
+export function TinTable({ part }: { part: ShelfPart }) {
+  const shelf = useShelf(part);
+  const { tins: sorted, order } = shelf;
+  const failed = part.tins === null;
   const [shown, setShown] = useState<Chocolate>();
   const list = useRef<HTMLUListElement>(null);
-  const sorted = useMemo(() => sortByName(tins ?? [], order), [tins, order]);
   const scripted = useHydrated();
+  const add = useAddToCart();
   useLaidDown(list, order);
-  useFailureNotice(tins === null);
+  useFailureNotice(failed);
 
   const next = otherOrder(order);
   return (
@@ -67,13 +99,13 @@ export function TinTable({ tins }: { tins: readonly Chocolate[] | null }) {
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>
-              <button type="button" className="button quiet small needs-script" onClick={() => setOrder(next)}>
+              <button type="button" className="button quiet small needs-script" onClick={shelf.turn}>
                 {products.sort.button[next]}
               </button>
             </div>
           )}
         </div>
-        <div className="tin-grid">
+        <div className={`tin-grid ${part.pages > 1 ? 'is-long' : ''}`}>
           {sorted.length > 0 ? (
             <ul ref={list}>
               {sorted.map((chocolate) => (
@@ -81,17 +113,19 @@ export function TinTable({ tins }: { tins: readonly Chocolate[] | null }) {
                   key={chocolate._id}
                   chocolate={chocolate}
                   scripted={scripted}
+                  onAdd={add}
                   onDetails={() => setShown(chocolate)}
                 />
               ))}
             </ul>
           ) : (
-            <Bare failed={tins === null} />
+            <Bare failed={failed} />
           )}
           <GettingATin />
         </div>
+        <OtherPages part={part} shelf={shelf} />
       </div>
-      <TinDetails chocolate={shown} onClose={() => setShown(undefined)} />
+      <TinDetails chocolate={shown} onAdd={add} onClose={() => setShown(undefined)} />
     </section>
   );
 }

@@ -1,9 +1,6 @@
-import { ComingPage } from '#web/shell/coming-page.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import type { Route } from './+types/desk';
+import { DeskFrame } from '#web/features/admin-access/desk-frame.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin', matches);
-
+/** The same for everybody: whoever signed in is known to the browser alone. */
 export default function Desk() {
-  return <ComingPage path="/admin" />;
+  return <DeskFrame />;
 }

@@ -1,9 +1,11 @@
-import { ComingPage } from '#web/shell/coming-page.tsx';
+import { AreaFrame } from '#web/features/accounts/area-frame.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/area';
 
+/** The title of My Bookings; every other page inside has a meta of its own. */
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*', matches);
 
+/** The same for everybody: whoever signed in is known to the browser alone. */
 export default function ClientArea() {
-  return <ComingPage path="/user/*" />;
+  return <AreaFrame />;
 }

@@ -18,12 +18,21 @@ import '#web/features/shop/tin.css';
 import '#web/features/shop/chocolate-sections.css';
 import '#web/features/shop/slow-tasting.css';
 
+/** Which page of a long shelf is asked for; anything else in its place is the first. */
+const pageAsked = (url: string) => Number(/^[1-9]\d{0,4}$/.exec(new URL(url).searchParams.get('page') ?? '')?.[0] ?? 1);
+
 /** Without its catalogue the page still stands; 503 keeps that page out of caches and search results. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(inProcess);
+  const page = pageAsked(request.url);
   try {
-    return { tins: await context.get(inProcess).api('GET /api/chocolates') };
+    const [tins, { pages }] = await Promise.all([
+      api('GET /api/chocolates', { query: { page } }),
+      api('GET /api/chocolates/summary'),
+    ]);
+    return { tins, page, pages };
   } catch {
-    return data({ tins: null }, { status: 503, headers: { 'Retry-After': '60' } });
+    return data({ tins: null, page, pages: 1 }, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
@@ -32,19 +41,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { tins: null };
+    return { tins: null, page: 1, pages: 1 };
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta('/chocolates', matches, tinStructuredData(loaderData?.tins ?? [], siteOf(matches)?.origin ?? ''));
 
-export default function Chocolates({ loaderData: { tins } }: Route.ComponentProps) {
+export default function Chocolates({ loaderData }: Route.ComponentProps) {
+  const { tins } = loaderData;
   return (
     <>
       <TinDefs motifs={tinMotifsOf([houseTin, ...(tins ?? []).map(({ name, label }) => ({ name, ...label }))])} />
       <ChocolateHero />
-      <TinTable tins={tins} />
+      <TinTable part={loaderData} />
       <MadeByHand />
       <ShippingFacts />
       <TastingEvents />

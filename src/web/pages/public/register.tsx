@@ -1,9 +1,38 @@
-import { ComingPage } from '#web/shell/coming-page.tsx';
+import { register } from '#web/content/accounts.ts';
+import { OtherWaysIn } from '#web/features/accounts/other-ways-in.tsx';
+import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { useOwnArea } from '#web/features/accounts/use-own-area.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
+import '#web/features/accounts/account.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/register', matches);
 
 export default function Register() {
-  return <ComingPage path="/register" />;
+  useOwnArea();
+  const { heading, intro, other, aside } = register;
+  return (
+    <>
+      <div className="column grid gap-x-24 gap-y-16 pt-10 pb-12 md:pt-16 lg:grid-cols-[7fr_4fr]">
+        <div className="max-w-[36rem]">
+          <h1>{heading}</h1>
+          <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{intro}</p>
+          <RegisterForm />
+          <OtherWaysIn other={other} />
+        </div>
+        <aside aria-labelledby="group-classes" className="lg:pt-6">
+          <h2 id="group-classes" className="text-[1.4rem]">
+            {aside.heading}
+          </h2>
+          <p className="mt-3 max-w-[40ch] text-quiet">{aside.text}</p>
+          <SmartLink href={aside.link.href} className="button quiet small mt-5">
+            {aside.link.label}
+          </SmartLink>
+        </aside>
+      </div>
+      <ClosingLandscape name="calendar-band" />
+    </>
+  );
 }

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { fillBooks, manyEntries } from '#tests/support/books.ts';
+import type { Studio } from '#tests/support/studio.ts';
+
+/** How many rows each list of a desk has. */
+export type Crowd = {
+  finances: number;
+  classes: number;
+  signUps: number;
+  subscribers: number;
+  clients: number;
+  bookings: number;
+  orders: number;
+  enquiries: number;
+  history: number;
+};
+
+/** Classes of the books on one day: a studio that has been going for longer has more months, not longer ones. */
+const CLASSES_A_DAY = 8;
+/** A search finds as many in either studio: what it costs may follow what it finds. */
+const FOUND = 20;
+
+const isFound = sql`(i <= ${sql.raw(String(FOUND))})`;
+const someName = sql`case when ${isFound} then 'Needle' else 'Maya' end`;
+
+/** Fills an empty studio, by statements of its own: through the calls it would take an hour. */
+export async function fillStudio(studio: Studio, crowd: Crowd): Promise<void> {
+  const { db } = studio.connection;
+  const rows = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) as i`;
+  const books = manyEntries(crowd.finances, { seed: 1, from: '2010-01-01', aDay: CLASSES_A_DAY });
+  await fillBooks(
+    studio,
+    books.map((row, at) => (at < FOUND ? { ...row, className: 'Needle' } : row)),
+  );
+  await db.execute(sql`insert into subscribers (id, email, subscribed_at)
+    select gen_random_uuid(), ${someName} || i || '@example.com', timestamptz '2020-01-01' + i * interval '1 hour'
+    from ${rows(crowd.subscribers)}`);
+  await db.execute(sql`insert into clients (id, email, first_name, last_name, created_at)
+    select gen_random_uuid(), 'client' || i || '@example.com', ${someName}, 'Number ' || i * 7919 % 100003,
+      timestamptz '2020-01-01' + i * interval '1 hour'
+    from ${rows(crowd.clients)}`);
+  await db.execute(sql`insert into enquiries (id, kind, name, email, message, created_at, answered_at)
+    select gen_random_uuid(), 'contact', ${someName}, 'asks' || i || '@example.com', 'When is the next class?',
+      timestamptz '2020-01-01' + i * interval '1 hour', case when i % 10 > 0 then now() end
+    from ${rows(crowd.enquiries)}`);
+  await db.execute(sql`insert into history (id, at, kind, subject_id, title, action)
+    select gen_random_uuid(), timestamptz '2020-01-01' + i * interval '1 hour',
+      case when i % 2 = 0 then 'client' else 'finance entry' end, gen_random_uuid(), 'Something', 'changed'
+    from ${rows(crowd.history)}`);
+  await fillClasses(studio, crowd, rows);
+  await db.execute(sql`insert into bookings (id, client_id, state, day, time, title, covered_by, created_at, booked_at)
+    select gen_random_uuid(), (select id from clients order by email limit 1), 'booked', date '2020-01-01' + i / 4,
+      time '08:00' + (i % 4) * interval '2 hours', 'Private Yoga', 'owner', now(), now()
+    from ${rows(crowd.bookings)}`);
+  await db.execute(sql`insert into orders (id, number, state, reserved, browser, is_local_pickup, subtotal_cents,
+      discount_cents, shipping_cents, total_cents, buyer_name, buyer_email, created_at, paid_at, changed_at)
+    select gen_random_uuid(), 1000 + i, case when i % 50 = 0 then 'paid' else 'shipped' end, true, 'browser', false,
+      1800, 0, 500, 2300, ${someName} || ' ' || i, 'buyer' || i || '@example.com',
+      timestamptz '2020-01-01' + i * interval '1 hour', timestamptz '2020-01-01' + i * interval '1 hour', now()
+    from ${rows(crowd.orders)}`);
+  // What PostgreSQL does by itself after a while.
+  await db.execute(sql`analyze`);
+}
+
+async function fillClasses(studio: Studio, crowd: Crowd, rows: (count: number) => ReturnType<typeof sql>) {
+  const { db } = studio.connection;
+  const each = Math.ceil(crowd.signUps / crowd.classes);
+  await db.execute(sql`insert into classes (id, title, day, time, location, capacity, taken, created_at)
+    select gen_random_uuid(), case when ${isFound} then 'Needle Yoga' else 'Slow Flow' end, date '2020-01-01' + i / 2,
+      case when i % 2 = 0 then time '07:00' else time '20:00' end, 'Alder Street', 100, ${sql.raw(String(each))}, now()
+    from ${rows(crowd.classes)}`);
+  await db.execute(sql`insert into waiver_texts (version, text, sha256) values ('bench', 'text', 'hash')`);
+  await db.execute(sql`insert into files (id, kind, content_type, size_bytes, bytes, sha256, created_at)
+    values (gen_random_uuid(), 'signature', 'image/png', 1, '\\x00', 'hash', now())`);
+  await db.execute(sql`insert into waivers (id, email, name, phone, version, signature_id, ip, user_agent, signed_at)
+    select gen_random_uuid(), 'a@example.com', 'A', '5035550100', 'bench', id, '127.0.0.1', 'bench', now() from files
+    limit 1`);
+  await db.execute(sql`insert into sign_ups (id, class_id, waiver_id, email, name, phone, created_at)
+    select gen_random_uuid(), numbered.id, (select id from waivers limit 1), 'guest' || i || '@example.com',
+      ${someName} || ' ' || i, '5035550100', timestamptz '2020-01-01' + i * interval '1 minute'
+    from ${rows(crowd.signUps)}
+    join (select id, row_number() over (order by id) as place from classes) as numbered
+      on numbered.place = 1 + i % ${sql.raw(String(crowd.classes))}`);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("browser") WHERE "orders"."state" = 'awaiting-payment';

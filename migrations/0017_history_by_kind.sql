@@ -1,0 +1,1 @@
+CREATE INDEX "history_by_kind" ON "history" USING btree ("kind","at","id");

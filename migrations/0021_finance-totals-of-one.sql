@@ -1,0 +1,1 @@
+CREATE INDEX "finance_totals_of_one" ON "finance_totals" USING btree ("month","payment_method") WHERE "finance_totals"."month" = '' or "finance_totals"."payment_method" = '';

@@ -1,0 +1,106 @@
+import { newId } from '#database/id.ts';
+import type { StudioRows } from '#database/seed.ts';
+import { addDays, weekday } from '#domain/day.ts';
+import { studio } from '#domain/studio.ts';
+
+const WEEKS_BEFORE = 22;
+const WEEKS_AHEAD = 4;
+/** What is older is paid; a business is taxed for a quarter when it is over. */
+const PAID_AFTER_DAYS = 12;
+const TAXED_AFTER_DAYS = 91;
+
+type Row = StudioRows['finances'][number];
+type Regular = Pick<Row, 'time' | 'className' | 'location' | 'rateCents' | 'paymentMethod' | 'paymentFrequency'> & {
+  weekday: number;
+  /** Asks for its money by itself: no request is ever sent. */
+  asksItself?: true;
+  /** Takes place every other week. */
+  biweekly?: true;
+};
+
+const { studio: alderStreet, online } = studio.rooms;
+
+/** Whom the sample studio teaches for money, week by week. */
+const regulars: readonly Regular[] = [
+  {
+    weekday: 1,
+    time: '18:00',
+    className: 'Slow Flow',
+    location: alderStreet.name,
+    rateCents: 12_600,
+    paymentMethod: 'card',
+    paymentFrequency: 'per-class',
+    asksItself: true,
+  },
+  {
+    weekday: 2,
+    time: '12:00',
+    className: 'Chair Yoga',
+    location: online.name,
+    rateCents: 8_800,
+    paymentMethod: 'venmo',
+    paymentFrequency: 'per-class',
+  },
+  {
+    weekday: 3,
+    time: '18:00',
+    className: 'Gentle Hatha',
+    location: alderStreet.name,
+    rateCents: 14_400,
+    paymentMethod: 'card',
+    paymentFrequency: 'per-class',
+    asksItself: true,
+  },
+  {
+    weekday: 4,
+    time: '08:00',
+    className: 'Yoga at the Ceramics Cooperative',
+    location: 'Cully Ceramics',
+    rateCents: 9_500,
+    paymentMethod: 'check',
+    paymentFrequency: 'monthly',
+  },
+  {
+    weekday: 5,
+    time: '19:30',
+    className: 'Candlelit Yin',
+    location: alderStreet.name,
+    rateCents: 11_250,
+    paymentMethod: 'cash',
+    paymentFrequency: 'per-class',
+    asksItself: true,
+  },
+  {
+    weekday: 6,
+    time: '11:30',
+    className: 'Private Session, Ines',
+    location: 'Private Home',
+    rateCents: 9_500,
+    paymentMethod: 'zelle',
+    paymentFrequency: 'biweekly',
+    biweekly: true,
+  },
+];
+
+/** A season of the books around a day: the last ones still unpaid, the last quarter not yet taxed. */
+export function seasonOfFinances(today: string, now: Date): Row[] {
+  const rows: Row[] = [];
+  for (let offset = -7 * WEEKS_BEFORE; offset < 7 * WEEKS_AHEAD; offset++) {
+    const day = addDays(today, offset);
+    for (const { weekday: on, asksItself, biweekly, ...regular } of regulars) {
+      const skipped = biweekly && Math.floor(offset / 7) % 2 !== 0;
+      if (on !== weekday(day) || skipped) continue;
+      const paid = offset < (asksItself ? 0 : -PAID_AFTER_DAYS) ? 'yes' : 'no';
+      rows.push({
+        id: newId(),
+        day,
+        ...regular,
+        paymentRequestSent: asksItself ? 'n/a' : offset < -2 ? 'yes' : 'no',
+        paid,
+        taxed: offset < -TAXED_AFTER_DAYS ? 'yes' : 'no',
+        createdAt: now,
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointments.ts';
+import { MOST_SLOTS } from '#domain/bookings/slot-repeats.ts';
+import { Booking, Slot } from './bookings.ts';
+import { calls } from './call.ts';
+import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
+
+/**
+ * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
+ * or a session takes its time, so it is offered to nobody until that time is free. `past`: it has begun.
+ */
+export const DeskSlot = Slot.extend({
+  lengthMinutes: z.number().int(),
+  state: z.enum(['free', 'held', 'covered', 'past']),
+}).meta({ id: 'DeskSlot' });
+export type DeskSlot = z.infer<typeof DeskSlot>;
+
+/** A booking with what was paid for it. Amounts in dollars. */
+export const DeskBooking = Booking.extend({
+  lengthMinutes: z.number().int(),
+  /** What pays for it; `owner`: an appointment that the owner made. */
+  coveredBy: z.enum(['coupon', 'payment', 'owner']),
+  couponCode: z.string().nullable(),
+  /** What came, what of it went back, and what is on its way back. */
+  paid: z.number(),
+  refunded: z.number(),
+  refunding: z.number(),
+}).meta({ id: 'DeskBooking' });
+export type DeskBooking = z.infer<typeof DeskBooking>;
+
+const blank = z
+  .string()
+  .max(400)
+  .regex(/^\s*$/)
+  .transform(() => '');
+
+const Link = z.union([
+  blank,
+  z
+    .string()
+    .max(500)
+    .trim()
+    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
+    .pipe(z.url({ protocol: /^https$/, error: 'must be a link that begins with https://' })),
+]);
+
+const when = { date: Day, time: Time };
+
+const Appointment = z.strictObject({
+  title: z.enum(appointmentTitles),
+  ...when,
+  length: z.enum(appointmentLengths),
+  location: z.union([line(200), blank]).optional(),
+  link: Link.optional(),
+  /** Whether the client gets a mail with a calendar file; so it is unless said otherwise. */
+  tell: z.boolean().optional(),
+});
+
+/** What narrows the list of bookings: upcoming ones begin later than now, all others have passed. */
+const narrowing = {
+  when: z.enum(['upcoming', 'passed']).optional(),
+  status: z.enum(['active', 'cancelled']).optional(),
+  search: Search.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+const AppointmentId = z.object({ id: Id });
+const Told = Done.extend({ booking: DeskBooking });
+
+export const bookingsDeskCalls = calls({
+  'POST /api/bookings': {
+    summary: 'Offer times for booking: all of them, or none when one exists, is past or is on no clock',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({
+      slots: z
+        .array(z.strictObject({ ...when, lengthMinutes: z.number().int().min(15).max(240).optional() }))
+        .min(1)
+        .max(MOST_SLOTS),
+    }),
+    answers: { 201: Done.extend({ slots: z.array(Slot) }) },
+  },
+  'DELETE /api/bookings/{id}': {
+    summary: 'Take back a slot that nobody holds or has booked',
+    role: 'owner',
+    perMinute: 120,
+    params: AppointmentId,
+    answers: { 200: Done },
+  },
+  'GET /api/admin/slots': {
+    summary: 'Slots that nobody has booked, by date and time',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
+    answers: { 200: z.array(DeskSlot) },
+  },
+  'GET /api/admin/bookings': {
+    summary: 'All slots and bookings by date and time; with a page, fifty bookings and no slots',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({
+      ...narrowing,
+      direction: z.enum(['ascending', 'descending']).optional(),
+      page: Page.optional(),
+    }),
+    answers: { 200: z.object({ availableSlots: z.array(DeskSlot), bookedSlots: z.array(DeskBooking) }) },
+  },
+  'GET /api/admin/bookings/summary': {
+    summary: 'How many bookings a list has, and how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(narrowing),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'POST /api/admin/appointments': {
+    summary: 'Make an appointment with a client, at any time that is free in the diary',
+    role: 'owner',
+    perMinute: 60,
+    body: Appointment.extend({ userId: Id }),
+    answers: { 201: Told },
+  },
+  'PUT /api/admin/appointments/{id}': {
+    summary: 'Change an appointment, or a session that a client booked',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
+    // An appointment stays with its client: another's id is refused.
+    body: Appointment.extend({ userId: Id.optional() }),
+    answers: { 200: Told },
+  },
+  'PUT /api/admin/appointments/{id}/cancel': {
+    summary: 'Cancel an appointment; what was paid goes back when that is asked for',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
+    body: z
+      .strictObject({
+        /** True: all that is left. An amount in dollars: so much. Otherwise no money moves. */
+        refund: z.union([z.boolean(), Dollars]).optional(),
+        tell: z.boolean().optional(),
+      })
+      .nullish(),
+    answers: { 200: Told },
+  },
+  'DELETE /api/admin/appointments/{id}': {
+    summary: 'Delete a cancelled appointment for good; the records of its money stay',
+    role: 'owner',
+    perMinute: 120,
+    params: AppointmentId,
+    answers: { 200: Done },
+  },
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { sessionTypes } from '#domain/bookings/session-types.ts';
+import { calls } from './call.ts';
+import { Day, Done, Email, Id, line, Time, text } from './fields.ts';
+
+/** A time that can be booked. Date and time are the wall time of the business. */
+export const Slot = z
+  .object({ _id: Id, date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) })
+  .meta({ id: 'Slot' });
+export type Slot = z.infer<typeof Slot>;
+
+/** A booked session. Only its client and the owner ever see one. */
+export const Booking = z
+  .object({
+    _id: Id,
+    slotId: Id.nullable(),
+    date: Day,
+    time: Time,
+    status: z.enum(['active', 'cancelled', 'rescheduled']),
+    title: z.string(),
+    sessionType: z.string(),
+    length: z.string(),
+    link: z.string(),
+    location: z.string(),
+    userId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    message: z.string(),
+    /** Dollars; 0 when a coupon or the owner covers it. */
+    amount: z.number(),
+  })
+  .meta({ id: 'Booking' });
+export type Booking = z.infer<typeof Booking>;
+
+/** The slot that this client holds now, so that a tab that was closed can go on where it stopped. */
+export const Hold = z
+  .object({
+    slotId: Id,
+    date: Day,
+    time: Time,
+    sessionType: z.string(),
+    message: z.string(),
+    expiresAt: z.iso.datetime(),
+    couponCode: z.string().nullable(),
+    amount: z.number(),
+    orderId: z.string().nullable(),
+    /** `paid`: only Finalize is missing. `paying`: the provider was asked and has not answered yet. */
+    payment: z.enum(['none', 'awaiting', 'paying', 'paid']),
+  })
+  .meta({ id: 'Hold' });
+export type Hold = z.infer<typeof Hold>;
+
+const SlotId = z.object({ slotId: Id });
+const SessionType = z.enum(sessionTypes);
+const Message = text(2000);
+const Code = line(60);
+
+export const bookingCalls = calls({
+  'GET /api/bookings': {
+    summary: 'Slots that can be booked, and your bookings to come; for the owner all slots and bookings',
+    role: 'signed-in',
+    perMinute: 240,
+    query: z.object({ userId: Id.optional() }),
+    answers: {
+      200: z.object({ availableSlots: z.array(Slot), bookedSlots: z.array(Booking), hold: Hold.nullable() }),
+    },
+  },
+  'POST /api/bookings/{slotId}/hold': {
+    summary: 'Hold a slot for 15 minutes with a coupon, or for an amount whose PayPal order is created',
+    role: 'client',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({
+      sessionType: SessionType,
+      message: Message.optional(),
+      couponCode: Code.optional(),
+      /** Dollars. */
+      amount: z.number().optional(),
+    }),
+    answers: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
+  },
+  'DELETE /api/bookings/{slotId}/hold': {
+    summary: 'Let a held slot go',
+    role: 'client',
+    perMinute: 60,
+    params: SlotId,
+    answers: { 200: Done },
+  },
+  'POST /api/bookings/{slotId}/capture': {
+    summary: 'Take the payment that was approved',
+    role: 'client',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({ orderId: z.string().min(1).max(64) }),
+    answers: { 200: z.object({ status: z.literal('captured') }) },
+  },
+  'PUT /api/bookings/{slotId}/book': {
+    summary: 'Finalize a booking: needs a captured payment or a coupon',
+    role: 'client',
+    perMinute: 30,
+    params: SlotId,
+    body: z.strictObject({
+      userId: Id,
+      // Who books is known from the session; what the browser says about it is read and not used.
+      firstName: z.string().max(200),
+      lastName: z.string().max(200),
+      email: Email,
+      sessionType: SessionType,
+      message: Message.optional(),
+      couponCode: Code.optional(),
+    }),
+    answers: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+  },
+  'PUT /api/bookings/{id}/reschedule': {
+    summary: 'Move a booking to another slot; its payment stays with it',
+    role: 'client',
+    perMinute: 30,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ newSlotId: Id, newDate: Day, newTime: Time }),
+    answers: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+  },
+  'POST /api/bookings/validate-coupon': {
+    summary: 'Whether a coupon pays for a session',
+    role: 'client',
+    perMinute: 20,
+    body: z.strictObject({ code: Code }),
+    answers: { 200: Done.extend({ discount: z.number() }) },
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { repeats } from '#domain/classes/occurrences.ts';
+import { calls } from './call.ts';
+import { Event } from './classes.ts';
+import { Day, Done, Id, line, Page, Search, Time, text } from './fields.ts';
+
+export const eventStates = ['upcoming', 'past', 'cancelled'] as const;
+export type EventState = (typeof eventStates)[number];
+export const eventSorts = ['date', 'title', 'location'] as const;
+export type EventSort = (typeof eventSorts)[number];
+
+/** A class as the owner's list has it: also those that are over, and those that were called off. */
+export const DeskEvent = Event.extend({
+  taken: z.number().int().meta({ description: 'Places that people have; of a class called off, those that they had' }),
+  state: z
+    .enum(eventStates)
+    .meta({ description: 'A class that has begun is past; cancelled: the owner called it off' }),
+}).meta({ id: 'DeskEvent' });
+export type DeskEvent = z.infer<typeof DeskEvent>;
+
+const blank = z
+  .string()
+  .max(400)
+  .regex(/^\s*$/)
+  .transform(() => '');
+/** A line that may be missing. */
+const perhaps = (maxLength: number) => z.union([blank, line(maxLength)]);
+
+const WebAddress = z.union([
+  blank,
+  z
+    .string()
+    .max(500)
+    .trim()
+    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
+    .pipe(z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })),
+]);
+
+/** What can be said of a class. Date and time are the wall time of the business. */
+const required = { title: line(200), date: Day, time: Time };
+const optional = {
+  location: perhaps(200).optional(),
+  /** Where people sign up instead of here. */
+  signUpLink: WebAddress.optional(),
+  /** Follows from the link unless it is said. */
+  isExternal: z.boolean().optional(),
+  capacity: z.number().int().min(0).max(1_000).optional(),
+  priceText: perhaps(80).optional(),
+  description: text(2_000).optional(),
+  lengthMinutes: z.number().int().min(5).max(1_440).optional(),
+};
+
+const narrowed = {
+  when: z.enum(eventStates).optional(),
+  month: z
+    .string()
+    .max(7)
+    .refine((month) => Day.safeParse(`${month}-01`).success, 'must be a month, as YYYY-MM')
+    .optional()
+    .meta({ examples: ['2026-11'] }),
+  search: Search.optional().meta({ description: 'Part of a title or a location' }),
+};
+const sorted = {
+  sort: z.enum(eventSorts).optional().meta({ description: 'By date unless said otherwise' }),
+  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
+};
+
+const Saved = Done.extend({ event: DeskEvent });
+const told = z.number().int().meta({ description: 'How many people were mailed' });
+
+export const classDeskCalls = calls({
+  'GET /api/admin/events': {
+    summary: 'The owner’s classes by date and time, with past and called-off ones: all of them, or one page',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...narrowed, ...sorted }),
+    answers: { 200: z.array(DeskEvent) },
+  },
+  'GET /api/admin/events/summary': {
+    summary: 'How many classes such a list has, and on how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(narrowed),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'GET /api/admin/events/{id}': {
+    summary: 'One class',
+    role: 'owner',
+    perMinute: 240,
+    params: z.object({ id: Id }),
+    answers: { 200: DeskEvent },
+  },
+  'POST /api/admin/events': {
+    summary: 'Put a class into the calendar; each time of one that repeats is a call of its own',
+    role: 'owner',
+    perMinute: 240,
+    // What repeats is said for the history alone.
+    body: z.strictObject({ ...required, ...optional, repeat: z.enum(repeats).optional() }),
+    answers: { 201: Saved },
+  },
+  'PUT /api/events/{id}': {
+    summary: 'Change a class; what is not said stays. With tell, people who signed up are mailed what concerns them',
+    role: 'owner',
+    perMinute: 120,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ ...required, ...optional, tell: z.boolean().optional() }),
+    answers: { 200: Saved.extend({ told }) },
+  },
+  'DELETE /api/events/bulk': {
+    summary:
+      'Take classes out of the calendar, all in one step: those that nobody ever signed up for are deleted, others called off',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({ eventIds: z.array(Id).min(1).max(50), tell: z.boolean().optional() }),
+    answers: {
+      200: Done.extend({
+        deleted: z.array(Id),
+        calledOff: z.array(Id).meta({ description: 'Off the calendar; who had a place still stands on the roster' }),
+        gone: z.array(Id).meta({ description: 'Deleted or called off before' }),
+        told,
+      }),
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+import { FIRST_DAY, isInBooks, LAST_DAY } from '#domain/finances/whole-months.ts';
+import { calls } from './call.ts';
+import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
+
+const kinds = {
+  paymentFrequency: z.enum(paymentFrequencies),
+  paymentMethod: z.enum(paymentMethods),
+  paymentRequestSent: z.enum(requestSentStates),
+  paid: z.enum(yesOrNo),
+  taxed: z.enum(yesOrNo),
+};
+
+/** A class in the owner's books. `rate` is in dollars; `id` is the same as `_id`. */
+export const FinanceEntry = z
+  .object({
+    _id: Id,
+    id: Id,
+    date: Day,
+    time: Time,
+    class: z.string(),
+    location: z.string(),
+    rate: z.number().nonnegative(),
+    ...kinds,
+  })
+  .meta({ id: 'FinanceEntry' });
+export type FinanceEntry = z.infer<typeof FinanceEntry>;
+
+/** A slip in the year ('0026') is no day of anybody's books. */
+const BookDay = Day.refine(isInBooks, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`);
+
+const Total = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
+
+const Month = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as YYYY-MM')
+  .refine((month) => isInBooks(`${month}-01`), 'must be a month of the books')
+  .meta({ examples: ['2026-11'] });
+
+const filters = {
+  from: BookDay.optional(),
+  to: BookDay.optional(),
+  /** Words of the class or the location. */
+  search: Search.optional(),
+  paymentMethod: kinds.paymentMethod.optional(),
+  paid: kinds.paid.optional(),
+  taxed: kinds.taxed.optional(),
+  requestSent: kinds.paymentRequestSent.optional(),
+};
+
+const added = {
+  date: BookDay,
+  time: Time,
+  class: line(120),
+  location: line(120),
+  rate: Dollars,
+  ...kinds,
+};
+
+/** Only the add form requires its fields (spec §5): what an edit leaves empty is empty. */
+const Empty = z.string().trim().pipe(z.literal(''));
+const Edited = z.object({ ...added, class: added.class.or(Empty), location: added.location.or(Empty) }).partial();
+
+const success = z.literal(true);
+const ById = z.object({ id: Id });
+
+export const financeCalls = calls({
+  'GET /api/finances': {
+    summary: 'The books by date and time; of some months, of one page, or narrowed',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({
+      ...filters,
+      month: z.union([Month.transform((month) => [month]), z.array(Month).max(120)]).optional(),
+      page: Page.optional(),
+      sort: z.enum(['date', 'class', 'location', 'rate']).default('date'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    answers: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
+  },
+  'GET /api/finances/summary': {
+    summary: 'Totals for all time, and what the filters leave by month, location and payment method',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    answers: {
+      200: z.object({
+        success,
+        /** Whatever is filtered. `unasked`: unpaid, and no request was sent. */
+        allTime: Total.extend({ unpaid: Total, untaxed: Total, unasked: Total }),
+        found: Total,
+        rows: z.number().int(),
+        pages: z.number().int(),
+        months: z.array(Total.extend({ month: Month })),
+        locations: z.array(Total.extend({ location: z.string() })),
+        paymentMethods: z.array(Total.extend({ paymentMethod: kinds.paymentMethod })),
+      }),
+    },
+  },
+  'GET /api/finances/{id}': {
+    summary: 'One entry of the books',
+    role: 'owner',
+    perMinute: 240,
+    params: ById,
+    answers: { 200: z.object({ success, finance: FinanceEntry }) },
+  },
+  'GET /api/finances/csv': {
+    summary: 'The books as a table for a spreadsheet',
+    role: 'owner',
+    perMinute: 30,
+    query: z.strictObject(filters),
+    answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+  },
+  'POST /api/finances': {
+    summary: 'Put a class into the books',
+    role: 'owner',
+    perMinute: 600,
+    body: z.strictObject({
+      ...added,
+      paymentFrequency: kinds.paymentFrequency.default('per-class'),
+      paymentMethod: kinds.paymentMethod.default('cash'),
+      paymentRequestSent: kinds.paymentRequestSent.default('no'),
+      paid: kinds.paid.default('no'),
+      taxed: kinds.taxed.default('no'),
+      /** Chosen by whoever sends it, so that sending it again after a lost answer makes no second entry. */
+      _id: Id.optional(),
+    }),
+    answers: { 201: Done.extend({ success, finance: FinanceEntry }) },
+  },
+  'PUT /api/finances/{id}': {
+    summary: 'Change fields of an entry',
+    role: 'owner',
+    perMinute: 240,
+    params: ById,
+    body: z.strictObject({
+      ...Edited.shape,
+      /** What stood in edited fields when they were read: if one has changed since, nothing is changed now. */
+      was: z.strictObject(Edited.shape).optional(),
+    }),
+    answers: { 200: Done.extend({ success, finance: FinanceEntry }) },
+  },
+  'DELETE /api/finances/{id}': {
+    summary: 'Delete an entry',
+    role: 'owner',
+    perMinute: 240,
+    params: ById,
+    answers: { 200: Done.extend({ success }) },
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { Day, Id, Page, Time } from './fields.ts';
+
+/** One change, as the owner reads it. Date and time are the wall time of the business, with the zone's short name. */
+export const HistoryEntry = z
+  .object({
+    _id: Id,
+    date: Day,
+    time: Time,
+    zone: z.string(),
+    by: z.string().meta({ description: 'The owner’s email; empty for what happened by itself' }),
+    kind: z.string().meta({ examples: ['class', 'finance entry'] }),
+    subjectId: Id,
+    title: z.string(),
+    action: z.string().meta({ examples: ['changed'] }),
+    changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const narrowing = {
+  kind: z
+    .string()
+    .max(40)
+    .regex(/^[a-z -]*$/)
+    .optional(),
+  subjectId: Id.optional(),
+};
+
+export const historyCalls = calls({
+  'GET /api/admin/history': {
+    summary: 'Who changed what and when, newest first; fifty at a time, the first page when none is named',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ ...narrowing, page: Page.optional() }),
+    answers: { 200: z.array(HistoryEntry) },
+  },
+  'GET /api/admin/history/summary': {
+    summary: 'How many changes a list has, and how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(narrowing),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+});

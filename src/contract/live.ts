@@ -1,0 +1,13 @@
+/** Live events carry ids only (decision 19): whoever hears one asks anew for what they may see. */
+export type LiveEvents = {
+  /** A slot was held or booked: it is no longer available. */
+  slotBooked: (ids: { slotId: string }) => void;
+  /** A held or booked slot is free again. */
+  slotReleased: (ids: { slotId: string }) => void;
+  /** A booking moved from one slot to another. */
+  slotRescheduled: (ids: { oldSlotId: string; newSlotId: string }) => void;
+  /** A booking of the hearer changed; the owner hears of all. */
+  bookingUpdated: (ids: { bookingId: string }) => void;
+  /** Events may have been missed: ask anew for everything. */
+  missed: () => void;
+};

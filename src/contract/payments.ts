@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+
+export const paymentCalls = calls({
+  'GET /config/paypal': {
+    summary: 'What a page needs to load PayPal’s buttons; 503 while payments are off',
+    role: 'visitor',
+    perMinute: 240,
+    answers: {
+      200: z.object({
+        clientId: z.string(),
+        currency: z.literal('USD'),
+        sdkUrl: z.string().meta({ description: 'Address of the script, without its query' }),
+      }),
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { chocolateShelves, chocolateSorts } from '#domain/shop/chocolate-lists.ts';
+import { PHOTOGRAPH_MAX_BYTES } from '#domain/shop/photograph.ts';
+import { isHex } from '#domain/shop/tin-colours.ts';
+import { tinMotifs } from '#domain/shop/tin-motif.ts';
+import { calls } from './call.ts';
+import { Dollars, Done, Id, line, Page, Search, text } from './fields.ts';
+import { Chocolate } from './shop.ts';
+
+/** A tin as the owner sees it. */
+export const DeskChocolate = Chocolate.extend({
+  hidden: z.boolean().meta({ description: 'Not on the shelf' }),
+  reserved: z.number().int().meta({ description: 'Off the shelf for people who are checking out' }),
+  ordered: z.boolean().meta({ description: 'It stands in orders: deleting hides it' }),
+}).meta({ id: 'DeskChocolate' });
+export type DeskChocolate = z.infer<typeof DeskChocolate>;
+
+const Pigment = z
+  .string()
+  .max(7)
+  .refine((colour) => colour === '' || isHex(colour), 'must be a colour as #RRGGBB, or empty')
+  .meta({ examples: ['#EBC3B8'] });
+
+const fields = {
+  name: line(100),
+  price: Dollars.refine((cents) => cents > 0, 'must be more than nothing').meta({ description: 'Dollars per tin' }),
+  description: text(500).meta({ description: 'A line for the shelf' }),
+  details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
+  inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins on the shelf; 0 is sold out' }),
+  label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
+};
+
+const narrowed = {
+  shelf: z.enum(chocolateShelves).optional(),
+  search: Search.optional().meta({ description: 'Parts of a name or a description' }),
+};
+const byId = z.object({ id: Id });
+
+export const shopDeskCalls = calls({
+  'GET /api/admin/chocolates': {
+    summary: 'Every tin with its stock, by name: hidden ones too; all of them, or one page; narrowed and sorted',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({
+      ...narrowed,
+      page: Page.optional(),
+      sort: z.enum(chocolateSorts).optional().meta({ description: 'By name unless said otherwise' }),
+      direction: z
+        .enum(['ascending', 'descending'])
+        .optional()
+        .meta({ description: 'Ascending unless said otherwise' }),
+    }),
+    answers: { 200: z.array(DeskChocolate) },
+  },
+  'GET /api/admin/chocolates/summary': {
+    summary: 'How many tins such a list has, and on how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(narrowed),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'POST /api/chocolates': {
+    summary: 'Put a new tin on the shelf',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({
+      ...fields,
+      description: fields.description.optional(),
+      details: fields.details.optional(),
+      label: fields.label.optional(),
+    }),
+    answers: { 201: DeskChocolate },
+  },
+  'PUT /api/chocolates/{id}': {
+    summary: 'Change a tin: whatever is named. Orders keep the price that they were made at',
+    role: 'owner',
+    perMinute: 240,
+    params: byId,
+    body: z
+      .strictObject({
+        ...fields,
+        inventoryWas: z.number().int().min(0).meta({
+          description: 'The stock that was seen: refused when tins were sold or came back since',
+        }),
+        hidden: z.boolean(),
+        // A tin may be sent back as it was read; photographs have calls of their own.
+        _id: z.string().max(100),
+        image: z.string().max(400),
+        pictures: z.unknown(),
+        reserved: z.number(),
+        ordered: z.boolean(),
+      })
+      .partial()
+      .refine(({ inventory, inventoryWas }) => inventoryWas === undefined || inventory !== undefined, {
+        path: ['inventoryWas'],
+        message: 'goes with a new stock',
+      }),
+    answers: { 200: DeskChocolate },
+  },
+  'DELETE /api/chocolates/{id}': {
+    summary: 'Take a tin away; one that stands in orders is hidden',
+    role: 'owner',
+    perMinute: 60,
+    params: byId,
+    answers: { 200: Done.extend({ hidden: z.boolean() }) },
+  },
+  'PUT /api/chocolates/{id}/picture': {
+    summary: 'Give a tin its photograph: a JPEG, PNG, WebP or AVIF. It is made anew, without what rode along in it',
+    role: 'owner',
+    perMinute: 30,
+    params: byId,
+    file: { type: 'image/*', maxBytes: PHOTOGRAPH_MAX_BYTES },
+    body: z.file(),
+    answers: { 200: DeskChocolate },
+  },
+  'DELETE /api/chocolates/{id}/picture': {
+    summary: 'Take the photograph of a tin away: it is drawn again',
+    role: 'owner',
+    perMinute: 60,
+    params: byId,
+    answers: { 200: DeskChocolate },
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
+import { calls } from './call.ts';
+import { Day, Done, Id, Page, Search, Time } from './fields.ts';
+
+/** A sign-up as the owner's list has it. Date and time are the class's, on the wall of the business. */
+export const SignUp = z
+  .object({
+    _id: Id,
+    date: Day,
+    time: Time,
+    classTitle: z.string(),
+    location: z.string(),
+    eventId: Id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    attended: z.boolean(),
+    cancelled: z.boolean().meta({ description: 'Whether the place was given back, by the person or by the owner' }),
+    classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SignUp' });
+export type SignUp = z.infer<typeof SignUp>;
+
+/** What was signed: the proof of who agreed to what, when and from where. */
+export const SignedWaiver = z
+  .object({
+    version: z.string(),
+    text: z.string().meta({ description: 'Word for word as it was signed' }),
+    sha256: z.string().meta({ description: 'Fingerprint of the text, in hexadecimal, as it was kept at signing' }),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    signedAt: z.iso.datetime(),
+    address: z.string().meta({ description: 'Internet address it was signed from' }),
+    userAgent: z.string(),
+    signature: z.string().meta({ description: 'The drawn signature: a PNG as a data URL' }),
+    signatureSha256: z.string(),
+    intact: z.boolean().meta({ description: 'Whether text and signature still have the fingerprints of the signing' }),
+  })
+  .meta({ id: 'SignedWaiver' });
+export type SignedWaiver = z.infer<typeof SignedWaiver>;
+
+/** A class with everybody on it. */
+export const Roster = z
+  .object({
+    event: z.object({
+      _id: Id,
+      date: Day,
+      time: Time,
+      title: z.string(),
+      location: z.string(),
+      lengthMinutes: z.number().int(),
+      capacity: z.number().int(),
+      cancelled: z.boolean(),
+    }),
+    people: z.array(SignUp.pick({ _id: true, name: true, email: true, phone: true, attended: true })),
+  })
+  .meta({ id: 'ClassRoster' });
+export type Roster = z.infer<typeof Roster>;
+
+const narrowed = {
+  when: z.enum(signUpTimes).optional(),
+  class: Id.optional().meta({ description: 'The eventId of one class' }),
+  search: Search.optional(),
+  cancelled: z.enum(['yes', 'no']).optional().meta({ description: 'yes: those whose place was given back, instead' }),
+};
+const sorted = {
+  sort: z.enum(signUpSorts).optional().meta({ description: 'By date unless said otherwise' }),
+  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
+};
+const params = z.object({ id: Id });
+
+export const signUpDeskCalls = calls({
+  'GET /api/admin/signups': {
+    summary: 'Who is signed up for classes, by date: all of them, or one page; narrowed and sorted',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...narrowed, ...sorted }),
+    answers: { 200: z.array(SignUp) },
+  },
+  'GET /api/admin/signups/summary': {
+    summary: 'How many sign-ups such a list has, and on how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(narrowed),
+    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'GET /api/admin/signups/export': {
+    summary: 'Such a list as a file for spreadsheets',
+    role: 'owner',
+    perMinute: 20,
+    query: z.strictObject({ ...narrowed, ...sorted }),
+    answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+  },
+  'GET /api/admin/signups/{id}': {
+    summary: 'One sign-up with the waiver that stands behind it: text, signature, when and from where',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    answers: { 200: z.object({ signUp: SignUp, waiver: SignedWaiver }) },
+  },
+  'PUT /api/admin/signups/{id}/attended': {
+    summary: 'Note whether a person was in the class',
+    role: 'owner',
+    perMinute: 600,
+    params,
+    body: z.strictObject({ attended: z.boolean() }),
+    answers: { 200: Done.extend({ signUp: SignUp }) },
+  },
+  'DELETE /api/signup/{id}': {
+    summary:
+      'Take a person off a class: the place is free again at once, the signed waiver stays. With tell=true they are mailed, while the class is still to come',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    query: z.strictObject({ tell: z.enum(['true', 'false']).optional() }),
+    answers: { 200: Done.extend({ told: z.boolean() }) },
+  },
+  'GET /api/admin/events/{id}/roster': {
+    summary: 'A class with everybody on it, by name',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    answers: { 200: Roster },
+  },
+});

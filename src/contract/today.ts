@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { Day, Id, Time } from './fields.ts';
+
+const when = { date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) };
+const count = z.number().int();
+
+/**
+ * What is next and what waits. Date and time are the wall time of the business, money is dollars. Classes and sessions are
+ * those of today and tomorrow, or of the next day that has some; of what waits, the first few stand here.
+ */
+export const Today = z
+  .object({
+    now: z.object({ date: Day, time: Time, zone: z.string() }),
+    classes: z.array(
+      z.object({
+        _id: Id,
+        title: z.string(),
+        ...when,
+        location: z.string(),
+        isExternal: z.boolean().meta({ description: 'Sign-up is elsewhere: there is no roster here' }),
+        places: count,
+        roster: z.array(z.object({ _id: Id, name: z.string(), attended: z.boolean() })),
+      }),
+    ),
+    sessions: z.array(
+      z.object({ _id: Id, title: z.string(), ...when, location: z.string(), link: z.string(), name: z.string() }),
+    ),
+    ordersToPack: z.object({
+      count,
+      first: z.array(
+        z.object({ _id: Id, orderNumber: z.string(), name: z.string(), date: Day, isLocalPickup: z.boolean() }),
+      ),
+    }),
+    enquiries: z.object({
+      count,
+      first: z.array(
+        z.object({
+          _id: Id,
+          name: z.string(),
+          kind: z.enum(['contact', 'booking-request']),
+          doubtful: z.boolean(),
+          date: Day,
+        }),
+      ),
+    }),
+    unpaidClasses: z.object({
+      count,
+      total: z.number(),
+      first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: z.number() })),
+    }),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof Today>;
+
+export const todayCalls = calls({
+  'GET /api/admin/today': {
+    summary: 'What is next and what waits for the owner',
+    role: 'owner',
+    perMinute: 240,
+    answers: { 200: Today },
+  },
+});

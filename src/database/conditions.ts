@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Whether a text holds all the words of a search, in whichever case and order. `text` is the expression that a trigram
+ * index stands on (migration 0009), so that a long list is not read from end to end.
+ */
+export function holdsWords(text: SQL, search: string): SQL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const conditions = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+
+/** Any number that nothing else in this database uses for its advisory locks; the trigger of classes names it too. */
+const DIARY_LOCK = 7143;
+
+/** PostgreSQL's words for a time that cannot be had: a unique index, an exclusion constraint, a slot that is gone. */
+const TAKEN = ['23505', '23P01', '23503'];
+
+/**
+ * The diary has one pen: whoever is about to take, move or free time in it waits here until the one before has
+ * committed. The constraints decide who gets a time. The pen is for those who would otherwise wait for each other in a
+ * circle: two who swap slots, two whose sessions overlap by half an hour.
+ *
+ * Locks are always taken in this order: the pen, bookings, payments, coupons. A process that hangs with
+ * the pen in hand loses it before long, and nobody waits for it for ever (see Patience in connection.ts).
+ */
+export async function takeDiaryPen(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DIARY_LOCK})`);
+}
+
+/**
+ * Writes what takes time. Undefined when the diary or a unique index refuses it because somebody else has that time; the
+ * caller's transaction goes on as if nothing had been written.
+ */
+export async function unlessTaken<T>(tx: Database, write: (inner: Database) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await tx.transaction((savepoint) => write(savepoint as unknown as Database));
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if (TAKEN.includes(cause?.code ?? code ?? '')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import type { Database } from './connection.ts';
+import { newId } from './id.ts';
+import { type FieldChange, history } from './tables/admin-access.ts';
+
+export type { FieldChange };
+export type HistoryRow = typeof history.$inferSelect;
+
+/** One change: who, when, to what. `kind` and `action` are words of the program ('class', 'changed'). */
+export type Change = {
+  at: Date;
+  /** Absent for what happened by itself. */
+  ownerId?: string | undefined;
+  kind: string;
+  subjectId: string;
+  /** What people call it. Never health data, and no name where an order's number or a day says enough. */
+  title: string;
+  action: string;
+  changes?: FieldChange[];
+};
+
+/** Writes a change down, in the transaction that makes it. */
+export async function recordChange(tx: Database, change: Change): Promise<void> {
+  await tx.insert(history).values({ id: newId(), ...change });
+}
+
+/** Many at once. */
+export async function recordChanges(tx: Database, changes: Change[]): Promise<void> {
+  if (changes.length > 0) await tx.insert(history).values(changes.map((change) => ({ id: newId(), ...change })));
+}
+
+/** The fields that differ between two states of the same thing, in the order of `after`, as people read them. */
+export function changesBetween(
+  before: Readonly<Record<string, string | number | boolean>>,
+  after: Readonly<Record<string, string | number | boolean>>,
+): FieldChange[] {
+  return Object.entries(after)
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) => ({
+      field,
+      ...(before[field] !== undefined && { before: String(before[field]) }),
+      after: String(value),
+    }));
+}
+
+/** The newest changes first; `subjectId` or `kind` narrow them. One page, and how many rows there are in all. */
+export async function listChanges(
+  db: Database,
+  wanted: { page: number; kind?: string | undefined; subjectId?: string | undefined },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const conditions = and(
+    wanted.kind === undefined ? undefined : eq(history.kind, wanted.kind),
+    wanted.subjectId === undefined ? undefined : eq(history.subjectId, wanted.subjectId),
+  );
+  const rows = await db
+    .select()
+    .from(history)
+    .where(conditions)
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(PAGE_ROWS)
+    .offset(rowsBefore(wanted.page));
+  const [counted] = await db.select({ total: count() }).from(history).where(conditions);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Takes names out of what was written about these, for a person who asked to be forgotten: what was done stays. */
+export async function forgetWhoIn(tx: Database, subjectIds: readonly string[], title: string): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .update(history)
+    .set({ title, changes: [] })
+    .where(inArray(history.subjectId, [...subjectIds]));
+}

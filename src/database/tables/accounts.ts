@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * A registered person. There is a row only once the email was proven, by a mailed link or by Google, or when the owner put
+ * the person in: then the first link proves it.
+ */
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid().primaryKey(),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    image: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    preferredName: text().notNull().default(''),
+    pronoun: text().notNull().default(''),
+    city: text().notNull().default(''),
+    zipcode: text().notNull().default(''),
+    intakeFormCompleted: boolean().notNull().default(false),
+    /** Google's `sub`: what a Google account is known by, whatever its email becomes. */
+    googleSubject: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set when the person was taken out and what remains was made anonymous (decision 23). */
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // Whoever was taken out has no email any more.
+    uniqueIndex('clients_once').on(table.email).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('clients_by_google').on(table.googleSubject),
+    // The owner's list, sorted either way.
+    index('clients_by_name')
+      .on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('clients_by_joining').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** One sign-in on one device: a family of refresh tokens that lives and dies together (decision 11). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    role: text({ enum: ['client', 'owner'] }).notNull(),
+    /** The client's or the owner's id. */
+    subjectId: uuid().notNull(),
+    /** Which refresh token of the family is the current one. The token itself stands nowhere: it is reckoned. */
+    generation: integer().notNull().default(0),
+    rotatedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [index('sessions_by_subject').on(table.subjectId), index('sessions_by_end').on(table.expiresAt)],
+);
+
+/**
+ * What a mailed link or a redirect carries, as a hash: worth one use until it expires.
+ * `verify-email` ends a registration, `login` signs in, `entry` is the one-use code of a redirect.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text({ enum: ['verify-email', 'login', 'entry'] }).notNull(),
+    email: text().notNull(),
+    /** Absent while a registration is not proven. */
+    clientId: uuid().references(() => clients.id, { onDelete: 'cascade' }),
+    /** The names of a registration that is not proven. */
+    profile: jsonb().$type<{ firstName: string; lastName: string }>(),
+    /** When set, only the browser whose cookie has this hash may spend it. */
+    browserHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    spentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('one_time_tokens_by_end').on(table.expiresAt)],
+);

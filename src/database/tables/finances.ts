@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+
+const kinds = {
+  paymentMethod: text({ enum: paymentMethods }).notNull(),
+  paymentRequestSent: text({ enum: requestSentStates }).notNull(),
+  paid: text({ enum: yesOrNo }).notNull(),
+  taxed: text({ enum: yesOrNo }).notNull(),
+};
+
+/** What a class brought in, for the owner's books. Day and time are the wall time in the business time zone. */
+export const finances = pgTable(
+  'finances',
+  {
+    id: uuid().primaryKey(),
+    day: date({ mode: 'string' }).notNull(),
+    time: time({ precision: 0 }).notNull(),
+    className: text().notNull(),
+    location: text().notNull(),
+    rateCents: integer().notNull(),
+    paymentFrequency: text({ enum: paymentFrequencies }).notNull(),
+    ...kinds,
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('finances_by_day').on(table.day, table.time, table.id),
+    index('finances_by_class').on(table.className, table.day, table.time, table.id),
+    index('finances_by_location').on(table.location, table.day, table.time, table.id),
+    index('finances_by_rate').on(table.rateCents, table.day, table.time, table.id),
+    index('finances_by_method').on(table.paymentMethod, table.day, table.time, table.id),
+    // Few among many: what still waits to be paid, or to be taxed.
+    index('finances_unpaid').on(table.day, table.time, table.id).where(sql`${table.paid} = 'no'`),
+    index('finances_untaxed').on(table.day, table.time, table.id).where(sql`${table.taxed} = 'no'`),
+    check('finances_rate', sql`${table.rateCents} >= 0`),
+  ],
+);
+
+/**
+ * Sums of the books, kept by triggers as entries come, change and go (decision record 25). Each entry counts in four
+ * rows: its month's, its payment method's, its location's, and that of all three together. A column that a row does not
+ * tell apart is ''. As months and methods are never empty, but a location may be, those two say what a row sums:
+ * month and no method, method and no month, neither (a location's), or both.
+ */
+export const financeTotals = pgTable(
+  'finance_totals',
+  {
+    /** YYYY-MM. */
+    month: text().notNull(),
+    location: text().notNull(),
+    ...kinds,
+    paymentMethod: text().$type<(typeof paymentMethods)[number] | ''>().notNull(),
+    classes: integer().notNull(),
+    revenueCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'finance_totals_once',
+      columns: [table.month, table.location, table.paymentMethod, table.paid, table.taxed, table.paymentRequestSent],
+    }),
+    // The few rows that the screen's sums are read from, among the many of all three together.
+    index('finance_totals_of_one')
+      .on(table.month, table.paymentMethod)
+      .where(sql`${table.month} = '' or ${table.paymentMethod} = ''`),
+    index('finance_totals_empty').on(table.month).where(sql`${table.classes} = 0`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { connect } from './connection.ts';
+import { isUnavailable } from './unavailable.ts';
+
+test('a database that cannot be reached is unavailable, asked with or without a transaction', async () => {
+  // Nothing listens on the discard port.
+  const connection = await connect({ url: 'postgresql://127.0.0.1:9/none' });
+  const failures = await Promise.allSettled([
+    connection.db.execute(sql`select 1`),
+    connection.inTransaction((tx) => tx.execute(sql`select 1`)),
+  ]);
+  for (const failure of failures) expect(failure.status === 'rejected' && isUnavailable(failure.reason)).toBe(true);
+  await connection.close();
+});
+
+test.each(['55P03', '57014', '25P03', '57P01', '53300', '08006'])('so is one that answers %s', (code) => {
+  const said = Object.assign(new Error('in whichever language'), { code });
+  expect(isUnavailable(said)).toBe(true);
+  expect(isUnavailable(new Error('Failed query: select 1', { cause: said }))).toBe(true);
+});
+
+test.each(['23505', '22021', '40P01', undefined])('a mistake of ours is not: %s', (code) => {
+  expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) }))).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { googleProfile } from './google-profile.ts';
+
+const given = {
+  email: 'maya.l+yoga@example.com',
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  image: 'https://lh3.example/a',
+};
+
+test('a whole profile is taken over', () => {
+  expect(googleProfile(given)).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', image: given.image });
+});
+
+test('without a name the email’s first part greets', () => {
+  expect(googleProfile({ ...given, firstName: ' ', lastName: '' })).toMatchObject({ firstName: 'maya', lastName: '' });
+  expect(googleProfile({ ...given, firstName: '', email: '_@example.com' }).firstName).toBe('example');
+});
+
+test('a picture that is no plain https address is left out', () => {
+  for (const image of [
+    'http://a.example/x',
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    'https://a.example/" onerror="x',
+    `https://a.example/${'x'.repeat(500)}`,
+    '',
+  ]) {
+    expect(googleProfile({ ...given, image }).image, image).toBe('');
+  }
+});

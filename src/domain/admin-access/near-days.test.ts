@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nearDays } from './near-days.ts';
+
+const now = { day: '2026-11-30', time: '10:00' };
+const at = (...walls: string[]) =>
+  walls.map((wall) => {
+    const [day = '', time = ''] = wall.split(' ');
+    return { day, time };
+  });
+
+test('today and tomorrow are near, the day after is not', () => {
+  const planned = at('2026-11-30 09:00', '2026-11-30 18:00', '2026-12-01 07:30', '2026-12-02 18:00');
+  expect(nearDays(planned, now)).toEqual(planned.slice(0, 3));
+  expect(nearDays(planned.slice(2), now)).toEqual(planned.slice(2, 3));
+});
+
+test('where both are empty, the next day with something is near, and no later one', () => {
+  const planned = at('2026-12-05 07:30', '2026-12-05 18:00', '2026-12-06 18:00');
+  expect(nearDays(planned, now)).toEqual(planned.slice(0, 2));
+});
+
+test('where everything of today has begun and tomorrow is free, the next day with something is near as well', () => {
+  const planned = at('2026-11-30 10:00', '2026-12-05 07:30', '2026-12-06 18:00');
+  expect(nearDays(planned, now)).toEqual(planned.slice(0, 2));
+  expect(nearDays(planned, { ...now, time: '09:59' })).toEqual(planned.slice(0, 1));
+});
+
+test('where nothing is planned nothing is near', () => {
+  expect(nearDays([], now)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changedFacts, concernsPeople, isMoved } from './class-change.ts';
+
+const now = { day: '2026-11-20', time: '10:00' };
+const slowFlow = {
+  ...{ title: 'Slow Flow', day: '2026-11-23', time: '18:00', lengthMinutes: 60 },
+  ...{ location: 'Alder Street Studio', priceText: '$18' },
+};
+
+test('a class that stays as it is concerns nobody', () => {
+  expect(changedFacts(slowFlow, { ...slowFlow })).toEqual([]);
+  expect(concernsPeople(slowFlow, { ...slowFlow }, now)).toBe(false);
+});
+
+test('every fact that people come for concerns them', () => {
+  const after = { title: 'Gentle Hatha', day: '2026-11-24', time: '19:00', lengthMinutes: 75, location: 'Online' };
+  for (const [fact, value] of Object.entries({ ...after, priceText: '$20' })) {
+    const changed = { ...slowFlow, [fact]: value };
+    expect(changedFacts(slowFlow, changed)).toEqual([fact]);
+    expect(concernsPeople(slowFlow, changed, now)).toBe(true);
+  }
+});
+
+test('a class that is over concerns nobody, unless it is moved to a time that comes', () => {
+  const over = { ...slowFlow, day: '2026-11-20', time: '10:00' };
+  expect(concernsPeople(over, { ...over, title: 'Gentle Hatha' }, now)).toBe(false);
+  expect(concernsPeople(over, { ...over, day: '2026-11-19' }, now)).toBe(false);
+  expect(concernsPeople(over, { ...over, time: '10:01' }, now)).toBe(true);
+});
+
+test('a class that comes and is moved to a time that is over concerns the people who would come', () => {
+  expect(concernsPeople(slowFlow, { ...slowFlow, day: '2026-11-16' }, now)).toBe(true);
+});
+
+test('only another day or time is a move', () => {
+  expect(isMoved(slowFlow, { ...slowFlow })).toBe(false);
+  expect(isMoved(slowFlow, { day: slowFlow.day, time: '18:30' })).toBe(true);
+  expect(isMoved(slowFlow, { day: '2026-11-30', time: slowFlow.time })).toBe(true);
+});

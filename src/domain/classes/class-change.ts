@@ -1,0 +1,26 @@
+import { hasBegun, type WallTime } from '../day.ts';
+
+/** What people come for: when one of these changes, whoever has a place wants to know. */
+export type ClassFacts = WallTime & { title: string; lengthMinutes: number; location: string; priceText: string };
+
+export type ClassFact = keyof ClassFacts;
+
+const facts: readonly ClassFact[] = ['title', 'day', 'time', 'lengthMinutes', 'location', 'priceText'];
+
+/** Those of the facts that are other than before. Places, words and links concern nobody who is in the class already. */
+export function changedFacts(before: ClassFacts, after: ClassFacts): ClassFact[] {
+  return facts.filter((fact) => before[fact] !== after[fact]);
+}
+
+/** Whether a class begins at another time than before. */
+export function isMoved(before: WallTime, after: WallTime): boolean {
+  return before.day !== after.day || before.time !== after.time;
+}
+
+/**
+ * Whether people who signed up have anything to hear of a change: it is one of the facts, and the class is still to
+ * come, by its old time or by its new one. What is corrected about a class that is over is for the books alone.
+ */
+export function concernsPeople(before: ClassFacts, after: ClassFacts, now: WallTime): boolean {
+  return changedFacts(before, after).length > 0 && !(hasBegun(before, now) && hasBegun(after, now));
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  type Answers,
+  isAnswer,
+  MAX_ANSWER_LENGTH,
+  missingAnswers,
+  progressOf,
+  readAnswers,
+  sameAnswers,
+  toggled,
+} from './answers.ts';
+import { type ChoiceQuestion, type Form, optionsOf, type Question, questionsOf } from './form.ts';
+import { currentForm, formIds } from './forms.ts';
+
+const form: Form = {
+  id: 'a-form',
+  version: 1,
+  title: 'A form',
+  intro: '',
+  sections: [
+    {
+      id: 'one',
+      title: 'One',
+      questions: [
+        { id: 'name', kind: 'short', label: 'Name', maxLength: 10, required: true },
+        { id: 'story', kind: 'long', label: 'Story', maxLength: 20 },
+        { id: 'born', kind: 'date', label: 'Born' },
+        { id: 'sleep', kind: 'scale', label: 'Sleep', lowest: 1, highest: 5, lowestLabel: 'bad', highestLabel: 'good' },
+      ],
+    },
+    {
+      id: 'two',
+      title: 'Two',
+      questions: [
+        { id: 'care', kind: 'yes-no', label: 'In care?', declinable: true },
+        { id: 'sure', kind: 'yes-no', label: 'Sure?', required: true },
+        {
+          id: 'places',
+          kind: 'several',
+          label: 'Places',
+          options: [
+            { id: 'neck', label: 'Neck' },
+            { id: 'knee', label: 'Knee' },
+            { id: 'none', label: 'None', alone: true },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const places = questionsOf(form).find(({ id }) => id === 'places') as ChoiceQuestion;
+const taken = (sent: Record<string, unknown>) => {
+  const read = readAnswers(form, sent);
+  return 'answers' in read ? read.answers : read.wrong;
+};
+
+describe('reading answers', () => {
+  test('right ones are kept, and empty ones are none', () => {
+    const answers = { name: 'Maya', born: '1980-02-29', sleep: 3, care: 'rather-not-say', places: ['neck', 'knee'] };
+    expect(taken(answers)).toEqual(answers);
+    expect(taken({ name: '  ', story: '', born: '', places: [] })).toEqual({});
+  });
+
+  test('a text keeps its lines and loses what nobody typed', () => {
+    expect(taken({ story: 'one\r\ntwo\tthree\u0000\u0007' })).toEqual({ story: 'one\ntwo\tthree' });
+    expect(taken({ story: 'half \ud83c here \u{1f33f}' })).toEqual({ story: 'half  here \u{1f33f}' });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an unknown question', { nosuch: 'x' }, 'is not a question of this form'],
+    ['a property that every object has', { constructor: 'x' }, 'is not a question of this form'],
+    ['a text that is too long', { name: 'x'.repeat(11) }, 'must have at most 10 characters'],
+    ['a line break in a line', { name: 'a\nb' }, 'must be one line'],
+    ['a number for a text', { name: 7 }, 'must be text'],
+    ['a day that does not exist', { born: '2027-02-29' }, 'must be a day, as YYYY-MM-DD'],
+    ['a place beside the scale', { sleep: 6 }, 'must be a whole number from 1 to 5'],
+    ['half a place', { sleep: 2.5 }, 'must be a whole number from 1 to 5'],
+    ['a place as text', { sleep: '3' }, 'must be a whole number from 1 to 5'],
+    ['an unknown option', { care: 'maybe' }, 'must be one of the options'],
+    ['declining where it is not offered', { sure: 'rather-not-say' }, 'must be one of the options'],
+    ['a list for one option', { care: ['yes'] }, 'must be one of the options'],
+    ['one option for a list', { places: 'neck' }, 'must be a list of options'],
+    ['an option twice', { places: ['neck', 'neck'] }, 'must be a list of options, each once'],
+    ['none beside another', { places: ['none', 'neck'] }, 'one of these options stands alone'],
+    ['nothing at all', { name: null }, 'must be text'],
+  ])('%s is refused', (_what, sent, expected) => {
+    const [id = ''] = Object.keys(sent);
+    expect(taken(sent)).toEqual({ [id]: expected });
+  });
+
+  test('what was sent is never repeated', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 12, maxLength: 80 }), (secret) => {
+        const read = readAnswers(form, { name: secret, story: `${secret}${secret}`, care: secret, places: [secret] });
+        expect(Object.values('wrong' in read ? read.wrong : {}).join('|')).not.toContain(secret);
+      }),
+    );
+  });
+
+  test('anything at all is either read or refused, and quickly', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...questionsOf(form).map(({ id }) => id)), fc.anything()), (sent) => {
+        const read = readAnswers(form, sent);
+        if ('wrong' in read) expect(Object.keys(read.wrong).length).toBeGreaterThan(0);
+        // What was read once reads the same again: drafts are saved over and over.
+        else expect(readAnswers(form, read.answers)).toEqual(read);
+      }),
+    );
+    const before = performance.now();
+    taken({ name: '\u0000'.repeat(250_000) });
+    expect(performance.now() - before).toBeLessThan(50);
+  });
+});
+
+/** Some answer to each question, or none. */
+const anyAnswers = (asked: readonly Question[]): fc.Arbitrary<Answers> =>
+  fc
+    .record(
+      Object.fromEntries(asked.map((question) => [question.id, fc.option(anAnswer(question), { nil: undefined })])),
+    )
+    .map((given) => Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== undefined)) as Answers);
+
+function anAnswer(question: Question): fc.Arbitrary<Answer> {
+  switch (question.kind) {
+    case 'short':
+    case 'long':
+      return fc.stringMatching(/^[a-z]{1,10}$/);
+    case 'date':
+      return fc.constantFrom('1980-02-29', '2001-12-31');
+    case 'scale':
+      return fc.integer({ min: question.lowest, max: question.highest });
+    case 'several':
+      return fc
+        .array(fc.constantFrom(...optionsOf(question).map(({ id }) => id)), { minLength: 1 })
+        .map((pressed) => pressed.reduce<string[]>((picked, id) => toggled(question, picked, id), []))
+        .map((picked) => (picked.length > 0 ? picked : [optionsOf(question)[0]?.id ?? '']));
+    default:
+      return fc.constantFrom(...optionsOf(question).map(({ id }) => id));
+  }
+}
+
+describe.each(formIds)('the form %s', (id) => {
+  const current = currentForm(id);
+  const questions = questionsOf(current);
+
+  test('takes whatever can be picked and typed, all or some of it', () => {
+    fc.assert(
+      fc.property(anyAnswers(questions), (answers) => {
+        expect(readAnswers(current, answers)).toEqual({ answers });
+        const missing = missingAnswers(current, answers);
+        expect(missing).toEqual(questions.filter((question) => question.required && !(question.id in answers)));
+        expect(progressOf(current, answers)).toEqual({ answered: Object.keys(answers).length, of: questions.length });
+      }),
+    );
+  });
+
+  test('filled to the brim it is far below what a request may weigh, and every text fits', () => {
+    const brim = questions.map((question) =>
+      question.kind === 'short' || question.kind === 'long' ? '\u20ac'.repeat(question.maxLength) : '',
+    );
+    expect(Buffer.byteLength(JSON.stringify(brim))).toBeLessThan(100_000);
+    expect(Math.max(...brim.map((text) => text.length))).toBeLessThanOrEqual(MAX_ANSWER_LENGTH);
+  });
+});
+
+describe('progress', () => {
+  test('required questions are missing until they have something in them', () => {
+    const missing = (answers: Answers) => missingAnswers(form, answers).map(({ id }) => id);
+    expect(missing({})).toEqual(['name', 'sure']);
+    expect(missing({ name: ' ', sure: 'no' })).toEqual(['name']);
+    expect(missing({ name: 'Maya', sure: 'no' })).toEqual([]);
+    expect(isAnswer(0)).toBe(true);
+  });
+});
+
+describe('several options', () => {
+  test('pressing adds in the order of the question and takes away again', () => {
+    expect(toggled(places, ['knee'], 'neck')).toEqual(['neck', 'knee']);
+    expect(toggled(places, ['neck', 'knee'], 'neck')).toEqual(['knee']);
+  });
+
+  test('what stands alone clears the others, and they clear it', () => {
+    expect(toggled(places, ['neck', 'knee'], 'none')).toEqual(['none']);
+    expect(toggled(places, ['none'], 'knee')).toEqual(['knee']);
+    expect(toggled(places, ['none'], 'none')).toEqual([]);
+  });
+});
+
+test('answers are the same when the same was answered, in whatever order and however nothing is written', () => {
+  expect(sameAnswers({ name: 'a', places: ['neck'] }, { places: ['neck'], name: 'a', story: '' })).toBe(true);
+  expect(sameAnswers({ sleep: 1 }, { sleep: 2 })).toBe(false);
+  expect(sameAnswers({ sleep: 1 }, {})).toBe(false);
+});

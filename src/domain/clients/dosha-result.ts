@@ -1,0 +1,45 @@
+import type { Answers } from './answers.ts';
+
+/** The three doshas of the Ayurvedic tradition, in the order in which it names them. */
+export const doshas = ['vata', 'pitta', 'kapha'] as const;
+export type Dosha = (typeof doshas)[number];
+
+/** How far behind the first a dosha may be and still lead with it, in hundredths of all answers. */
+const LEADING_WITHIN_PERCENT = 10;
+
+export type DoshaResult = {
+  /** How many answers each got, and its share of all: whole percent that sum to 100. */
+  shares: Record<Dosha, { count: number; percent: number }>;
+  /** Those that lead: one, two that stand close together, or all three. The first has the most answers. */
+  leading: readonly [Dosha, ...Dosha[]];
+};
+
+/** Counts the answers of the dosha quiz; undefined when there are none. Each option of the quiz is named for its dosha. */
+export function doshaResult(answers: Answers): DoshaResult | undefined {
+  const given = Object.values(answers);
+  const counts = doshas.map((dosha) => given.filter((answer) => answer === dosha).length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  const percents = percentsOf(counts);
+  const countOf = (dosha: Dosha) => counts[doshas.indexOf(dosha)] ?? 0;
+  const [first, ...others] = [...doshas].sort((one, other) => countOf(other) - countOf(one)) as [Dosha, ...Dosha[]];
+  const close = others.filter((dosha) => (countOf(first) - countOf(dosha)) * 100 <= LEADING_WITHIN_PERCENT * total);
+  const shareOf = (dosha: Dosha) => ({ count: countOf(dosha), percent: percents[doshas.indexOf(dosha)] ?? 0 });
+  return {
+    shares: { vata: shareOf('vata'), pitta: shareOf('pitta'), kapha: shareOf('kapha') },
+    leading: [first, ...close],
+  };
+}
+
+/**
+ * Each count's share of their sum in whole percent, by the largest remainder: the shares sum to 100, and none is a whole
+ * percent away from the true one. Equal remainders go to whoever comes first. Needs a sum above zero.
+ */
+export function percentsOf(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const rounded = counts.map((count) => Math.floor((count * 100) / total));
+  const left = 100 - rounded.reduce((sum, percent) => sum + percent, 0);
+  const remainder = (index: number) => ((counts[index] ?? 0) * 100) % total;
+  const next = counts.map((_, index) => index).sort((one, other) => remainder(other) - remainder(one));
+  return rounded.map((percent, index) => (next.indexOf(index) < left ? percent + 1 : percent));
+}

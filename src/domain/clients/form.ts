@@ -1,0 +1,87 @@
+/** One answer that a person can pick. */
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  /** Cannot stand beside others: 'None of these'. */
+  readonly alone?: true;
+}
+
+interface Asked {
+  /** Kept with the answer. Lower-case words with hyphens, unique in its form. */
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string;
+  /** The form cannot be submitted without an answer. */
+  readonly required?: true;
+}
+
+/** Declining is an answer of its own: 'I’d rather not say'. */
+interface Declinable {
+  readonly declinable?: true;
+}
+
+/** Text of one line or of several. Lengths count UTF-16 units, as a browser's `maxlength` does. */
+export interface TextQuestion extends Asked {
+  readonly kind: 'short' | 'long';
+  readonly maxLength: number;
+  /** Which keyboard a phone shows. */
+  readonly keyboard?: 'tel';
+}
+/** One of the options, or for `several` any number of them. */
+export interface ChoiceQuestion extends Asked, Declinable {
+  readonly kind: 'choice' | 'several';
+  readonly options: readonly Option[];
+}
+export interface YesNoQuestion extends Asked, Declinable {
+  readonly kind: 'yes-no';
+}
+/** A whole number from `lowest` to `highest`. */
+export interface ScaleQuestion extends Asked {
+  readonly kind: 'scale';
+  readonly lowest: number;
+  readonly highest: number;
+  readonly lowestLabel: string;
+  readonly highestLabel: string;
+}
+/** A day, YYYY-MM-DD. */
+export interface DateQuestion extends Asked {
+  readonly kind: 'date';
+}
+export type Question = TextQuestion | ChoiceQuestion | YesNoQuestion | ScaleQuestion | DateQuestion;
+
+/** What is asked together, on one screen. */
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * One published version of a form, words included: what a question says is part of what its answer means. Once people
+ * have answered a version it never changes.
+ */
+export interface Form {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly FormSection[];
+}
+
+const declined: Option = { id: 'rather-not-say', label: 'I’d rather not say', alone: true };
+const yesAndNo: readonly Option[] = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+];
+
+/** Everything that can be picked as an answer, in the order shown. */
+export function optionsOf(question: ChoiceQuestion | YesNoQuestion): readonly Option[] {
+  const options = question.kind === 'yes-no' ? yesAndNo : question.options;
+  return question.declinable ? [...options, declined] : options;
+}
+
+/** All questions of a form, in the order asked. */
+export function questionsOf(form: Form): Question[] {
+  return form.sections.flatMap(({ questions }) => questions);
+}

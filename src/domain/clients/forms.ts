@@ -1,0 +1,39 @@
+import { doshaQuiz } from './dosha-quiz.ts';
+import type { Form } from './form.ts';
+import { newClientForm } from './new-client-form.ts';
+
+/** The forms that clients fill in, in the order listed. */
+export const formIds = ['new-client', 'dosha-quiz'] as const;
+export type FormId = (typeof formIds)[number];
+
+/**
+ * Every version ever published, oldest first. To change a form append a version and pin its hash in the test beside;
+ * never edit an old one, or what people answered could no longer be read as they meant it.
+ */
+const published: Record<FormId, readonly [Form, ...Form[]]> = {
+  'new-client': [newClientForm],
+  'dosha-quiz': [doshaQuiz],
+};
+
+/** Whether a form has this name. */
+export function isFormId(text: string): text is FormId {
+  return (formIds as readonly string[]).includes(text);
+}
+
+/** The version that whoever begins now is asked to fill in: the last one published. */
+export function currentForm(id: FormId): Form {
+  const [first, ...later] = published[id];
+  return later.at(-1) ?? first;
+}
+
+/** The form as it stood in one version. Throws when there never was such a version. */
+export function formVersion(id: FormId, version: number): Form {
+  const found = published[id].find((form) => form.version === version);
+  if (!found) throw new Error(`form ${id} has no version ${version}`);
+  return found;
+}
+
+/** All versions of a form, oldest first. */
+export function versionsOf(id: FormId): readonly Form[] {
+  return published[id];
+}

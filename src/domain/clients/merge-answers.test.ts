@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Answers, sameAnswers } from './answers.ts';
+import { mergeAnswers } from './merge-answers.ts';
+
+const anyAnswers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('one', 'two', 'three'));
+
+describe('two windows of one form', () => {
+  test('what each of them changed is kept', () => {
+    const base = { a: 'one', b: 'one', c: 'one' };
+    expect(mergeAnswers(base, { ...base, a: 'mine' }, { b: 'theirs', a: 'one', d: 'new' })).toEqual({
+      merged: { a: 'mine', b: 'theirs', d: 'new' },
+      clashes: [],
+    });
+  });
+
+  test('one question answered differently in both is a clash, and mine stands until somebody decides', () => {
+    expect(mergeAnswers({ a: 'one' }, { a: 'mine' }, { a: 'theirs' })).toEqual({
+      merged: { a: 'mine' },
+      clashes: ['a'],
+    });
+    expect(mergeAnswers({ a: 'one' }, {}, { a: 'theirs' })).toEqual({ merged: {}, clashes: ['a'] });
+    expect(mergeAnswers({ a: 'one' }, { a: 'same' }, { a: 'same' })).toEqual({ merged: { a: 'same' }, clashes: [] });
+  });
+
+  test('without clashes it does not matter which window is which', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyAnswers, anyAnswers, (base, mine, theirs) => {
+        const one = mergeAnswers(base, mine, theirs);
+        const other = mergeAnswers(base, theirs, mine);
+        expect(one.clashes.toSorted()).toEqual(other.clashes.toSorted());
+        const settled = (answers: Answers) =>
+          Object.fromEntries(Object.entries(answers).filter(([id]) => !one.clashes.includes(id)));
+        expect(sameAnswers(settled(one.merged), settled(other.merged))).toBe(true);
+      }),
+    );
+  });
+
+  test('a window that changed nothing gives way entirely', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyAnswers, (base, theirs) => {
+        expect(mergeAnswers(base, base, theirs)).toEqual({ merged: theirs, clashes: [] });
+      }),
+    );
+  });
+});

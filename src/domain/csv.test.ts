@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { csv } from './csv.ts';
+
+const line = (...cells: (string | number | boolean)[]) => csv([], [cells]).split('\r\n')[1];
+
+test('a table begins with a mark for spreadsheets, and every line ends', () => {
+  expect(csv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
+});
+
+test('what would break a line is put in quotes', () => {
+  expect(csv(['a', 'b'], [['x "y", z', 'two\nlines']])).toBe('\uFEFFa,b\r\n"x ""y"", z","two\nlines"\r\n');
+});
+
+describe('a text that a spreadsheet would run', () => {
+  test.each(['=1+1', '+1 503 555 0199', '-2+3', '@SUM(A1)', ' =1+1', '＝1+1', '\t=1+1', '\r=1'])(
+    '%j stands behind an apostrophe',
+    (text) => {
+      expect(line(text)).toMatch(/^"?'/);
+    },
+  );
+
+  test('is harmless also when it must be in quotes', () => {
+    expect(line('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');
+  });
+});
+
+test.each([
+  [-12.5, '-12.5'],
+  [0, '0'],
+  [true, 'true'],
+  ['O’Neill', 'O’Neill'],
+  ['a=b', 'a=b'],
+] as const)('%j is written as it is', (value, written) => {
+  expect(line(value)).toBe(written);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageCount, rowsBefore } from './pages.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [50, 1],
+  [51, 2],
+  [20_000, 400],
+])('%i rows make %i pages', (rows, pages) => {
+  expect(pageCount(rows)).toBe(pages);
+});
+
+test('the third page begins after a hundred rows', () => {
+  expect(rowsBefore(3)).toBe(100);
+});

@@ -1,0 +1,54 @@
+import type { PaymentState } from './payment-state.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an order may wait for the buyer: PayPal forgets an order that nobody approves after three hours. */
+export const APPROVAL_WITHIN_MS = 3 * HOUR_MS;
+/**
+ * Whoever approves and closes the tab is found within this time, however late they approve (decision 7). An order
+ * that nobody approves is read some ninety times before it is forgotten; a sweep reads 200 payments, so this holds for
+ * 400 such orders at once, and for more of them the looks only come later.
+ */
+const APPROVAL_LOOK_MS = 2 * MINUTE_MS;
+/** How long the provider may take to hear of a payment. Nobody has an order to approve before that. */
+export const OPENED_WITHIN_MS = 10 * MINUTE_MS;
+/** A refund that PayPal has not made by then is told to the owner, and asked for once a day from then on. */
+export const REFUND_WITHIN_MS = DAY_MS;
+const LATE_LOOK_MS = 10 * MINUTE_MS;
+/** What nobody could read the end of by then will not be read. */
+const DISPUTED_FOR_MS = 180 * DAY_MS;
+
+/**
+ * In how many milliseconds a payment should be looked at again, though nothing was heard of it: often at first, since
+ * somebody may be waiting, then ever more seldom. Undefined: not again, unless something is heard.
+ *
+ * @param ageMs since the payment was written down
+ * @param unchangedMs since it came into this state
+ */
+export function nextLookMs(state: PaymentState, ageMs: number, unchangedMs: number): number | undefined {
+  const between = (least: number, most: number, sinceMs = ageMs) => Math.min(Math.max(sinceMs / 4, least), most);
+  switch (state) {
+    case 'opened':
+      return Math.max(OPENED_WITHIN_MS - ageMs, MINUTE_MS);
+    case 'awaiting-approval':
+      return between(MINUTE_MS, APPROVAL_LOOK_MS);
+    case 'capturing':
+      return MINUTE_MS;
+    case 'pending':
+      return between(MINUTE_MS, 6 * HOUR_MS);
+    case 'refunding':
+      return unchangedMs < REFUND_WITHIN_MS ? between(MINUTE_MS, HOUR_MS, unchangedMs) : DAY_MS;
+    case 'disputed':
+      return unchangedMs < DISPUTED_FOR_MS ? DAY_MS : undefined;
+    // Once more, in case the buyer approved at the very last and the word of it was lost.
+    case 'abandoned':
+      return unchangedMs < LATE_LOOK_MS ? LATE_LOOK_MS - unchangedMs : undefined;
+    case 'captured':
+    case 'part-refunded':
+    case 'refunded':
+    case 'failed':
+      return undefined;
+  }
+}

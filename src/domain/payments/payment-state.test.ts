@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  canBecome,
+  hasCome,
+  isAwaited,
+  isBeingTaken,
+  isOpen,
+  isPaid,
+  isSentBack,
+  isUnderWay,
+  type PaymentState,
+  paymentTransitions,
+  settledState,
+} from './payment-state.ts';
+
+const states = Object.keys(paymentTransitions) as PaymentState[];
+
+/** Every state that can be reached from one, however long the way. */
+function reachable(from: PaymentState, found = new Set<PaymentState>()): Set<PaymentState> {
+  for (const next of paymentTransitions[from]) if (!found.has(next)) reachable(next, found.add(next));
+  return found;
+}
+
+test('every state can be reached from the first, and ends where money is kept, back, or never comes', () => {
+  expect(new Set(['opened', ...reachable('opened')])).toEqual(new Set(states));
+  expect(states.filter((state) => paymentTransitions[state].length === 0)).toEqual(['refunded']);
+});
+
+test('money that has come never counts as not having come', () => {
+  for (const state of states.filter(hasCome)) {
+    expect([...reachable(state)].filter((later) => !hasCome(later))).toEqual([]);
+  }
+});
+
+test('a payment becomes paid only after PayPal was asked or found to have it', () => {
+  expect(states.filter((state) => canBecome(state, 'captured') && !hasCome(state))).toEqual([
+    'awaiting-approval',
+    'capturing',
+    'pending',
+    'failed',
+    'abandoned',
+  ]);
+});
+
+test('every state is one of: open, being taken, paid, sent back, over', () => {
+  const kinds = { isOpen, isBeingTaken, isPaid, isSentBack };
+  const sorted = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, states.filter(is)]));
+  expect(sorted).toEqual({
+    isOpen: ['opened', 'awaiting-approval'],
+    isBeingTaken: ['capturing', 'pending'],
+    isPaid: ['captured', 'part-refunded', 'disputed'],
+    isSentBack: ['refunding', 'refunded'],
+  });
+  const others = states.filter((state) => !Object.values(kinds).some((is) => is(state)));
+  expect(others).toEqual(['failed', 'abandoned']);
+  expect(others.filter((state) => isAwaited(state) || hasCome(state) || isUnderWay(state))).toEqual([]);
+});
+
+test('what is under way can only be let go once PayPal has said that it took nothing', () => {
+  expect(states.filter(isUnderWay)).toEqual(states.filter((state) => isBeingTaken(state) || isPaid(state)));
+  expect(states.filter(isUnderWay).filter(isOpen)).toEqual([]);
+});
+
+test('what was asked of PayPal is not simply forgotten', () => {
+  expect(canBecome('opened', 'abandoned')).toBe(true);
+  expect(canBecome('pending', 'abandoned')).toBe(false);
+  expect(canBecome('captured', 'abandoned')).toBe(false);
+  expect(canBecome('refunding', 'abandoned')).toBe(false);
+});
+
+test.each([
+  [0, 'captured'],
+  [1, 'part-refunded'],
+  [4999, 'part-refunded'],
+  [5000, 'refunded'],
+] as const)('with %i of 5000 cents back a payment is %s', (refundedCents, state) => {
+  expect(settledState({ amountCents: 5000, refundedCents })).toBe(state);
+});

@@ -1,0 +1,18 @@
+/** Where a parcel goes. Parts that a country does not have are empty. */
+export type PostalAddress = {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  /** State or province, as PayPal has it: two letters in the United States. */
+  region: string;
+  postalCode: string;
+  /** ISO 3166-1, two letters. */
+  country: string;
+};
+
+/** An address as it stands on a parcel; the country only where it is not the United States. */
+export function addressLines({ name, line1, line2, city, region, postalCode, country }: PostalAddress): string[] {
+  const place = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
+  return [name, line1, line2, place, country === 'US' ? '' : country].filter(Boolean);
+}

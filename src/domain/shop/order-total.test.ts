@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { couponApplies, orderTotal, subtotalOf } from './order-total.ts';
+
+const line = fc.record({ priceCents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
+const lines = fc.array(line, { minLength: 1, maxLength: 50 });
+/** What the coupons' table can hold: four decimals from nothing to all. */
+const discountFraction = fc.integer({ min: 0, max: 10_000 }).map((hundredthsOfPercent) => hundredthsOfPercent / 10_000);
+const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
+
+describe('whatever is ordered', () => {
+  test('comes to whole cents, and never to less than nothing', () => {
+    fc.assert(
+      fc.property(order, (asked) => {
+        for (const cents of Object.values(orderTotal(asked))) {
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(cents)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('its parts sum to its total', () => {
+    fc.assert(
+      fc.property(order, (asked) => {
+        const { subtotalCents, discountCents, shippingCents, totalCents } = orderTotal(asked);
+        expect(subtotalCents - discountCents + shippingCents).toBe(totalCents);
+        expect(subtotalCents).toBe(subtotalOf(asked.lines));
+      }),
+    );
+  });
+
+  test('comes to the same in whichever order it is written down', () => {
+    const twoOrders = order.chain((asked) =>
+      fc.tuple(
+        fc.constant(asked),
+        fc.shuffledSubarray(asked.lines, { minLength: asked.lines.length, maxLength: asked.lines.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(twoOrders, ([asked, shuffled]) => {
+        expect(orderTotal({ ...asked, lines: shuffled })).toEqual(orderTotal(asked));
+      }),
+    );
+  });
+
+  test('a tin on two lines costs what it costs on one', () => {
+    fc.assert(
+      fc.property(order, line, (asked, { priceCents, quantity }) => {
+        const rest = asked.lines;
+        const split = [{ priceCents, quantity }, ...rest, { priceCents, quantity: 1 }];
+        const whole = [...rest, { priceCents, quantity: quantity + 1 }];
+        expect(orderTotal({ ...asked, lines: split })).toEqual(orderTotal({ ...asked, lines: whole }));
+      }),
+    );
+  });
+
+  test('shipping is five dollars, a pickup ships nothing, and no discount touches either', () => {
+    fc.assert(
+      fc.property(lines, discountFraction, (asked, fraction) => {
+        const shipped = orderTotal({ lines: asked, discountFraction: fraction, isLocalPickup: false });
+        const pickedUp = orderTotal({ lines: asked, discountFraction: fraction, isLocalPickup: true });
+        expect([shipped.shippingCents, pickedUp.shippingCents]).toEqual([500, 0]);
+        expect(shipped.discountCents).toBe(pickedUp.discountCents);
+        expect(shipped.totalCents - pickedUp.totalCents).toBe(500);
+      }),
+    );
+  });
+
+  test('a discount is within half a cent of its fraction, and no more than the tins cost', () => {
+    fc.assert(
+      fc.property(order, (asked) => {
+        const { subtotalCents, discountCents } = orderTotal(asked);
+        expect(Math.abs(discountCents - subtotalCents * asked.discountFraction)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(discountCents).toBeLessThanOrEqual(subtotalCents);
+      }),
+    );
+  });
+});
+
+describe('worked out on paper', () => {
+  test('two tins and another one, with nothing off, in a parcel', () => {
+    //  2 × 18.00 = 36.00
+    //  1 × 12.99 = 12.99
+    //  subtotal    48.99
+    //  shipping     5.00
+    //  total       53.99
+    const lines = [
+      { priceCents: 1800, quantity: 2 },
+      { priceCents: 1299, quantity: 1 },
+    ];
+    expect(orderTotal({ lines, discountFraction: 0, isLocalPickup: false })).toEqual({
+      subtotalCents: 4899,
+      discountCents: 0,
+      shippingCents: 500,
+      totalCents: 5399,
+    });
+  });
+
+  test('15% off one tin whose rest ends in half a cent, for pickup: the half goes up', () => {
+    //  1 × 18.50          = 18.50
+    //  18.50 × (1 − 0.15) = 18.50 × 0.85
+    //    18.50 × 0.80 = 14.800
+    //    18.50 × 0.05 =  0.925
+    //                   15.725  → 15.73
+    //  discount 18.50 − 15.73 = 2.77
+    const lines = [{ priceCents: 1850, quantity: 1 }];
+    expect(orderTotal({ lines, discountFraction: 0.15, isLocalPickup: true })).toEqual({
+      subtotalCents: 1850,
+      discountCents: 277,
+      shippingCents: 0,
+      totalCents: 1573,
+    });
+  });
+
+  test('15% off three tins and two more in a parcel: rounded once, and not on each line', () => {
+    //  3 × 7.35 = 22.05
+    //  2 × 9.99 = 19.98
+    //  subtotal   42.03
+    //  42.03 × 0.85
+    //    42.03 × 0.80 = 33.6240
+    //    42.03 × 0.05 =  2.1015
+    //                   35.7255 → 35.73
+    //  (each line by itself: 22.05 × 0.85 = 18.7425 → 18.74, 19.98 × 0.85 = 16.983 → 16.98, which makes 35.72)
+    //  discount 42.03 − 35.73 = 6.30
+    //  total    35.73 + 5.00  = 40.73
+    const lines = [
+      { priceCents: 735, quantity: 3 },
+      { priceCents: 999, quantity: 2 },
+    ];
+    expect(orderTotal({ lines, discountFraction: 0.15, isLocalPickup: false })).toEqual({
+      subtotalCents: 4203,
+      discountCents: 630,
+      shippingCents: 500,
+      totalCents: 4073,
+    });
+  });
+
+  test('all of the price off leaves the shipping', () => {
+    const lines = [{ priceCents: 1800, quantity: 1 }];
+    expect(orderTotal({ lines, discountFraction: 1, isLocalPickup: false }).totalCents).toBe(500);
+    expect(orderTotal({ lines, discountFraction: 1, isLocalPickup: true }).totalCents).toBe(0);
+  });
+});
+
+test('a coupon needs fifteen dollars of tins, and exactly fifteen are enough', () => {
+  expect([1499, 1500, 1501].map(couponApplies)).toEqual([false, true, true]);
+});

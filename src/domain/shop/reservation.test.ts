@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { reservationEnds } from './reservation.ts';
+
+test('a reservation lasts fifteen minutes to the millisecond', () => {
+  expect(reservationEnds(new Date('2026-11-20T18:00:00.123Z'))).toEqual(new Date('2026-11-20T18:15:00.123Z'));
+});
+
+test('a reservation is as long in the night in which clocks go back', () => {
+  expect(reservationEnds(new Date('2026-11-01T08:55:00Z'))).toEqual(new Date('2026-11-01T09:10:00Z'));
+});

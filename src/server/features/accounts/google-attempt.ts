@@ -1,0 +1,38 @@
+import type { SignedLinks } from '../../http/signed-links.ts';
+import type { GoogleAttempt } from '../../outside/google.ts';
+
+/** The HttpOnly cookie that remembers a sign-in with Google between its two redirects. */
+export const GOOGLE_ATTEMPT = 'google-attempt';
+export const ATTEMPT_SECONDS = 600;
+
+const PURPOSE = 'google-attempt';
+
+/** The cookie's value: an attempt, signed, good for ten minutes. */
+export function packAttempt(links: SignedLinks, attempt: GoogleAttempt, now: Date): string {
+  const untilMs = now.getTime() + ATTEMPT_SECONDS * 1000;
+  return links.sign(PURPOSE, JSON.stringify({ ...attempt, untilMs }));
+}
+
+/** The attempt in a cookie; undefined when there is none, we did not sign it, or it is too old. */
+export function unpackAttempt(links: SignedLinks, cookie: string | undefined, now: Date): GoogleAttempt | undefined {
+  const subject = cookie && links.verify(PURPOSE, cookie);
+  if (!subject) return undefined;
+  const { untilMs, ...attempt } = JSON.parse(subject) as GoogleAttempt & { untilMs: number };
+  return now.getTime() < untilMs ? attempt : undefined;
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Address of the site as this browser spells it, without a slash at the end. A site on one's own machine has several
+ * names, and what a browser keeps under one it does not send to the other. No other name that a request claims is
+ * believed.
+ *
+ * @param host the request's own, with its port
+ */
+export function siteAsSpelled(publicUrl: string, host: string): string {
+  const site = new URL(publicUrl);
+  const asked = URL.parse(`${site.protocol}//${host}`);
+  const names = [site, asked].map((url) => url?.hostname ?? '');
+  return asked?.port === site.port && names.every((name) => THIS_MACHINE.includes(name)) ? asked.origin : publicUrl;
+}

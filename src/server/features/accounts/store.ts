@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+
+export type ClientRow = typeof clients.$inferSelect;
+export type TokenRow = typeof oneTimeTokens.$inferSelect;
+type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
+
+const here = isNull(clients.deletedAt);
+
+/** The client with this id, unless they were taken out. */
+export async function findClient(db: Database, id: string): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), here));
+  return row;
+}
+
+/** The client with this email, unless they were taken out. */
+export async function findClientByEmail(db: Database, email: string): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.email, email), here));
+  return row;
+}
+
+/** The client who comes in with this Google account. */
+export async function findClientByGoogle(db: Database, subject: string): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.googleSubject, subject), here));
+  return row;
+}
+
+/** Undefined when the email or the Google account is somebody's already: the unique indexes decide. */
+export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
+  const [row] = await tx
+    .insert(clients)
+    .values({ id: newId(), ...client })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Ties a Google account to a client who has none yet and fills an empty picture; undefined when they have another. */
+export async function linkGoogle(
+  tx: Database,
+  id: string,
+  google: { subject: string; image: string },
+): Promise<ClientRow | undefined> {
+  const [row] = await tx
+    .update(clients)
+    .set({
+      googleSubject: google.subject,
+      image: sql`case when ${clients.image} = '' then ${google.image} else ${clients.image} end`,
+    })
+    .where(and(eq(clients.id, id), here, or(isNull(clients.googleSubject), eq(clients.googleSubject, google.subject))))
+    .returning();
+  return row;
+}
+
+/** Changes a profile; undefined when the client was taken out. */
+export async function updateProfile(
+  db: Database,
+  id: string,
+  profile: Pick<ClientRow, 'firstName' | 'lastName' | 'phone' | 'pronoun' | 'city' | 'zipcode'>,
+): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .update(clients)
+    .set(profile)
+    .where(and(eq(clients.id, id), here))
+    .returning();
+  return row;
+}
+
+/** Keeps a token's hash and what it stands for. */
+export async function insertToken(tx: Database, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await tx.insert(oneTimeTokens).values(token);
+}
+
+/** A token, whatever its state. */
+export async function findToken(db: Database, tokenHash: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash));
+  return row;
+}
+
+/** An entry code is only spent in the browser that it is bound to, and in a person's name only as that person's. */
+type Told = { tokenHash: string; now: Date } & (
+  | { purpose: 'verify-email' | 'login' }
+  | { purpose: 'entry'; browserHash: string; clientId: string | undefined }
+);
+
+/** Spends a token: of many who try at the same moment exactly one gets the row. */
+export async function spendToken(tx: Database, told: Told): Promise<TokenRow | undefined> {
+  const entry = told.purpose === 'entry' ? told : undefined;
+  const [row] = await tx
+    .update(oneTimeTokens)
+    .set({ spentAt: told.now })
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, told.tokenHash),
+        eq(oneTimeTokens.purpose, told.purpose),
+        isNull(oneTimeTokens.spentAt),
+        gt(oneTimeTokens.expiresAt, told.now),
+        entry && eq(oneTimeTokens.browserHash, entry.browserHash),
+        entry?.clientId === undefined ? undefined : eq(oneTimeTokens.clientId, entry.clientId),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Takes tokens away that ran out before an instant. */
+export async function forgetTokens(db: Database, before: Date): Promise<void> {
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { Connection } from '#database/connection.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { ownSecret } from '../../secrets.ts';
+import { hashPassword } from './password.ts';
+import * as store from './store.ts';
+
+/** Without letters and figures that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password that a person can type: five groups of four, 99 bits. */
+function typeablePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}
+
+/**
+ * Makes the first owner where there is none (run contract). Answers what whoever starts the program should read:
+ * in the try-out the password once, in a business without one that nobody can sign in.
+ */
+export async function ensureOwner(given: {
+  connection: Connection;
+  clock: Clock;
+  config: Pick<Config, 'mode' | 'dataDir' | 'ownerEmail' | 'ownerPassword'>;
+}): Promise<string | undefined> {
+  const { connection, clock, config } = given;
+  const { ownerEmail: email, ownerPassword, dataDir } = config;
+  if (await store.hasOwner(connection.db)) return undefined;
+  if (!ownerPassword && config.mode === 'business') {
+    return 'There is no owner yet, so nobody can sign in at /admin: start once with ADMIN_EMAIL and ADMIN_PASSWORD.';
+  }
+  const password = ownerPassword ?? ownSecret(dataDir, 'owner', typeablePassword);
+  const passwordHash = await hashPassword(password);
+  const made = await connection.inTransaction(async (tx) => {
+    // Processes that start at once make one owner.
+    await store.lockOwners(tx);
+    if (await store.hasOwner(tx)) return false;
+    await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });
+    return true;
+  });
+  if (!made) return undefined;
+  if (ownerPassword) return `The owner signs in at /admin as ${email}, with the password of ADMIN_PASSWORD.`;
+  return `The owner signs in at /admin as ${email}, password ${password} (kept in ${join(dataDir, 'owner.txt')}).`;
+}

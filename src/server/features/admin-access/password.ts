@@ -1,0 +1,43 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (PHC string format; base64 without padding). */
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
+
+const reckon = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Keyboards spell one letter in several ways (NIST SP 800-63B §3.1.1.2). */
+const message = (password: string) => password.normalize('NFKC');
+
+/** A password as it stands in the table: an argon2id string with its own salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const hash = await reckon('argon2id', { ...COST, message: message(password), nonce, tagLength: TAG_BYTES });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
+}
+
+/** Whether a password is the one of a hash, at the cost that the hash names. What is no such string fits nothing. */
+export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? [];
+  if (memory === undefined) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await reckon('argon2id', {
+    message: message(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+/** The hash of nobody's password: against it an unknown email takes as long as a known one. */
+export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;

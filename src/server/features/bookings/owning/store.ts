@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '#database/conditions.ts';
+import type { Database } from '#database/connection.ts';
+import { unlessTaken } from '#database/diary.ts';
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings, diary, slots } from '#database/tables/bookings.ts';
+import type { WallTime } from '#domain/day.ts';
+import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import {
+  type BookingRow,
+  begins,
+  bookingColumns,
+  hasRunOut,
+  type Moment,
+  type Person,
+  periodOf,
+  person,
+  type SlotRow,
+  slotColumns,
+  wall,
+} from '../store.ts';
+
+export type Stretch = WallTime & { lengthMinutes: number };
+
+const spanOf = ({ day, time, lengthMinutes }: Stretch) =>
+  periodOf(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
+
+/** Adds slots; answers those that are new. One that is there already is left as it is. The caller has the pen. */
+export async function insertSlots(tx: Database, times: Stretch[], createdAt: Date): Promise<SlotRow[]> {
+  return tx
+    .insert(slots)
+    .values(times.map((time) => ({ id: newId(), ...time, createdAt })))
+    .onConflictDoNothing({ target: [slots.day, slots.time] })
+    .returning(slotColumns);
+}
+
+/** Deletes a slot; undefined when it is gone. */
+export async function deleteSlot(tx: Database, id: string): Promise<SlotRow | undefined> {
+  const [row] = await tx.delete(slots).where(eq(slots.id, id)).returning(slotColumns);
+  return row;
+}
+
+/** What holds or has booked a slot. */
+export async function findLiveInSlot(tx: Database, slotId: string): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slotId), inArray(bookings.state, ['held', 'booked'])));
+  return row;
+}
+
+/** Slots that take a part of a stretch of time. */
+export async function slotsWithin(tx: Database, stretch: Stretch): Promise<SlotRow[]> {
+  // No slot is longer than a day: those that begin further away need not be looked at.
+  const near = sql`${slots.day} between ${stretch.day}::date - 1 and ${stretch.day}::date + 1`;
+  const meets = sql`${periodOf(slots.day, slots.time, slots.lengthMinutes)} && ${spanOf(stretch)}`;
+  return tx.select(slotColumns).from(slots).where(and(near, meets));
+}
+
+/** A slot that nobody has booked, and what keeps clients from it. */
+export type OpenSlotRow = SlotRow & { held: boolean; covered: boolean };
+
+/** Slots that nobody has booked, by date and time. */
+export async function listOpenSlots(
+  db: Database,
+  wanted: { from?: string | undefined; to?: string | undefined },
+  moment: Moment,
+): Promise<OpenSlotRow[]> {
+  const isOver = sql`${hasRunOut(moment)} is true`;
+  const inSlot = (state: 'held' | 'booked', more = sql`true`) =>
+    sql<boolean>`exists (select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = ${state} and ${more})`;
+  const covers = sql<boolean>`exists (select 1 from ${diary} left join ${bookings} on ${bookings.id} = ${diary.id}
+    where ${diary.period} && ${periodOf(slots.day, slots.time, slots.lengthMinutes)} and not (${isOver}))`;
+  return db
+    .select({
+      ...slotColumns,
+      // Drizzle shortens the names of columns in expressions that stand here by themselves, but not inside of others.
+      held: sql<boolean>`(${inSlot('held', sql`not (${isOver})`)})`,
+      covered: sql<boolean>`(${covers})`,
+    })
+    .from(slots)
+    .where(
+      and(
+        sql`not ${inSlot('booked')}`,
+        wanted.from === undefined ? undefined : sql`${slots.day} >= ${wanted.from}`,
+        wanted.to === undefined ? undefined : sql`${slots.day} <= ${wanted.to}`,
+      ),
+    )
+    .orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** What narrows the owner's list. `reached`: upcoming is what begins after it. */
+export type Narrowing = {
+  when?: 'upcoming' | 'passed' | undefined;
+  status?: 'active' | 'cancelled' | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+function conditionsOf({ when, status, search, from, to }: Narrowing, reached: WallTime): SQL | undefined {
+  const named = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
+  const found = sql`${bookings.clientId} in (select ${clients.id} from ${clients} where ${holdsWords(named, search ?? '')})`;
+  const begun = sql`${begins(bookings)} <= ${wall(reached)}`;
+  return and(
+    inArray(bookings.state, ['booked', 'cancelled']),
+    status && eq(bookings.state, status === 'active' ? 'booked' : 'cancelled'),
+    when && (when === 'passed' ? begun : sql`${begins(bookings)} > ${wall(reached)}`),
+    search ? found : undefined,
+    from === undefined ? undefined : sql`${bookings.day} >= ${from}`,
+    to === undefined ? undefined : sql`${bookings.day} <= ${to}`,
+  );
+}
+
+/** Booked and cancelled sessions with their people, by date and time; a page of them, or all. */
+export async function listAppointments(
+  db: Database,
+  wanted: Narrowing & { direction?: 'ascending' | 'descending' | undefined; page?: number | undefined },
+  reached: WallTime,
+): Promise<(BookingRow & Person)[]> {
+  const way = wanted.direction === 'descending' ? desc : asc;
+  const order = [way(bookings.day), way(bookings.time), way(bookings.id)];
+  const conditions = conditionsOf(wanted, reached);
+  const rows = db
+    .select({ ...bookingColumns, ...person })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId));
+  if (wanted.page === undefined) return rows.where(conditions).orderBy(...order);
+  // What stands on the pages before is counted, not read.
+  const ids = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(conditions)
+    .orderBy(...order)
+    .limit(PAGE_ROWS)
+    .offset(rowsBefore(wanted.page));
+  return rows.where(inArray(bookings.id, ids)).orderBy(...order);
+}
+
+/** How many bookings a list has. */
+export async function countAppointments(db: Database, wanted: Narrowing, reached: WallTime): Promise<number> {
+  return db.$count(bookings, conditionsOf(wanted, reached));
+}
+
+/** A booking, which stays as it is until the transaction ends. */
+export async function lockAppointment(tx: Database, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, id)).for('update');
+  return row;
+}
+
+/** A client who is still one. */
+export async function findClient(tx: Database, id: string): Promise<(Person & { id: string }) | undefined> {
+  const [row] = await tx
+    .select({ id: clients.id, ...person })
+    .from(clients)
+    // Whoever takes this client out waits until the appointment is written, or it is not.
+    .where(and(eq(clients.id, id), sql`${clients.deletedAt} is null`))
+    .for('share');
+  return row;
+}
+
+type What = Stretch & Pick<BookingRow, 'title' | 'location' | 'link'>;
+
+/** The slot that begins at a time, if there is one: what happens then happens in it. */
+const slotAt = ({ day, time }: WallTime) =>
+  sql<string>`(select ${slots.id} from ${slots} where ${slots.day} = ${day} and ${slots.time} = ${time})`;
+
+/**
+ * Writes an appointment down. The diary decides whether its time is free; undefined when it is not. The caller has the
+ * pen.
+ */
+export async function insertAppointment(
+  tx: Database,
+  what: What & { clientId: string; bookedAt: Date; remindedAt: Date | null },
+): Promise<BookingRow | undefined> {
+  const made = { id: newId(), state: 'booked', coveredBy: 'owner', createdAt: what.bookedAt } as const;
+  return unlessTaken(tx, async (inner) => {
+    const [row] = await inner
+      .insert(bookings)
+      .values({ ...what, ...made, slotId: slotAt(what) })
+      .returning(bookingColumns);
+    return row;
+  });
+}
+
+/** Changes a booked session; undefined when its new time is not free, or it is none any more. The caller has the pen. */
+export async function changeAppointment(
+  tx: Database,
+  before: BookingRow,
+  what: What & { remindedAt: Date | null },
+): Promise<BookingRow | undefined> {
+  const stays = before.day === what.day && before.time === what.time;
+  return unlessTaken(tx, async (inner) => {
+    const [row] = await inner
+      .update(bookings)
+      .set({ ...what, sequence: before.sequence + 1, ...(!stays && { slotId: slotAt(what) }) })
+      .where(and(eq(bookings.id, before.id), eq(bookings.state, 'booked'), eq(bookings.sequence, before.sequence)))
+      .returning(bookingColumns);
+    return row;
+  });
+}
+
+/** Cancels a booked session, once; undefined when it is none any more. */
+export async function cancelAppointment(tx: Database, id: string, endedAt: Date): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ state: 'cancelled', endedAt, sequence: sql`${bookings.sequence} + 1` })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'booked')))
+    .returning(bookingColumns);
+  return row;
+}
+
+/** Deletes a cancelled session, and what it was before it was moved. */
+export async function deleteAppointment(tx: Database, id: string): Promise<void> {
+  const own = and(eq(bookings.id, id), eq(bookings.state, 'cancelled'));
+  const before = and(eq(bookings.movedBookingId, id), eq(bookings.state, 'rescheduled'));
+  await tx.delete(bookings).where(or(own, before));
+}

@@ -1,0 +1,281 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { unlessTaken } from '#database/diary.ts';
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings, diary, slots } from '#database/tables/bookings.ts';
+import { payments } from '#database/tables/payments.ts';
+import type { Span } from '#domain/bookings/free-times.ts';
+import type { WallTime } from '#domain/day.ts';
+import { takingStates } from '#domain/payments/payment-state.ts';
+
+/** A moment, and the wall time that has come by then. */
+export type Moment = { now: Date; reached: WallTime };
+export type SlotRow = typeof slots.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
+/** Whose session it is, as lists and mails name them. */
+export type Person = { firstName: string; lastName: string; email: string };
+
+/** Times leave the database as HH:MM: its own text has seconds. */
+const hhmm = (time: typeof slots.time | typeof bookings.time) => sql<string>`to_char(${time}, 'HH24:MI')`;
+export const slotColumns = { ...getTableColumns(slots), time: hhmm(slots.time) };
+/** A whole row of bookings; without it a time has its seconds. */
+export const bookingColumns = { ...getTableColumns(bookings), time: hhmm(bookings.time) };
+export const person = { firstName: clients.firstName, lastName: clients.lastName, email: clients.email };
+
+/** When something begins, and a wall time, as values that compare. */
+export const begins = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;
+export const wall = ({ day, time }: WallTime) => sql`(${day}::date, ${time}::time)`;
+export const periodOf = (day: unknown, time: unknown, minutes: unknown) =>
+  sql`tsrange(${day} + ${time}, ${day} + ${time} + make_interval(mins => ${minutes}), '[)')`;
+
+const isBeingPaid = sql`exists (select 1 from ${payments}
+  where ${payments.subjectId} = ${bookings.id} and ${inArray(payments.state, [...takingStates])})`;
+
+/** A hold whose time is over: it takes nobody's time any more. The rule is hasRunOut of domain/bookings/hold.ts. */
+export const hasRunOut = ({ now, reached }: Moment): SQL =>
+  sql`(${bookings.state} = 'held' and ${bookings.paidAt} is null and ${bookings.heldUntil} <= ${now}
+    and (${begins(bookings)} <= ${wall(reached)} or not ${isBeingPaid}))`;
+
+/** The slot with this id. */
+export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
+  const [row] = await db.select(slotColumns).from(slots).where(eq(slots.id, id));
+  return row;
+}
+
+/** Slots that begin after a wall time, by date and time. */
+export async function listSlots(db: Database, after: WallTime): Promise<SlotRow[]> {
+  return db
+    .select(slotColumns)
+    .from(slots)
+    .where(sql`${begins(slots)} > ${wall(after)}`)
+    .orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** What takes time in the diary from now on. A hold that ran out takes none. */
+export async function listBusy(db: Database, moment: Moment): Promise<Span[]> {
+  const { day, time } = moment.reached;
+  const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${diary.period}), 'YYYY-MM-DD"T"HH24:MI')`;
+  return db
+    .select({ from: at('lower'), until: at('upper') })
+    .from(diary)
+    .leftJoin(bookings, eq(bookings.id, diary.id))
+    .where(sql`upper(${diary.period}) > ${day}::date + ${time}::time and ${hasRunOut(moment)} is not true`);
+}
+
+/** All slots that nobody has booked, past ones too. */
+export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
+  const booked = sql`select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = 'booked'`;
+  return db.select(slotColumns).from(slots).where(sql`not exists (${booked})`).orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** Bookings with their people, by date and time. */
+export async function listBookings(
+  db: Database,
+  wanted: { states: BookingRow['state'][]; clientId?: string | undefined; after?: WallTime },
+): Promise<(BookingRow & Person)[]> {
+  return db
+    .select({ ...bookingColumns, ...person })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(
+      and(
+        inArray(bookings.state, wanted.states),
+        wanted.clientId === undefined ? undefined : eq(bookings.clientId, wanted.clientId),
+        wanted.after && sql`${begins(bookings)} > ${wall(wanted.after)}`,
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.time));
+}
+
+/** One booking or hold, whatever its state. */
+export async function findBooking(db: Database, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select(bookingColumns).from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+/** Keeps one booking or hold as it is until the transaction ends. */
+export async function lockBooking(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+}
+
+/** Who a client is. */
+export async function findPerson(db: Database, clientId: string): Promise<Person> {
+  const [row] = await db.select(person).from(clients).where(eq(clients.id, clientId));
+  if (!row) throw new Error('a booking whose client is gone');
+  return row;
+}
+
+/** The one hold that a client has, run out or not. */
+export async function findHoldOf(db: Database, clientId: string): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held')));
+  return row;
+}
+
+/** What a client last had to do with a slot, whatever became of it. */
+export async function findLastInSlot(db: Database, clientId: string, slotId: string): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.slotId, slotId), sql`${bookings.state} <> 'rescheduled'`))
+    .orderBy(sql`${bookings.createdAt} desc, ${bookings.id} desc`)
+    .limit(1);
+  return row;
+}
+
+/** When a client first held a slot after an instant, whatever became of that hold. */
+export async function firstHeldAfter(
+  db: Database,
+  held: { clientId: string; slotId: string; after: Date },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: bookings.createdAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, held.clientId),
+        eq(bookings.slotId, held.slotId),
+        inArray(bookings.state, ['held', 'released']),
+        gt(bookings.createdAt, held.after),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt))
+    .limit(1);
+  return row?.createdAt;
+}
+
+/** What is in the way of a slot: holds that ran out, by their ids, and whose anything else is (null: a class). */
+export async function findInTheWay(
+  db: Database,
+  slot: WallTime & { lengthMinutes: number },
+  moment: Moment,
+): Promise<{ runOut: string[]; takenBy: (string | null)[] }> {
+  const period = periodOf(sql`${slot.day}::date`, sql`${slot.time}::time`, sql`${slot.lengthMinutes}::int`);
+  const rows = await db
+    .select({ id: diary.id, clientId: bookings.clientId, over: sql<boolean>`${hasRunOut(moment)} is true` })
+    .from(diary)
+    .leftJoin(bookings, eq(bookings.id, diary.id))
+    .where(sql`${diary.period} && ${period}`);
+  return {
+    runOut: rows.filter(({ over }) => over).map(({ id }) => id),
+    takenBy: rows.filter(({ over }) => !over).map(({ clientId }) => clientId),
+  };
+}
+
+/**
+ * Holds a slot if nobody has it, its time is free and this client holds no other: unique indexes and the diary's
+ * exclusion constraint decide, whatever happens at the same moment. Undefined when they refuse. The caller has the pen.
+ */
+export async function takeSlot(
+  tx: Database,
+  slot: SlotRow,
+  hold: Pick<
+    BookingRow,
+    'clientId' | 'sessionType' | 'message' | 'coveredBy' | 'couponCode' | 'amountCents' | 'heldUntil' | 'createdAt'
+  >,
+): Promise<BookingRow | undefined> {
+  const { id: slotId, day, time, lengthMinutes } = slot;
+  const row = { id: newId(), slotId, day, time, lengthMinutes, state: 'held' as const, ...hold };
+  return unlessTaken(tx, async (inner) => {
+    const [held] = await inner.insert(bookings).values(row).onConflictDoNothing().returning(bookingColumns);
+    return held;
+  });
+}
+
+/** Changes what a hold is for, and nothing of its time or its price. */
+export async function rechoose(
+  tx: Database,
+  id: string,
+  chosen: { sessionType: string; message: string },
+): Promise<BookingRow> {
+  const [row] = await tx.update(bookings).set(chosen).where(eq(bookings.id, id)).returning(bookingColumns);
+  if (!row) throw new Error(`there is no hold ${id}`);
+  return row;
+}
+
+/** Notes that a hold is paid for, so that it never runs out; false when it is no hold any more. */
+export async function markPaid(tx: Database, id: string, paidAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ paidAt, heldUntil: null })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'held')))
+    .returning({ id: bookings.id });
+  return rows.length > 0;
+}
+
+/** Lets a hold go, once. `which` is whom it may happen to. Undefined when it was none, or another kind. */
+export async function release(
+  tx: Database,
+  id: string,
+  moment: Moment,
+  which: 'run-out' | 'unpaid' | 'any',
+): Promise<BookingRow | undefined> {
+  const condition = { 'run-out': hasRunOut(moment), unpaid: isNull(bookings.paidAt), any: undefined }[which];
+  const [row] = await tx
+    .update(bookings)
+    .set({ state: 'released', heldUntil: null, endedAt: moment.now })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'held'), condition))
+    .returning(bookingColumns);
+  return row;
+}
+
+type Booked = { bookedAt: Date; remindedAt: Date | null; sessionType?: string; message?: string };
+
+/** Turns a hold that is paid for, or that a coupon covers, into a booking, once. */
+export async function book(tx: Database, id: string, booked: Booked): Promise<BookingRow | undefined> {
+  const covered = or(
+    sql`${bookings.paidAt} is not null`,
+    and(eq(bookings.coveredBy, 'coupon'), gt(bookings.heldUntil, booked.bookedAt)),
+  );
+  const [row] = await tx
+    .update(bookings)
+    .set({ state: 'booked', heldUntil: null, ...booked })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'held'), covered))
+    .returning(bookingColumns);
+  return row;
+}
+
+/** Books what was let go after all, now that its payment came: if its time is still free. The caller has the pen. */
+export async function takeBack(
+  tx: Database,
+  id: string,
+  booked: Booked & { paidAt: Date },
+): Promise<BookingRow | undefined> {
+  return unlessTaken(tx, async (inner) => {
+    const [row] = await inner
+      .update(bookings)
+      .set({ state: 'booked', endedAt: null, ...booked })
+      .where(and(eq(bookings.id, id), eq(bookings.state, 'released'), sql`${bookings.slotId} is not null`))
+      .returning(bookingColumns);
+    return row;
+  });
+}
+
+/** Holds that ran out, the oldest first; `couponCode`: those that use up this one. */
+export async function listRunOut(
+  db: Database,
+  moment: Moment,
+  { limit, couponCode }: { limit: number; couponCode?: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(hasRunOut(moment), couponCode === undefined ? undefined : eq(bookings.couponCode, couponCode)))
+    .orderBy(asc(bookings.heldUntil))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds that were paid for by then and never finalized. */
+export async function listPaidHolds(db: Database, paidBy: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.state, 'held'), lte(bookings.paidAt, paidBy)))
+    .orderBy(asc(bookings.paidAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

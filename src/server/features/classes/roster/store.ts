@@ -1,0 +1,178 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import { holdsWords } from '#database/conditions.ts';
+import type { Database } from '#database/connection.ts';
+import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
+import { files } from '#database/tables/files.ts';
+import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
+import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+
+/** Which sign-ups a list holds. */
+export type Filter = {
+  /** Only classes of this day and later. */
+  from?: string | undefined;
+  /** Only classes before this day. */
+  before?: string | undefined;
+  classId?: string | undefined;
+  search?: string | undefined;
+  /** Those whose place was given back, instead of those who have one. */
+  cancelled?: boolean | undefined;
+};
+
+/** In which order: by the class's day and time from the earliest on unless it says otherwise. */
+export type Order = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
+
+export type ListedRow = Awaited<ReturnType<typeof listSignUps>>[number];
+
+const columns = {
+  id: signUps.id,
+  name: signUps.name,
+  email: signUps.email,
+  phone: signUps.phone,
+  createdAt: signUps.createdAt,
+  cancelledAt: signUps.cancelledAt,
+  attendedAt: signUps.attendedAt,
+  classId: classes.id,
+  title: classes.title,
+  day: classes.day,
+  time: sql<string>`to_char(${classes.time}, 'HH24:MI')`,
+  location: classes.location,
+  classCancelledAt: classes.cancelledAt,
+};
+
+/** So far into a list it is worth knowing how long it is. */
+const FAR_ROWS = 1_000;
+
+/** What the table's indexes are in the order of. */
+const orders: Record<SignUpSort, SQL> = {
+  date: sql`${signUps.classBegins}`,
+  name: sql`lower(${signUps.name})`,
+  created: sql`${signUps.createdAt}`,
+};
+const words = sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`;
+
+function matching({ from, before, classId, search, cancelled }: Filter): SQL | undefined {
+  return and(
+    cancelled ? sql`not ${signUps.stands}` : sql`${signUps.stands}`,
+    from ? gte(signUps.classBegins, from) : undefined,
+    before ? lt(signUps.classBegins, before) : undefined,
+    classId ? eq(signUps.classId, classId) : undefined,
+    search ? holdsWords(words, search) : undefined,
+  );
+}
+
+/** Which rows of a list to read, and from which of its ends. */
+type Stretch = { limit: number; offset: number; fromTheEnd: boolean };
+
+/**
+ * Where a page lies. An index is walked from one end, entry by entry: a page in the second half of a long list is
+ * reached from the other one. Whoever searches has a short list, which would have to be counted first.
+ */
+async function stretchOf(db: Database, page: number, filter: Filter): Promise<Stretch> {
+  const before = rowsBefore(page);
+  const plain = { limit: PAGE_ROWS, offset: before, fromTheEnd: false };
+  if (filter.search || before < FAR_ROWS) return plain;
+  const rows = await countSignUps(db, filter);
+  if (before >= rows || before < rows / 2) return plain;
+  const limit = Math.min(PAGE_ROWS, rows - before);
+  return { limit, offset: rows - before - limit, fromTheEnd: true };
+}
+
+/** Sign-ups with their classes: one page of them, or all without a page. */
+export async function listSignUps(db: Database, wanted: Filter & Order & { page?: number | undefined }) {
+  const stretch = wanted.page === undefined ? undefined : await stretchOf(db, wanted.page, wanted);
+  const sortedBy = (descending: boolean) => {
+    const way = descending ? desc : asc;
+    return [way(orders[wanted.sort ?? 'date']), way(signUps.id)];
+  };
+  const descending = wanted.descending ?? false;
+  // The page is found by an index alone; whole rows and their classes are fetched for nobody else.
+  const found = db
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(matching(wanted))
+    .orderBy(...sortedBy(stretch?.fromTheEnd ? !descending : descending))
+    .$dynamic();
+  const page = (stretch ? found.limit(stretch.limit).offset(stretch.offset) : found).as('page');
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(signUps, eq(signUps.id, page.id))
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .orderBy(...sortedBy(descending));
+}
+
+/** How many sign-ups a list holds. Classes count their own places: only who searches has people counted one by one. */
+export async function countSignUps(db: Database, filter: Filter): Promise<number> {
+  if (filter.search || filter.cancelled) {
+    const [row] = await db.select({ rows: count() }).from(signUps).where(matching(filter));
+    return row?.rows ?? 0;
+  }
+  const { from, before, classId } = filter;
+  const [row] = await db
+    .select({ rows: sum(classes.taken) })
+    .from(classes)
+    .where(
+      and(
+        from ? gte(classes.day, from) : undefined,
+        before ? lt(classes.day, before) : undefined,
+        classId ? eq(classes.id, classId) : undefined,
+      ),
+    );
+  return Number(row?.rows ?? 0);
+}
+
+/** One sign-up with its class. */
+export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(eq(signUps.id, id));
+  return row;
+}
+
+/** Who has a place in the class. */
+export async function listPeople(db: Database, classId: string) {
+  const { id, name, email, phone, attendedAt } = signUps;
+  return db
+    .select({ id, name, email, phone, attendedAt })
+    .from(signUps)
+    .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
+}
+
+/** The proof behind a sign-up: what was signed, and the drawn signature. */
+export async function findProof(db: Database, signUpId: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(waivers), text: waiverTexts.text, sha256: waiverTexts.sha256, picture: files })
+    .from(signUps)
+    .innerJoin(waivers, eq(waivers.id, signUps.waiverId))
+    .innerJoin(waiverTexts, eq(waiverTexts.version, waivers.version))
+    .innerJoin(files, eq(files.id, waivers.signatureId))
+    .where(eq(signUps.id, signUpId));
+  return row;
+}
+
+/** Ticks a person off, or takes the tick back (null). False when nothing changed, or the place is not theirs any more. */
+export async function setAttended(tx: Database, id: string, attendedAt: Date | null): Promise<boolean> {
+  const otherwise = attendedAt ? isNull(signUps.attendedAt) : isNotNull(signUps.attendedAt);
+  const rows = await tx
+    .update(signUps)
+    .set({ attendedAt })
+    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), otherwise))
+    .returning({ id: signUps.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,139 @@
+import type { Connection } from '#database/connection.ts';
+import { unlessTaken } from '#database/diary.ts';
+import { changesBetween, recordChange } from '#database/history.ts';
+import { csv } from '#domain/csv.ts';
+import { pageCount } from '#domain/pages.ts';
+import { refuse } from '#domain/refusal.ts';
+import { wallTimeAt } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { ClientFormService } from '../service.ts';
+import { clientRecords } from './record/record.ts';
+import * as store from './store.ts';
+import { takingOut } from './taking-out/taking-out.ts';
+import { clientOf } from './wire.ts';
+
+export type ClientDeskService = ReturnType<typeof clientDeskService>;
+
+/** What the owner types in about a client. What is undefined is left out. */
+type Profile = Pick<store.ClientRow, 'firstName' | 'lastName' | 'email'> &
+  Partial<Record<'phone' | 'pronoun' | 'preferredName' | 'city' | 'zipcode', string | undefined>>;
+
+/** What the service is made from. */
+export type Given = {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  outbox: Outbox;
+  sessions: Sessions;
+  forms: ClientFormService;
+};
+
+/** The clients as the owner keeps them. */
+export function clientDeskService(given: Given) {
+  const { connection, clock, outbox, sessions, timeZone } = given;
+  const { db } = connection;
+
+  return {
+    ...clientRecords(given),
+    ...takingOut(given),
+
+    /** The clients of a list, one page or all. */
+    async list(wanted: store.Filter & store.Order & { page?: number | undefined }) {
+      return (await store.listClients(db, wanted)).map(clientOf);
+    },
+
+    /** How long a list is. */
+    async summary(filter: store.Filter) {
+      const rows = await store.countClients(db, filter);
+      return { rows, pages: pageCount(rows) };
+    },
+
+    /** A list as a file. The day they came is that of the business. */
+    async file(wanted: store.Filter & store.Order) {
+      const rows = (await store.listClients(db, wanted)).map((client) => [
+        ...[client.firstName, client.lastName, client.preferredName, client.pronoun, client.email, client.phone],
+        ...[client.city, client.zipcode, client.intakeFormCompleted ? 'completed' : 'incomplete'],
+        wallTimeAt(client.createdAt, timeZone).day,
+      ]);
+      return { filename: `clients-${wallTimeAt(clock.now(), timeZone).day}.csv`, csv: csv(fileHead, rows) };
+    },
+
+    /** Puts a client in, who can log in by mail from now on. Nobody is mailed. */
+    create: (profile: Profile, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const at = clock.now();
+        const row = await store.insertClient(tx, { ...profile, createdAt: at });
+        if (!row) return refuse('email-taken');
+        await recordChange(tx, { ...about(row), at, ownerId, action: 'created' });
+        return { message: 'Client created.', user: clientOf(row) };
+      }),
+
+    /**
+     * Changes a client. Their email is what they sign in with: when it changes, whoever is signed in is signed out
+     * everywhere, links to the old address are worth nothing, a Google account that was tied by it is untied, and both
+     * addresses are told.
+     */
+    change: (id: string, profile: Profile, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const before = await store.lockClient(tx, id);
+        if (!before) return refuse('client-gone');
+        const moves = before.email !== profile.email;
+        const row = await unlessTaken(tx, (inner) =>
+          store.updateClient(inner, id, { ...profile, ...(moves && { googleSubject: null }) }),
+        );
+        if (!row) return refuse('email-taken');
+        if (moves) {
+          await sessions.endAll(tx, id);
+          const { firstName: name } = row;
+          await outbox.post(tx, 'client-email-left', before.email, { name });
+          await outbox.post(tx, 'client-email-came', row.email, { name });
+        }
+        const changes = changesBetween(told(before), told(row));
+        if (changes.length > 0) {
+          await recordChange(tx, { ...about(row), at: clock.now(), ownerId, action: 'changed', changes });
+        }
+        return { message: 'Client updated.', user: clientOf(row) };
+      }),
+
+    /** Notes whether the intake form is there, on paper or otherwise. */
+    markIntakeForm: (id: string, intakeFormCompleted: boolean, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const before = await store.lockClient(tx, id);
+        if (!before) return refuse('client-gone');
+        const row = await store.updateClient(tx, id, { intakeFormCompleted });
+        const changes = changesBetween(told(before), told(row));
+        if (changes.length > 0) {
+          await recordChange(tx, { ...about(row), at: clock.now(), ownerId, action: 'changed', changes });
+        }
+        return { message: `Intake form marked as ${wordFor(intakeFormCompleted)}.`, user: clientOf(row) };
+      }),
+  };
+}
+
+const fileHead = [
+  ...['First name', 'Last name', 'Preferred name', 'Pronouns', 'Email', 'Phone', 'City & State', 'Zipcode'],
+  ...['Intake form', 'User since'],
+];
+
+const wordFor = (completed: boolean) => (completed ? 'completed' : 'incomplete');
+
+const about = ({ id, firstName, lastName }: store.ClientRow) => ({
+  kind: 'client',
+  subjectId: id,
+  title: `${firstName} ${lastName}`,
+});
+
+/** The fields of a client as the history names them. */
+const told = (row: store.ClientRow) => ({
+  'first name': row.firstName,
+  'last name': row.lastName,
+  'preferred name': row.preferredName,
+  pronouns: row.pronoun,
+  email: row.email,
+  phone: row.phone,
+  city: row.city,
+  zipcode: row.zipcode,
+  'intake form': wordFor(row.intakeFormCompleted),
+});

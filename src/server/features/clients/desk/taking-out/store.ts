@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { formAnswers } from '#database/tables/clients.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { mails } from '#database/tables/mails.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
+import { couponUses, payments, refunds } from '#database/tables/payments.ts';
+import { orders } from '#database/tables/shop.ts';
+import type { WallTime } from '#domain/day.ts';
+import { openStates, takingStates } from '#domain/payments/payment-state.ts';
+
+const exists = (found: unknown[]) => found.length > 0;
+
+/** Whether a session of theirs is still to come, or a time is held for one. `reached` is the wall time by now. */
+export async function hasSessionsToCome(tx: Database, clientId: string, reached: WallTime): Promise<boolean> {
+  const toCome = or(gt(bookings.day, reached.day), and(eq(bookings.day, reached.day), gt(bookings.time, reached.time)));
+  return exists(
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.clientId, clientId), inArray(bookings.state, ['held', 'booked']), toCome))
+      .limit(1),
+  );
+}
+
+/** Whether tins of theirs are paid for, or being paid for, and have not left the house. */
+export async function hasOrdersUnderWay(tx: Database, clientId: string): Promise<boolean> {
+  const underWay = ['awaiting-payment', 'paid', 'packed', 'ready-for-pickup'] as const;
+  return exists(
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.clientId, clientId), inArray(orders.state, [...underWay])))
+      .limit(1),
+  );
+}
+
+/** Locks their orders and then their payments, as the ledger does: whoever changes one has finished, or waits. */
+export async function lockMoneyOf(tx: Database, clientId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId)).orderBy(orders.id).for('update');
+  const theirs = eq(payments.clientId, clientId);
+  await tx.select({ id: payments.id }).from(payments).where(theirs).orderBy(payments.id).for('update');
+}
+
+/** Whether money of theirs may still move: to us, back, or in dispute. */
+export async function hasMoneyUnderWay(tx: Database, clientId: string): Promise<boolean> {
+  const moving = [...openStates, ...takingStates, 'refunding', 'disputed'] as const;
+  const asked = tx
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'asked')));
+  return exists(
+    await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.clientId, clientId), or(inArray(payments.state, [...moving]), sql`exists ${asked}`)))
+      .limit(1),
+  );
+}
+
+/** Ids of everything that names them in the history: their bookings, orders, payments, enquiries, the subscription. */
+export async function idsUnder(tx: Database, client: { id: string; email: string }) {
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const { id, email } = client;
+  return {
+    bookings: idsOf(await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.clientId, id))),
+    orders: idsOf(await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id))),
+    payments: idsOf(await tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, id))),
+    couponUses: idsOf(await tx.select({ id: couponUses.id }).from(couponUses).where(eq(couponUses.clientId, id))),
+    enquiries: idsOf(await tx.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.email, email))),
+    subscriptions: idsOf(await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email))),
+  };
+}
+
+/** Login links and codes of theirs, and registrations that were begun with the email. */
+export async function deleteTokens(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), eq(oneTimeTokens.email, email)));
+}
+
+/** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where it sent mails. */
+export async function deleteWords(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
+  await tx.delete(enquiries).where(eq(enquiries.email, email));
+  await tx.delete(subscribers).where(eq(subscribers.email, email));
+  await tx
+    .update(mails)
+    .set({ recipient: '', lastError: '' })
+    .where(and(eq(mails.recipient, email), ne(mails.state, 'pending')));
+}
+
+/** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */
+export async function anonymise(tx: Database, clientId: string, deletedAt: Date): Promise<void> {
+  await tx.update(bookings).set({ message: '', link: '', location: '' }).where(eq(bookings.clientId, clientId));
+  await tx.update(orders).set({ buyerName: '', buyerEmail: '', shipTo: null }).where(eq(orders.clientId, clientId));
+  await tx.update(payments).set({ payerName: '', payerEmail: '' }).where(eq(payments.clientId, clientId));
+  const theirPayments = tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, clientId));
+  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, theirPayments));
+  await tx
+    .update(clients)
+    .set({
+      ...{ firstName: 'Former', lastName: 'client', email: '', googleSubject: null, deletedAt },
+      ...{ image: '', phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
+    })
+    .where(eq(clients.id, clientId));
+}
+
+/** Takes the row away. Nothing may hang on it any more. */
+export async function deleteClient(tx: Database, clientId: string): Promise<void> {
+  await tx.delete(clients).where(eq(clients.id, clientId));
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { formAnswers } from '#database/tables/clients.ts';
+import type { FormId } from '#domain/clients/forms.ts';
+
+export type FormRow = typeof formAnswers.$inferSelect;
+
+/** The row of a form that counts for a client: of the newest version that they began. */
+export async function findForm(db: Database, clientId: string, form: FormId): Promise<FormRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(formAnswers)
+    .where(and(eq(formAnswers.clientId, clientId), eq(formAnswers.form, form)))
+    .orderBy(desc(formAnswers.version))
+    .limit(1);
+  return row;
+}
+
+/** Begins a form; undefined when it has been begun meanwhile. The unique index decides. */
+export async function insertForm(
+  tx: Database,
+  row: Omit<FormRow, 'revision'> & { revision: 1 },
+): Promise<FormRow | undefined> {
+  const [inserted] = await tx.insert(formAnswers).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/**
+ * Replaces the answers of a draft if it still is at this revision, and hands it in when `submittedAt` is given;
+ * undefined when it was changed or handed in meanwhile. The conditional update locks the row: of those who ask at the
+ * same moment one is let through.
+ */
+export async function updateForm(
+  tx: Database,
+  at: { id: string; revision: number },
+  change: { keyId: string; ciphertext: Buffer; savedAt: Date; submittedAt: Date | null },
+): Promise<FormRow | undefined> {
+  const [row] = await tx
+    .update(formAnswers)
+    .set({ ...change, revision: sql`${formAnswers.revision} + 1` })
+    .where(and(eq(formAnswers.id, at.id), eq(formAnswers.revision, at.revision), isNull(formAnswers.submittedAt)))
+    .returning();
+  return row;
+}
+
+/** Keeps a client from being taken out until the transaction ends; false for one who is gone. */
+export async function keepClient(tx: Database, clientId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** Notes on the client that the intake form has come in. */
+export async function markIntakeCompleted(tx: Database, clientId: string): Promise<void> {
+  await tx.update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, clientId));
+}
+
+/** What a client is called; undefined for one who is gone. */
+export async function findName(
+  db: Database,
+  clientId: string,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  const [row] = await db
+    .select({ firstName: clients.firstName, lastName: clients.lastName })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
+  return row;
+}

@@ -1,0 +1,133 @@
+import type { Connection } from '#database/connection.ts';
+import { changesBetween, type FieldChange, recordChange } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { csv } from '#domain/csv.ts';
+import { bookPages } from '#domain/finances/book-pages.ts';
+import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
+import { openSums, sumOf } from '#domain/finances/totals.ts';
+import { inDollars } from '#domain/money.ts';
+import { refuse } from '#domain/refusal.ts';
+import { wallTimeAt } from '#domain/wall-time.ts';
+import type { Clock } from '../../clock.ts';
+import * as store from './store.ts';
+import * as totals from './totals/store.ts';
+import { entryFields, entryTitle, type Fields, inWords, wireEntry, wireTotal } from './wire.ts';
+
+export type FinanceService = ReturnType<typeof financeService>;
+
+/** The owner's books: what each class brought in, whether it was paid and taxed, and the sums of it. */
+export function financeService(given: { connection: Connection; clock: Clock; timeZone: string }) {
+  const { connection, clock, timeZone } = given;
+  const { db } = connection;
+
+  const about = (row: store.FinanceRow, ownerId: string) => ({
+    at: clock.now(),
+    ownerId,
+    kind: 'finance entry',
+    subjectId: row.id,
+    title: entryTitle(row),
+  });
+
+  return {
+    async list(wanted: store.Wanted) {
+      const rows = await store.listFinances(db, wanted);
+      return { success: true as const, message: 'Finance data fetched', finances: rows.map(wireEntry) };
+    },
+
+    async one(id: string) {
+      const row = await store.findFinance(db, id);
+      return row ? { success: true as const, finance: wireEntry(row) } : refuse('finance-not-found');
+    },
+
+    /** Sums for all time, and of what the filters leave. */
+    async summary(filters: store.Filters) {
+      const open = await totals.openRows(db);
+      const sums = await totals.sumsOf(db, filters);
+      const { unpaid, untaxed, unasked } = openSums(open);
+      const found = sumOf(sums.month);
+      return {
+        success: true as const,
+        allTime: {
+          ...wireTotal(sumOf(open)),
+          unpaid: wireTotal(unpaid),
+          untaxed: wireTotal(untaxed),
+          unasked: wireTotal(unasked),
+        },
+        found: wireTotal(found),
+        rows: found.classes,
+        pages: bookPages(found.classes),
+        months: sums.month.map(({ name, ...sum }) => ({ month: name, ...wireTotal(sum) })),
+        locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...wireTotal(sum) })),
+        paymentMethods: sums.method.map(({ name, ...sum }) => ({
+          paymentMethod: name as FinanceEntry['paymentMethod'],
+          ...wireTotal(sum),
+        })),
+      };
+    },
+
+    /** What the filters leave, for a spreadsheet: days and times in ISO 8601's form, the rate as a number. */
+    async csv(filters: store.Filters) {
+      const rows = await store.listFinances(db, filters);
+      const { day } = wallTimeAt(clock.now(), timeZone);
+      return {
+        filename: `finances-${day}.csv`,
+        csv: csv(
+          [...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'], ...stateHeads],
+          rows.map((row) => [
+            ...[row.day, row.time, row.className, row.location, inDollars(row.rateCents)],
+            ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
+          ]),
+        ),
+      };
+    },
+
+    /** Puts a class in. Asked again with the same id it answers the entry that is there, and nothing is doubled. */
+    add: ({ _id: id = newId(), ...fields }: Fields & { _id?: string | undefined }, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const entry = { id, createdAt: clock.now(), ...(entryFields(fields) as FinanceEntry) };
+        const added = await store.insertFinance(tx, entry);
+        if (added) {
+          const changes = changesBetween({}, inWords(added));
+          await recordChange(tx, { ...about(added, ownerId), action: 'created', changes });
+        }
+        const row = added ?? (await store.findFinance(tx, id));
+        if (!row) return refuse('finance-not-found');
+        return { success: true as const, message: 'Finance entry added successfully', finance: wireEntry(row) };
+      }),
+
+    /**
+     * Changes the fields that are given and leaves the others, so that two tabs do not undo each other's work. With
+     * `was`, nothing is changed once one of those fields is no longer what it was.
+     */
+    edit: (
+      id: string,
+      { was = {}, ...fields }: Partial<Fields> & { was?: Partial<Fields> | undefined },
+      ownerId: string,
+    ) =>
+      connection.inTransaction(async (tx) => {
+        const before = await store.lockFinance(tx, id);
+        if (!before) return refuse('finance-not-found');
+        const isAsRead = Object.entries(entryFields(was)).every(
+          ([field, value]) => before[field as keyof FinanceEntry] === value,
+        );
+        if (!isAsRead) return refuse('finance-changed');
+        const change = entryFields(fields);
+        const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
+        const changes = changesBetween(inWords(before), inWords(row));
+        if (changes.length > 0) await recordChange(tx, { ...about(row, ownerId), action: 'changed', changes });
+        return { success: true as const, message: 'Finance entry updated successfully', finance: wireEntry(row) };
+      }),
+
+    remove: (id: string, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const row = await store.deleteFinance(tx, id);
+        if (!row) return refuse('finance-not-found');
+        // What stood there can be read in the history, and written down again from it.
+        const changes: FieldChange[] = Object.entries(inWords(row)).map(([field, before]) => ({ field, before }));
+        await recordChange(tx, { ...about(row, ownerId), action: 'deleted', changes });
+        return { success: true as const, message: 'Finance entry has been deleted.' };
+      }),
+  };
+}
+
+const stateHeads = ['Request Sent', 'Paid', 'Taxed'];

@@ -1,0 +1,97 @@
+import { and, asc, between, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '#database/conditions.ts';
+import type { Database } from '#database/connection.ts';
+import { finances } from '#database/tables/finances.ts';
+import { addDays, addMonths } from '#domain/day.ts';
+import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
+import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
+import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
+
+export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
+
+/** What narrows the books; days are both included. */
+export type Filters = {
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  paymentMethod?: FinanceEntry['paymentMethod'] | undefined;
+  paid?: FinanceEntry['paid'] | undefined;
+  taxed?: FinanceEntry['taxed'] | undefined;
+  requestSent?: FinanceEntry['paymentRequestSent'] | undefined;
+};
+
+export type Wanted = Filters & {
+  /** Months as YYYY-MM. */
+  month?: string[] | undefined;
+  page?: number | undefined;
+  sort?: 'date' | 'class' | 'location' | 'rate';
+  order?: 'asc' | 'desc';
+};
+
+/** Times leave the database as HH:MM: its own text has seconds. */
+const columns = { ...getTableColumns(finances), time: sql<string>`to_char(${finances.time}, 'HH24:MI')` };
+const byTime = [finances.day, finances.time, finances.id];
+// Each stands in an index with the same columns behind it.
+const sortedBy = { date: [], class: [finances.className], location: [finances.location], rate: [finances.rateCents] };
+/** The expression of the index for searching. */
+const words = sql`lower(${finances.className} || ' ' || ${finances.location})`;
+
+/** The condition that entries of the books fulfil. */
+export function matching({ search, ...filters }: Filters): SQL | undefined {
+  const { from = FIRST_DAY, to = LAST_DAY } = filters;
+  return and(
+    filters.from || filters.to ? between(finances.day, from, to) : undefined,
+    search ? holdsWords(words, search) : undefined,
+    filters.paymentMethod && eq(finances.paymentMethod, filters.paymentMethod),
+    filters.paid && eq(finances.paid, filters.paid),
+    filters.taxed && eq(finances.taxed, filters.taxed),
+    filters.requestSent && eq(finances.paymentRequestSent, filters.requestSent),
+  );
+}
+
+/** Days of a month. */
+const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
+
+/** Entries by date and time unless asked otherwise: one page, or all without a page. */
+export async function listFinances(db: Database, wanted: Wanted): Promise<FinanceRow[]> {
+  const { month, page, sort = 'date', order = 'asc' } = wanted;
+  const way = order === 'desc' ? desc : asc;
+  const list = db
+    .select(columns)
+    .from(finances)
+    .where(and(matching(wanted), month && or(...month.map(inMonth))))
+    .orderBy(...[...sortedBy[sort], ...byTime].map((column) => way(column)))
+    .$dynamic();
+  return page === undefined ? list : list.limit(BOOK_ROWS).offset((page - 1) * BOOK_ROWS);
+}
+
+/** Puts an entry in; undefined when one with its id is there already. */
+export async function insertFinance(tx: Database, entry: FinanceRow): Promise<FinanceRow | undefined> {
+  const [row] = await tx.insert(finances).values(entry).onConflictDoNothing().returning(columns);
+  return row;
+}
+
+/** An entry as it stands. */
+export async function findFinance(db: Database, id: string): Promise<FinanceRow | undefined> {
+  const [row] = await db.select(columns).from(finances).where(eq(finances.id, id));
+  return row;
+}
+
+/** An entry, locked until the transaction ends: what is compared with it still counts when it is changed. */
+export async function lockFinance(tx: Database, id: string): Promise<FinanceRow | undefined> {
+  const [row] = await tx.select(columns).from(finances).where(eq(finances.id, id)).for('update');
+  return row;
+}
+
+/** Changes an entry whose row the caller has locked. */
+export async function updateFinance(tx: Database, id: string, change: Partial<FinanceEntry>): Promise<FinanceRow> {
+  const [row] = await tx.update(finances).set(change).where(eq(finances.id, id)).returning(columns);
+  if (!row) throw new Error(`finance entry ${id} was locked and is gone`);
+  return row;
+}
+
+/** Deletes an entry once: the row as it was, or undefined when it was gone before. */
+export async function deleteFinance(tx: Database, id: string): Promise<FinanceRow | undefined> {
+  const [row] = await tx.delete(finances).where(eq(finances.id, id)).returning(columns);
+  return row;
+}

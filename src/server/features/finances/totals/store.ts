@@ -1,0 +1,84 @@
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { finances, financeTotals } from '#database/tables/finances.ts';
+import type { OpenRow, Total } from '#domain/finances/totals.ts';
+import { FIRST_DAY, LAST_DAY, wholeMonths } from '#domain/finances/whole-months.ts';
+import { type Filters, matching } from '../store.ts';
+
+type Named = Total & { name: string };
+/** Sums of what the filters leave; names are months as YYYY-MM, locations, and payment methods. */
+export type Sums = { month: Named[]; location: Named[]; method: Named[] };
+
+// Which of the sums a row of the table is (database/tables/finances.ts).
+const isMethods = sql`${financeTotals.month} = '' and ${financeTotals.paymentMethod} <> ''`;
+const isOfOne = sql`(${financeTotals.month} = '' or ${financeTotals.paymentMethod} = '')`;
+const isOfAllThree = sql`${financeTotals.month} <> '' and ${financeTotals.paymentMethod} <> ''`;
+
+const classes = sql<number>`sum(classes)`.mapWith(Number);
+const revenueCents = sql<number>`sum(revenue_cents)`.mapWith(Number);
+
+/** What is still open in the whole of the books: at most a row for each payment method and state. */
+export async function openRows(db: Database): Promise<OpenRow[]> {
+  const { paid, taxed, paymentRequestSent } = financeTotals;
+  return db
+    .select({ paid, taxed, paymentRequestSent, classes, revenueCents })
+    .from(financeTotals)
+    .where(isMethods)
+    .groupBy(paid, taxed, paymentRequestSent);
+}
+
+/**
+ * Sums by month, location and payment method. Read from the sums that are kept wherever the filters allow, so that they
+ * cost the months, places and methods that there are, not the classes.
+ */
+export async function sumsOf(db: Database, filters: Filters): Promise<Sums> {
+  const parts = await db
+    .select({ level: sql<keyof Sums>`level`, name: sql<string>`name`, classes, revenueCents })
+    .from(sql`(${source(filters)}) as parts`)
+    .groupBy(sql`level`, sql`name`)
+    .orderBy(sql`level`, sql`name`);
+  const of = (wanted: keyof Sums) => parts.filter(({ level }) => level === wanted).map(({ level: _, ...sum }) => sum);
+  return { month: of('month'), location: of('location'), method: of('method') };
+}
+
+function source(filters: Filters): SQL {
+  const { from, to, paymentMethod, search } = filters;
+  if (search) return byEach(entries(matching(filters)));
+  if (from === undefined && to === undefined && paymentMethod === undefined) {
+    return sql`select case when payment_method <> '' then 'method' when month <> '' then 'month' else 'location' end
+      as level, month || payment_method || location as name, classes, revenue_cents
+      from finance_totals where ${and(isOfOne, states(filters))}`;
+  }
+  const { months, rest } = wholeMonths({ from: from ?? FIRST_DAY, to: to ?? LAST_DAY });
+  const kept = and(
+    months ? between(financeTotals.month, months.from, months.to) : sql`false`,
+    isOfAllThree,
+    states(filters),
+    paymentMethod && eq(financeTotals.paymentMethod, paymentMethod),
+  );
+  const atTheEnds = or(...rest.map((range) => between(finances.day, range.from, range.to))) ?? sql`false`;
+  return byEach(
+    sql`select month, location, payment_method, classes, revenue_cents from finance_totals where ${kept}
+      union all ${entries(and(atTheEnds, matching(filters)))}`,
+  );
+}
+
+function states({ paid, taxed, requestSent }: Filters): SQL | undefined {
+  return and(
+    paid && eq(financeTotals.paid, paid),
+    taxed && eq(financeTotals.taxed, taxed),
+    requestSent && eq(financeTotals.paymentRequestSent, requestSent),
+  );
+}
+
+/** Entries themselves, each as a sum of one. */
+function entries(condition: SQL | undefined): SQL {
+  return sql`select to_char(day, 'YYYY-MM') as month, location, payment_method, 1 as classes,
+    rate_cents::bigint as revenue_cents from finances where ${condition ?? sql`true`}`;
+}
+
+/** Each row three times: once for its month, its location and its method. */
+function byEach(rows: SQL): SQL {
+  return sql`select level, name, classes, revenue_cents from (${rows}) as summed cross join lateral
+    (values ('month', month), ('location', location), ('method', payment_method)) as each (level, name)`;
+}

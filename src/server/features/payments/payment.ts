@@ -1,0 +1,41 @@
+import type { Database } from '#database/connection.ts';
+import type { PaymentState } from '#domain/payments/payment-state.ts';
+import type { PayPalOrder } from '../../outside/paypal.ts';
+
+/** A payment as other features see it. Cents, USD. */
+export type Payment = {
+  id: string;
+  purpose: 'booking' | 'order';
+  subjectId: string;
+  clientId: string | null;
+  state: PaymentState;
+  amountCents: number;
+  refundedCents: number;
+  orderId: string | null;
+};
+
+/** Who paid, and where they want it sent, as PayPal says; `writeTo` is where mails about it go, '' when none can. */
+export type Payer = Pick<PayPalOrder, 'payerName' | 'payerEmail' | 'shipTo'> & { writeTo: string };
+
+/** What is paid for decides what happens with the money. Each is called in the transaction that changes the ledger. */
+export type PurposeHandler = {
+  /**
+   * Locks the row of what is paid for (select … for update), before the ledger's row is locked. A feature's own
+   * transactions lock theirs first and then call beginCapture, abandon or refund: in one order nobody waits crosswise.
+   */
+  lock(tx: Database, payment: Payment): Promise<void>;
+  /**
+   * The buyer has approved and nobody came to capture: whether it can still be had, and is kept for them from now on.
+   * False: it is given up, and no money is asked for.
+   */
+  ready(tx: Database, payment: Payment): Promise<boolean>;
+  /**
+   * The money is here: keep it, or say in a sentence for who paid why nothing can be had for it any more, and all of it
+   * goes back.
+   */
+  captured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
+  /** It will never come, or not as it was asked for: declined for good, left lying, expired at the provider. */
+  failed(tx: Database, payment: Payment): Promise<void>;
+  /** All of it has gone back, by whomever's hand. */
+  refunded(tx: Database, payment: Payment): Promise<void>;
+};

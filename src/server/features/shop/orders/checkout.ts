@@ -1,0 +1,113 @@
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { inDollars } from '#domain/money.ts';
+import { couponCode } from '#domain/payments/coupon.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { type AskedLine, mergedLines } from '#domain/shop/order-lines.ts';
+import { couponApplies, orderTotal } from '#domain/shop/order-total.ts';
+import { reservationEnds } from '#domain/shop/reservation.ts';
+import { shortages } from '#domain/shop/shortage.ts';
+import type { From } from '../../../http/bind.ts';
+import type { Origin } from './browser-mark.ts';
+import { couponLook, shopCouponRefusal } from './coupon-look.ts';
+import type { Given } from './given.ts';
+import { notEnough, type Reserving } from './reserving.ts';
+import * as store from './store.ts';
+
+export type Cart = { lines: AskedLine[]; couponCode?: string | undefined; isLocalPickup: boolean };
+export type Buyer = Origin & { clientId: string | undefined };
+
+/**
+ * Checkout: prices a cart from the catalogue, reserves its tins and asks PayPal for an order (decision 7). What the browser
+ * says of prices is not even heard.
+ */
+export function checkingOut(given: Given, tins: Reserving) {
+  const { connection, clock, payments, coupons } = given;
+  const lookAtCoupon = couponLook(given);
+
+  /** Prices and reserves a cart in the caller's transaction: all of it, or nothing. */
+  async function place(tx: Database, cart: Cart, buyer: Buyer) {
+    const wanted = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const letGoOf = await tins.makeRoom(tx, buyer, wanted);
+    if (isRefusal(letGoOf)) return letGoOf;
+    const { clientId, browser, address } = buyer;
+    const { isLocalPickup } = cart;
+    const id = newId();
+    const now = clock.now();
+    const code = cart.couponCode === undefined ? null : couponCode(cart.couponCode);
+    const coupon = code
+      ? await coupons.use(tx, code, { kind: 'shop', subjectId: id, ...(clientId && { clientId }) })
+      : { fraction: 0 };
+    if (isRefusal(coupon)) return shopCouponRefusal(coupon);
+
+    const asked = mergedLines(cart.lines);
+    const ids = asked.map((line) => line.id);
+    if (letGoOf.length > 0) await tins.shelve(tx, letGoOf, ids);
+    const shelf = await store.lockTins(tx, ids);
+    const short = shortages(asked, shelf);
+    if (short.length > 0) return notEnough(short);
+    const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
+    const lines = shelf.map(({ id: chocolateId, name, priceCents }) => ({
+      ...{ chocolateId, name, priceCents },
+      quantity: quantities.get(chocolateId) ?? 0,
+    }));
+    const total = orderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup });
+    if (code && !couponApplies(total.subtotalCents)) return refuse('coupon-minimum');
+    if (total.totalCents <= 0) return refuse('nothing-to-pay');
+
+    const order = await store.insertOrder(
+      tx,
+      {
+        ...{ id, state: 'awaiting-payment', reserved: true, reservedUntil: reservationEnds(now) },
+        ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
+        ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
+        ...{ createdAt: now, changedAt: now },
+      },
+      lines,
+    );
+    await store.moveTins(tx, id, 'buyer');
+    const opened = await payments.open(tx, {
+      ...{ purpose: 'order', subjectId: id, clientId: clientId ?? null, amountCents: total.totalCents },
+      description: inWords(lines),
+    });
+    return isRefusal(opened) ? opened : { order, paymentId: opened.id };
+  }
+
+  /** PayPal made no order: what was reserved for it is anybody's again. */
+  async function giveUp(orderId: string): Promise<void> {
+    await connection.inTransaction(async (tx) => {
+      const order = await store.lockOrder(tx, orderId);
+      if (order?.state === 'awaiting-payment') await tins.cancel(tx, order);
+    });
+  }
+
+  return async function checkOut(cart: Cart, buyer: Buyer, from: From) {
+    if (cart.couponCode !== undefined) {
+      // Tries are counted here, outside the transaction.
+      const looked = await lookAtCoupon(cart.couponCode, buyer, from);
+      if (isRefusal(looked)) return looked;
+    }
+    const placed = await connection.inTransaction((tx) => place(tx, cart, buyer));
+    if (isRefusal(placed)) return placed;
+    const { order, paymentId } = placed;
+    const created = await payments.createOrder(paymentId, { shipping: order.isLocalPickup ? 'none' : 'from-payer' });
+    if (isRefusal(created)) {
+      await giveUp(order.id);
+      return created;
+    }
+    return {
+      orderId: created.orderId,
+      subtotal: inDollars(order.subtotalCents),
+      discount: inDollars(order.discountCents),
+      shipping: inDollars(order.shippingCents),
+      total: inDollars(order.totalCents),
+      // Another tab of this browser may have checked out while PayPal was asked, and have these tins by now.
+      expiresAt: (await store.findOrder(connection.db, order.id))?.reservedUntil?.toISOString() ?? null,
+    };
+  };
+}
+
+/** '2 × Cardamom, 1 × Sea Salt': what PayPal shows the buyer. */
+function inWords(lines: readonly { name: string; quantity: number }[]): string {
+  return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}

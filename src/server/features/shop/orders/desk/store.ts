@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '#database/conditions.ts';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { payments, refunds } from '#database/tables/payments.ts';
+import { orderLines, orders } from '#database/tables/shop.ts';
+import type { OrderState } from '#domain/shop/order-states.ts';
+import type { LineRow, OrderRow } from '../store.ts';
+
+/** What narrows a list. `refunded`: money of it is back or on its way. */
+export type Narrowed = { state: OrderState | 'refunded' | 'all'; search: string };
+export type Sorted = { by: 'date' | 'number' | 'total'; ascending: boolean };
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** An order's payment, with what of it is on its way back. Cents. */
+export type MoneyRow = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'subjectId' | 'state' | 'amountCents' | 'refundedCents' | 'captureId'
+> & { askedCents: number };
+
+/** Several rows of these ids are asked for at once; a statement takes 65,535 values at most. */
+const AT_ONCE = 5_000;
+
+const wasPaid = isNotNull(orders.number);
+/** Largest value of the column. */
+const MOST = 2_147_483_647;
+
+function ofState(state: Narrowed['state']): SQL | undefined {
+  if (state === 'all') return wasPaid;
+  if (state === 'awaiting-payment') return eq(orders.state, state);
+  if (state !== 'refunded') return and(wasPaid, eq(orders.state, state));
+  // As the partial index payments_sent_back has it; looked up first, as what is searched for (see found).
+  const sentBack = sql`select ${payments.subjectId} from ${payments} where ${payments.purpose} = 'order'
+    and (${payments.refundedCents} > 0 or ${payments.state} = 'refunding') offset 0`;
+  return and(wasPaid, sql`${orders.id} in (${sentBack})`);
+}
+
+/**
+ * By the number, with or without its sign, or by words of name and email. What is found is looked up first, by the
+ * indexes orders_by_words and orders_by_number (`offset 0` keeps it so): a page of a sorted list would otherwise be
+ * filled by reading the list until enough is found.
+ */
+function found(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const words = holdsWords(sql`lower(${orders.buyerName} || ' ' || ${orders.buyerEmail})`, search);
+  const byWords = sql`select ${orders.id} from ${orders} where ${words}`;
+  const [, digits] = /^#?(\d{1,10})$/.exec(search) ?? [];
+  const byNumber =
+    digits && Number(digits) <= MOST
+      ? sql`union select ${orders.id} from ${orders} where ${orders.number} = ${Number(digits)}`
+      : sql`offset 0`;
+  return sql`${orders.id} in (${byWords} ${byNumber})`;
+}
+
+const narrow = ({ state, search }: Narrowed) => and(ofState(state), found(search));
+const columns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
+
+/** The ids of a list's orders, or of one page of it. Ids alone, since an index has them: rows passed over are not read. */
+export async function listIds(
+  db: Database,
+  wanted: Narrowed,
+  { by, ascending }: Sorted,
+  page?: { limit: number; offset: number },
+): Promise<string[]> {
+  const way = ascending ? asc : desc;
+  const list = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(narrow(wanted))
+    .orderBy(way(columns[by]), way(orders.id));
+  const rows = await (page ? list.limit(page.limit).offset(page.offset) : list);
+  return rows.map(({ id }) => id);
+}
+
+/** How many orders a list has. */
+export async function countOrders(db: Database, wanted: Narrowed): Promise<number> {
+  return db.$count(orders, narrow(wanted));
+}
+
+async function inParts<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const parts: Row[][] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) parts.push(await read(ids.slice(at, at + AT_ONCE)));
+  return parts.flat();
+}
+
+/** These orders, in no order. */
+export async function ordersOf(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+  return inParts(ids, async (some) => db.select().from(orders).where(inArray(orders.id, some)));
+}
+
+/** The lines of these orders, each order's by the names of its tins. */
+export async function linesOf(db: Database, ids: readonly string[]): Promise<LineRow[]> {
+  return inParts(ids, async (some) =>
+    db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, some))
+      .orderBy(asc(orderLines.name), asc(orderLines.chocolateId)),
+  );
+}
+
+/** The payments of these orders: each has one. */
+export async function moneyOf(db: Database, ids: readonly string[]): Promise<MoneyRow[]> {
+  const { id, subjectId, state, amountCents, refundedCents, captureId } = payments;
+  const askedCents = sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`;
+  return inParts(ids, async (some) =>
+    db
+      .select({ id, subjectId, state, amountCents, refundedCents, captureId, askedCents })
+      .from(payments)
+      .leftJoin(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'asked')))
+      .where(and(inArray(subjectId, some), eq(payments.purpose, 'order')))
+      .groupBy(id),
+  );
+}
+
+/** What was sent back of a payment or shall be, oldest first. */
+export async function refundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
+}
+
+/** Where a client is written to; undefined when they are gone. */
+export async function clientEmail(db: Database, clientId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
+  return row?.email;
+}

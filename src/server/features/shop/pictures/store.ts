@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { files } from '#database/tables/files.ts';
+import { chocolatePictures } from '#database/tables/shop.ts';
+import type { Developed } from './developing.ts';
+
+/** Takes the photograph of a tin away; answers how many files that were. The caller has locked the tin. */
+export async function deletePictures(tx: Database, chocolateId: string): Promise<number> {
+  const removed = await tx
+    .delete(chocolatePictures)
+    .where(eq(chocolatePictures.chocolateId, chocolateId))
+    .returning({ fileId: chocolatePictures.fileId });
+  const ids = removed.map(({ fileId }) => fileId);
+  if (ids.length > 0) await tx.delete(files).where(and(isPicture, inArray(files.id, ids)));
+  return ids.length;
+}
+
+/** Keeps all sizes of a tin's photograph. It has none before. */
+export async function insertPictures(
+  tx: Database,
+  chocolateId: string,
+  developed: readonly Developed[],
+  createdAt: Date,
+): Promise<void> {
+  const rows = developed.map((one) => ({ ...one, id: newId() }));
+  await tx.insert(files).values(
+    rows.map(({ id, format, bytes, sha256 }) => ({
+      ...{ id, kind: 'picture' as const, contentType: `image/${format}` },
+      ...{ bytes, sizeBytes: bytes.length, sha256, createdAt },
+    })),
+  );
+  await tx
+    .insert(chocolatePictures)
+    .values(rows.map(({ id: fileId, format, side }) => ({ chocolateId, fileId, format, width: side, height: side })));
+}
+
+const isPicture = eq(files.kind, 'picture');
+
+/** The bytes of a picture that everybody may see; no other file is found here. */
+export async function findPicture(
+  db: Database,
+  id: string,
+): Promise<{ contentType: string; bytes: Buffer } | undefined> {
+  const { contentType, bytes } = files;
+  const [row] = await db
+    .select({ contentType, bytes })
+    .from(files)
+    .where(and(isPicture, eq(files.id, id)));
+  return row;
+}

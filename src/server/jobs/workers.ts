@@ -1,0 +1,59 @@
+import { forgetOldTries } from '#database/limits.ts';
+import { mailSender } from '../mail/outbox.ts';
+import type { MailServer } from '../outside/mail.ts';
+import type { Ground, Services } from '../services.ts';
+import type { Queue } from './queue.ts';
+
+/** Runs each task although another failed, then fails with the first failure. */
+async function allOf(tasks: (() => Promise<void>)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(tasks.map((task) => task()));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Works the queue off: mails, payments to settle, and what falls due. Answers the sweep, for whoever cannot wait. */
+export async function startWorkers(
+  ground: Ground,
+  given: { queue: Queue; services: Services; mailServer: MailServer },
+): Promise<{ sweep(): Promise<void> }> {
+  const { connection, clock, links, publicUrl, report } = ground;
+  const { queue, services } = given;
+  const sweep = () =>
+    allOf([
+      () => services.payments.sweep(),
+      () => services.bookings.sweep(),
+      () => services.orders.sweep(),
+      () => services.classes.remind(),
+    ]);
+  const linkAlive = ({ seed }: { seed: string }) => services.accounts.isLinkAlive(seed);
+  await queue.work(
+    'mail',
+    mailSender({
+      connection,
+      clock,
+      server: given.mailServer,
+      links,
+      publicUrl,
+      timeZone: ground.config.timeZone,
+      stillTrue: {
+        ...{ 'verify-email': linkAlive, 'register-known': linkAlive },
+        ...{ 'login-link': linkAlive, 'login-unknown': linkAlive },
+        'session-reminder': ({ bookingId, day, time }) => services.bookings.isStillAt(bookingId, { day, time }),
+        'class-reminder': ({ signUpId, day, time }) => services.classes.isStillAt(signUpId, { day, time }),
+      },
+      report: (mailId, template) => report('a mail was given up', { mailId, template }),
+    }),
+  );
+  await queue.work('settle', ({ data }) => services.payments.settle(data.paymentId));
+  await queue.work('sweep', sweep);
+  await queue.work('housekeeping', () =>
+    allOf([
+      () => forgetOldTries(connection.db, clock.now()),
+      () => services.sessions.forgetEnded(),
+      () => services.accounts.forgetOldTokens(),
+      () => services.payments.forgetOldEvents(),
+      () => services.orders.forgetNeverPaid(),
+    ]),
+  );
+  return { sweep };
+}

@@ -1,0 +1,67 @@
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const entry = {
+  ...{ uid: 'sign-up-1@studio.test', sequence: 0, stamp: '2026-11-20T18:00:00Z', title: 'Slow Flow, with tea; "late"' },
+  ...{ day: '2026-11-27', time: '09:00', lengthMinutes: 75, location: 'Alder Street Studio, Portland' },
+  ...{
+    description: 'To cancel:\nhttps://studio.test/signup-cancel?token=abc',
+    url: 'https://studio.test/calendar',
+    filename: 'class',
+  },
+};
+const zone = 'America/Los_Angeles';
+const serverZone = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = serverZone;
+});
+
+/** Reads the file as a calendar program does, with the zone's rules that stand in it. */
+function read(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const timezone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
+  const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
+  const event = new ICAL.Event(component);
+  const instant = (time: ICAL.Time) =>
+    new Date(time.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000).toISOString();
+  for (const time of [event.startDate, event.endDate]) time.zone = timezone;
+  return { calendar, event, start: instant(event.startDate), end: instant(event.endDate) };
+}
+
+describe('the calendar file', () => {
+  test.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
+    'says nine in Portland on both daylight-saving days, whatever the server’s zone: %s',
+    (where) => {
+      process.env.TZ = where;
+      const starts = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'].map((day) => {
+        const { event, start } = read(calendarFile({ ...entry, day }, zone).content);
+        expect(event.startDate.toString()).toBe(`${day}T09:00:00`);
+        return start;
+      });
+      expect(starts).toEqual([
+        '2027-03-13T17:00:00.000Z',
+        '2027-03-14T16:00:00.000Z',
+        '2027-11-06T16:00:00.000Z',
+        '2027-11-07T17:00:00.000Z',
+      ]);
+    },
+  );
+
+  test('survives commas, quotes and line breaks, and ends when the class does', () => {
+    const { event, start, end } = read(calendarFile(entry, zone).content);
+    expect(event.summary).toBe(entry.title);
+    expect(event.location).toBe(entry.location);
+    expect(event.description).toBe(entry.description);
+    expect(Date.parse(end) - Date.parse(start)).toBe(75 * 60_000);
+    expect(event.uid).toBe(entry.uid);
+  });
+
+  test('a cancellation has the same UID, a later sequence and takes the entry out', () => {
+    const { calendar, event } = read(calendarFile({ ...entry, sequence: 1 }, zone, true).content);
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.sequence).toBe(1);
+    expect(event.uid).toBe(entry.uid);
+  });
+});

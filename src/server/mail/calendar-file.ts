@@ -1,0 +1,52 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { studio } from '#domain/studio.ts';
+import type { Attachment } from '../outside/mail.ts';
+import { timeZoneComponent } from './time-zone-component.ts';
+
+export type CalendarEntry = {
+  /** Stays the same for one sign-up or session, so that a later file changes the entry instead of adding one (RFC 5545 UID). */
+  uid: string;
+  sequence: number;
+  /** When the entry was last changed: an ISO instant. */
+  stamp: string;
+  title: string;
+  day: string;
+  time: string;
+  lengthMinutes: number;
+  location: string;
+  description: string;
+  url: string;
+  /** 'class' makes class.ics. */
+  filename: string;
+};
+
+/** One class or session as an .ics attachment, in the wall time of the business with its zone's rules inside. */
+export function calendarFile(entry: CalendarEntry, timeZone: string, cancelled = false): Attachment {
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({
+    prodId: { company: studio.name, product: 'Calendar' },
+    method,
+    // A zone of the calendar itself would also turn DTSTAMP, which must be UTC, into local time.
+    timezone: { name: null, generator: () => timeZoneComponent(timeZone, entry.day) },
+  });
+  const start = Temporal.PlainDateTime.from(`${entry.day}T${entry.time}`).toZonedDateTime(timeZone);
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: new Date(entry.stamp),
+    timezone: timeZone,
+    start,
+    end: start.add({ minutes: entry.lengthMinutes }),
+    summary: entry.title,
+    location: entry.location,
+    description: entry.description,
+    url: entry.url,
+    organizer: { name: studio.name, email: studio.email },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return {
+    filename: `${cancelled ? 'cancelled' : entry.filename}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { centsOfDecimal } from '#domain/payments/decimal-amount.ts';
+import type { PostalAddress } from '#domain/payments/postal-address.ts';
+import type { PayPalCapture, PayPalOrder } from './paypal.ts';
+
+// What PayPal's answers hold, as far as we read them (developer.paypal.com/docs/api/orders/v2, …/payments/v2).
+
+const Money = z
+  .object({ currency_code: z.string(), value: z.string().transform((text) => centsOfDecimal(text)) })
+  .transform(({ currency_code: currency, value }, context) => {
+    if (value !== undefined) return { currency, cents: value };
+    context.addIssue({ code: 'custom', message: 'is not an amount' });
+    return z.NEVER;
+  });
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: Money,
+});
+
+const Refund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: Money,
+});
+
+/** The longest that PayPal lets a name or a line of an address be. */
+const LONGEST_LINE = 300;
+
+/**
+ * What a payer typed at PayPal, as one line that any database and any mail can hold. Money does not hang on it: what
+ * is missing or odd reads as empty.
+ */
+const Typed = z
+  .string()
+  .transform((text) =>
+    text
+      .slice(0, LONGEST_LINE)
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .trim(),
+  )
+  .catch('');
+
+const Shipping = z
+  .object({
+    name: z.object({ full_name: Typed }).catch({ full_name: '' }),
+    address: z.object({
+      address_line_1: Typed,
+      address_line_2: Typed,
+      admin_area_2: Typed,
+      admin_area_1: Typed,
+      postal_code: Typed,
+      country_code: Typed,
+    }),
+  })
+  .transform(
+    ({ name, address }): PostalAddress => ({
+      name: name.full_name,
+      line1: address.address_line_1,
+      line2: address.address_line_2,
+      city: address.admin_area_2,
+      region: address.admin_area_1,
+      postalCode: address.postal_code,
+      country: address.country_code,
+    }),
+  )
+  .nullable()
+  .catch(null);
+
+const Payer = z
+  .object({
+    email_address: Typed,
+    name: z.object({ given_name: Typed, surname: Typed }).catch({ given_name: '', surname: '' }),
+  })
+  .catch({ email_address: '', name: { given_name: '', surname: '' } });
+
+const Unit = z.object({
+  custom_id: z.string().default(''),
+  amount: Money,
+  shipping: Shipping,
+  payments: z.object({ captures: z.array(Capture).default([]), refunds: z.array(Refund).default([]) }).optional(),
+});
+
+const Order = z
+  .object({
+    id: z.string(),
+    status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+    payer: Payer,
+    purchase_units: z.array(Unit).length(1),
+  })
+  .transform(({ id, status, payer, purchase_units }): PayPalOrder => {
+    const { custom_id: customId, amount, shipping, payments } = purchase_units[0] as z.output<typeof Unit>;
+    const { captures = [], refunds = [] } = payments ?? {};
+    return {
+      ...{ id, status, customId },
+      amountCents: amount.cents,
+      currency: amount.currency,
+      payerEmail: payer.email_address,
+      payerName: `${payer.name.given_name} ${payer.name.surname}`.trim(),
+      shipTo: shipping,
+      // One unit with intent CAPTURE has one capture that counts, so its refunds are that one's.
+      captures: captures.map(
+        (capture): PayPalCapture => ({
+          id: capture.id,
+          status: capture.status,
+          amountCents: capture.amount.cents,
+          currency: capture.amount.currency,
+          refundedCents: total(refunds),
+        }),
+      ),
+    };
+  });
+
+function total(refunds: z.output<typeof Refund>[]): number {
+  return refunds.filter(({ status }) => status === 'COMPLETED').reduce((sum, { amount }) => sum + amount.cents, 0);
+}
+
+/** PayPal's word for what is wrong: `details[0].issue`, or the error's name. */
+const Wrong = z.object({
+  name: z.string().default(''),
+  details: z.array(z.object({ issue: z.string().default('') })).default([]),
+});
+
+const Dispute = z.object({ status: z.string() });
+
+/** An order, or undefined when the answer holds none that we understand. */
+export function orderIn(body: unknown): PayPalOrder | undefined {
+  return Order.safeParse(body).data;
+}
+
+/** A refund, or undefined when the answer holds none that we understand. */
+export function refundIn(body: unknown): { id: string; status: string; amountCents: number } | undefined {
+  const found = Refund.safeParse(body).data;
+  return found && { id: found.id, status: found.status, amountCents: found.amount.cents };
+}
+
+/** A dispute's status (developer.paypal.com/docs/api/customer-disputes/v1). */
+export function disputeIn(body: unknown): { status: string } | undefined {
+  return Dispute.safeParse(body).data;
+}
+
+/** The issue that a 4xx names, as INSTRUMENT_DECLINED; '' when it names none. */
+export function issueIn(body: unknown): string {
+  const found = Wrong.safeParse(body).data;
+  return found?.details[0]?.issue || found?.name || '';
+}

@@ -1,0 +1,46 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '../clock.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
+import { pageRoutes } from './routes.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify();
+  pageRoutes(app, {
+    app,
+    pages: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
+    cache: new AnswerCache(movableClock()),
+    origin: () => 'http://studio.test',
+    outside: { scripts: [], frames: [] },
+    payPalHosts: undefined,
+    live: false,
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const kept = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+
+test.each([
+  ...['/verify-email?token=a', '/verify-login?token=a', '/verify-email.data?token=a', '/user/oauth?token=a&userId=b'],
+  ...['/user/018f0000-0000-7000-8000-000000000000', '/user/1/book', '/user/1/account.data', '/dashboard', '/admin'],
+  ...['/admin/clients', '/order?token=a', '/order.data?token=a'],
+  '/Verify-Email?token=a',
+  ...['/signup-cancel?token=a', '/unsubscribe?email=maya%40example.com'],
+])('nothing keeps %s', async (url) => {
+  expect(await kept(url)).toBe('no-store');
+});
+
+test.each([
+  '/',
+  '/login',
+  '/login?next=/user/1',
+  '/calendar?day=2026-11-20',
+  '/verify-emails',
+  '/users',
+  '/orders',
+  '/no/user/1',
+])('a browser may keep %s, and asks whether it is still so', async (url) => {
+  expect(await kept(url)).toBe('no-cache');
+});

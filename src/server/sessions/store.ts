@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { clients, sessions } from '#database/tables/accounts.ts';
+import { owners } from '#database/tables/admin-access.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A new session with its first refresh token's generation. */
+export async function insertSession(
+  db: Database,
+  session: Pick<SessionRow, 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'>,
+): Promise<SessionRow> {
+  const [row] = await db
+    .insert(sessions)
+    .values({ id: newId(), rotatedAt: session.createdAt, ...session })
+    .returning();
+  if (!row) throw new Error('a session that was written did not come back');
+  return row;
+}
+
+/** Moves on to the next refresh token, which lives anew; of several who try at once exactly one succeeds. */
+export async function rotate(
+  db: Database,
+  { id, generation, now, expiresAt }: { id: string; generation: number; now: Date; expiresAt: Date },
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ generation: generation + 1, rotatedAt: now, expiresAt })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.generation, generation),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** A session, whatever its state. */
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return row;
+}
+
+/** A session that lives, of a person who is still here. One indexed read: it is made for every signed-in request. */
+export async function findLiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select({ session: sessions })
+    .from(sessions)
+    .leftJoin(clients, and(eq(sessions.role, 'client'), eq(clients.id, sessions.subjectId), isNull(clients.deletedAt)))
+    .leftJoin(owners, and(eq(sessions.role, 'owner'), eq(owners.id, sessions.subjectId)))
+    .where(
+      and(
+        eq(sessions.id, id),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        sql`coalesce(${clients.id}, ${owners.id}) is not null`,
+      ),
+    );
+  return row?.session;
+}
+
+/** Ends one session. */
+export async function revoke(db: Database, id: string, revokedAt: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of a person, but not the one that is named; answers their ids. */
+export async function revokeAll(
+  db: Database,
+  { subjectId, butNot, revokedAt }: { subjectId: string; butNot: string | undefined; revokedAt: Date },
+): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt })
+    .where(
+      and(
+        eq(sessions.subjectId, subjectId),
+        isNull(sessions.revokedAt),
+        butNot === undefined ? undefined : ne(sessions.id, butNot),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes sessions away that ran out or were ended before an instant. */
+export async function forgetEnded(db: Database, before: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
+}

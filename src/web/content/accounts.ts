@@ -1,0 +1,182 @@
+import { studio } from '#domain/studio.ts';
+import type { Link, Notice } from './text.ts';
+
+/** The words of registering, logging in and the client's own pages. Dialog texts are the specification's (§8). */
+
+const google = {
+  label: 'Continue with Google',
+  href: '/api/user/auth/google',
+} as const satisfies Link;
+
+const labels = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  pronoun: 'Pronoun',
+  city: 'City & State',
+  zipcode: 'Zipcode',
+} as const;
+
+const missing = {
+  email: 'Please enter your email address.',
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+} as const;
+
+const writeToMe: Link = { label: 'Write to me', href: '/contact' };
+
+export const accounts = {
+  labels,
+  missing,
+  invalidEmail: 'Please enter a valid email address.',
+  google,
+  or: 'or',
+  withoutScript: {
+    before: 'Accounts need JavaScript. You can also write to ',
+    between: ' or call ',
+    after: '.',
+  },
+} as const;
+
+export const register = {
+  heading: 'Make an account',
+  intro: 'For private sessions: book one, pay for it, and move it yourself when life happens.',
+  label: 'Register',
+  submit: 'Register',
+  submitting: 'Registering...',
+  afterwards: 'I’ll mail you a link. There’s no password to invent.',
+  done: { title: 'Registration Successful!', text: 'Please check your email!' },
+  failed: {
+    title: 'Not registered yet',
+    text: `We couldn't complete your registration. Please try again, or write to ${studio.email}.`,
+  },
+  other: { text: 'Been here before?', link: { label: 'Log in', href: '/login' } },
+  aside: {
+    heading: 'Not needed for group classes',
+    text: 'Those you sign up for in the calendar, with your name and one signature.',
+    link: { label: 'See the calendar', href: '/calendar' },
+  },
+} as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
+
+export const login = {
+  heading: 'Log in',
+  intro: 'Type your email and I’ll send you a link. It lets you in once, within ten minutes.',
+  label: 'Log in',
+  submit: 'Send me a link',
+  submitting: 'Sending...',
+  sent: { title: 'Login Email Sent!', text: 'Please check your email!' },
+  failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
+  other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
+  look: {
+    heading: 'Look into your mail',
+    before: 'A mail is on its way to ',
+    after: '. Its link works once, within ten minutes.',
+    slow: 'Nothing after two minutes? It may sit among the junk mail.',
+    again: 'Send it again',
+    otherAddress: 'Use another address',
+  },
+  google: {
+    failed: 'Google could not sign you in. Try once more, or have a link mailed to you.',
+    cancelled: 'You stopped at Google, so nothing happened. A mailed link works just as well.',
+    off: 'Signing in with Google is off at the moment. A mailed link works just as well.',
+  },
+  signedOut: 'You were signed out. Log in again, and this tab takes you back to the page you were on.',
+  logoutWaits:
+    'You’re signed out here, but the studio’s server hasn’t heard of it: no connection. I’ll tell it as soon as there is one.',
+} as const satisfies { sent: Notice; failed: Notice } & Record<string, unknown>;
+
+export const dashboard = {
+  heading: 'Check your mail',
+  before: 'A mail is on its way to ',
+  you: 'you',
+  after: '. The link in it confirms your address and takes you to your own pages.',
+  steps: [
+    'Open the mail from me and press its link, best on this device.',
+    'You land in your pages, signed in.',
+    'Choose a day and a time for a first session.',
+  ],
+  slow: 'Nothing after two minutes? It may sit among the junk mail, or it can be sent again.',
+  again: 'Send it again',
+  sending: 'Sending...',
+  sentAgain: { title: 'Sent again', text: 'Please check your email!' },
+  failed: {
+    title: 'Not sent',
+    text: 'The mail could not be sent again. Please try again in a few minutes, or register once more.',
+  },
+  toRegister: { label: 'Register with another address', href: '/register' },
+  unknown: 'This browser has no registration that waits for its mail.',
+  toRegisterFirst: { label: 'Register', href: '/register' },
+  toLogin: { label: 'Log in', href: '/login' },
+} as const satisfies { sentAgain: Notice; failed: Notice } & Record<string, unknown>;
+
+const pressContinue = 'Continue';
+
+export const verifyEmail = {
+  heading: 'Confirm your email',
+  ask: 'Press Continue to confirm your address.',
+  button: pressContinue,
+  working: 'Signing you in...',
+  invalid: 'Invalid verification link.',
+  invalidText: 'Its end is missing. Please open the link again from the mail, or copy the whole of it.',
+  failed: 'Verification failed.',
+  failedText: 'The link was used before, or its time ran out. Log in with your email and I’ll send a fresh one.',
+  failedSignedIn: 'The link was used before, or its time ran out. You’re signed in already, so you need no other.',
+  toYourPages: 'Go to your pages',
+  unreachable: 'I couldn’t reach the studio’s server. Please try again.',
+  tryAgain: 'Try again',
+  done: { title: 'Email Verified!', text: 'Welcome. Your own pages are ready.' },
+  links: [{ label: 'Log in', href: '/login' }, { label: 'Register', href: '/register' }, writeToMe],
+} as const satisfies { done: Notice } & Record<string, unknown>;
+
+export const verifyLogin = {
+  heading: 'Log in',
+  ask: 'Press Continue to log in.',
+  button: pressContinue,
+  working: 'Signing you in...',
+  unreachable: verifyEmail.unreachable,
+  tryAgain: verifyEmail.tryAgain,
+  spent: 'This link no longer works.',
+  done: { title: 'Login Successful', text: 'Taking you to your bookings.' },
+  failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
+  toLogin: { label: 'Log in', href: '/login' },
+} as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
+
+export const needsScript = 'Signing in needs JavaScript. Please switch it on for this site and open the link again.';
+
+const ownPages = [
+  { label: 'My Bookings', page: '' },
+  { label: 'New Booking', page: '/book' },
+  { label: 'Account', page: '/account' },
+  { label: 'Forms', page: '/forms' },
+] as const;
+
+export const area = {
+  label: 'Your pages',
+  loading: 'Loading...',
+  signingIn: 'Signing you in...',
+  /** The profile menu has these and no other (§2). */
+  menu: ownPages,
+  pages: [...ownPages, { label: 'My Orders', page: '/orders' }],
+  unreachable: 'I couldn’t reach the studio’s server to sign you in.',
+  tryAgain: 'Try again',
+  withoutScript: `Your own pages need JavaScript. You can also write to ${studio.email} or call ${studio.phone}.`,
+  notYours: {
+    title: `Somebody else’s pages | ${studio.name}`,
+    heading: 'These pages are somebody else’s',
+    text: 'You’re signed in, but not as the person this address belongs to. A client sees only their own.',
+    link: 'Go to your own pages',
+  },
+} as const;
+
+export const account = {
+  heading: 'Account Settings',
+  intro: 'What I call you, and how I reach you.',
+  emailHint: 'You log in with this address. To change it, write to me.',
+  phoneHint: 'Digits only',
+  choosePronoun: 'Rather not say',
+  submit: 'Save',
+  submitting: 'Saving...',
+  done: { title: 'Profile updated successfully!', text: '' },
+  failed: { title: 'Something went wrong!', text: 'Failed to update profile. Please try again later.' },
+} as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;

@@ -1,0 +1,255 @@
+import { amountRefusedText, continueRange, labelRange, rangeInWords } from '#domain/bookings/amounts.ts';
+import { studio } from '#domain/studio.ts';
+import type { Notice } from './text.ts';
+
+/** The words of My Bookings and New Booking. Those that the specification quotes (§2, §5, §8) are exact. */
+
+const { rooms, policies, prices } = studio;
+
+/** Where a session is, and what to bring there, where the booking itself does not say. */
+export const sessionPlace = {
+  studio: { where: `${rooms.studio.name}, ${rooms.studio.address}`, bring: rooms.studio.bring },
+  park: { where: `${rooms.park.name}, ${rooms.park.address}`, bring: rooms.park.bring },
+  online: { where: rooms.online.name, bring: 'Have a chair without wheels at hand, and a quiet corner.' },
+} as const;
+
+export const myBookings = {
+  heading: 'Booked Sessions',
+  loading: 'Looking up your sessions...',
+  failed: 'Your sessions didn’t load. Check your connection and try again.',
+  stale: 'What you see may be a little old: the last look didn’t get through.',
+  retry: 'Try again',
+  next: 'Your next session',
+  later: 'After that',
+  labels: { where: 'Where', bring: 'What to bring', change: 'To change it' },
+  joinLink: 'Join online',
+  change: policies.sessionCancellation,
+  reschedule: 'Reschedule',
+  /** Under the next session, as long as the New Client Form is not filled in. */
+  intake: {
+    text: 'Before a first session I’d like to know a little about you. It takes about ten minutes.',
+    link: 'Fill in the New Client Form',
+  },
+  /** Heard after 'Reschedule', before the session's time. */
+  of: 'the session on',
+  another: 'Book another session',
+  empty: {
+    title: 'Nothing is booked yet',
+    paragraphs: [
+      'In a first session you tell me what you’d like from it, I ask a few questions, and then we start, at your pace. There’s nothing to prepare.',
+      `Individual yoga is ${prices.individualYoga}. Yoga therapy is ${prices.yogaTherapy}, its ${prices.yogaTherapyFirstSession}.`,
+    ],
+    link: 'Book a New Session',
+  },
+  waiting: {
+    held: { begin: 'You were booking', end: 'The time is still kept for you.', link: 'Finish booking' },
+    paid: {
+      begin: 'You paid for',
+      end: 'It’s yours. If you don’t finalize it yourself, it is done for you within two minutes.',
+      link: 'Finalize it now',
+    },
+  },
+} as const;
+
+export const reschedule = {
+  title: 'Choose a new time',
+  now: 'Now:',
+  legend: 'New day and time',
+  submit: 'Reschedule',
+  submitting: 'Moving it...',
+  cancel: 'Leave it as it is',
+  close: 'Close',
+  none: `There is no other free time right now. New ones are added most weeks, or write to ${studio.email}.`,
+  taken: 'That time was just taken. Please choose another.',
+  required: { title: 'Selection Required', text: 'Please select a new date and time for your appointment.' },
+  done: { title: 'Appointment Rescheduled', begin: 'See you on', end: 'A confirmation email follows.' },
+  failed: { title: 'Reschedule Failed', text: 'Failed to reschedule appointment. Please try again.' },
+} as const satisfies { required: Notice; failed: Notice } & Record<string, unknown>;
+
+export const newBooking = {
+  heading: 'Book a New Session',
+  /** Whose time it is follows. */
+  intro: 'Choose a day, a time and what you’d like to do.',
+  loading: 'Looking up free times...',
+  failed: 'The free times didn’t load. Check your connection and try again.',
+  none: {
+    title: 'No free times right now',
+    text: `I add new ones most weeks. If you’d like to be told, or need a time that isn’t here, write to ${studio.email}.`,
+  },
+  day: {
+    heading: 'Day',
+    keys: 'Arrow keys move by day, Page Up and Page Down by month. Days without free times can’t be chosen.',
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'today',
+    free: { one: '1 free time', many: 'free times', none: 'no free times' },
+  },
+  time: {
+    heading: 'Time',
+    first: 'Choose a day first.',
+    /** Between '3 free times' and the day. */
+    on: 'on',
+    taken: 'was just taken by somebody else. Please choose another time.',
+    /** For a time that was chosen before the page was loaded again. */
+    gone: 'is no longer free. Please choose another time.',
+    none: 'No free time is left on this day. Please choose another.',
+  },
+  session: {
+    heading: 'Session',
+    type: 'Session type',
+    message: 'Message',
+    messageHint: 'Anything that helps me prepare.',
+  },
+  payment: {
+    heading: 'Payment',
+    coupon: 'Coupon code',
+    checking: 'Checking the code...',
+    couponValid: 'Coupon valid. Click Continue to apply.',
+    couponInvalid: 'Invalid code. Double-check or continue without one.',
+    couponUnchecked: 'The code couldn’t be checked just now. Press Continue and it is tried again.',
+    amount: `Amount in US dollars (sliding scale ${rangeInWords(labelRange)})`,
+    amountHint: `From ${rangeInWords(continueRange, ' to ')}. Pay what your month allows.`,
+    notNeeded: 'With the code there is nothing to pay.',
+    off: `Payments are off at the moment. A code works, or write to ${studio.email}.`,
+    keepsFree: 'Continue keeps the time for you; one more press books it.',
+    keeps: 'Continue keeps the time for you for 15 minutes while you pay.',
+  },
+  submit: 'Continue',
+  submitting: 'Keeping the time...',
+  missing: {
+    slot: 'choose a day and a time',
+    sessionType: 'choose a session type',
+    payment: 'enter a fitting amount or a valid code',
+    /** Beside the choice. */
+    sessionTypeText: 'Please choose a session type.',
+    begin: 'To continue,',
+    and: 'and',
+  },
+  dialogs: {
+    userId: { title: 'User ID Required', text: 'Please log in again, so that I know whose booking this is.' },
+    slot: { title: 'Time Slot Required', text: 'Please choose a day and a time first.' },
+    missing: {
+      title: 'Missing Information or Payment',
+      text: 'Please choose a session type and pay, or apply a code, before you finalize.',
+    },
+    amount: { title: 'Invalid Payment Amount', text: amountRefusedText },
+    couponApplied: { title: 'Coupon Applied', text: 'There is nothing to pay. Press Finalize Booking and it’s yours.' },
+    taken: {
+      title: 'Somebody was a moment faster',
+      text: 'That time was just taken. You have not been charged. What you entered is still here; please choose another time.',
+    },
+    failed: {
+      title: 'Booking Failed',
+      text: "We couldn't confirm your booking. Nothing is lost: please try again in a moment.",
+    },
+    unanswered: {
+      title: 'Booking Failed',
+      text: 'No answer came. You have not been charged, and what you entered is still here. Please check your connection and press Continue again.',
+    },
+    unchecked: {
+      title: 'Booking Failed',
+      text: 'The code couldn’t be checked just now, so nothing was kept or charged. Please press Continue again in a moment, or take the code out.',
+    },
+    confirmed: {
+      title: 'Booking Confirmed!',
+      begin: 'See you on',
+      end: 'A mail with everything, and a calendar file, is on its way.',
+    },
+  },
+} as const;
+
+export const payBooking = {
+  headings: { pay: 'Pay for your session', paying: 'Waiting for PayPal', ready: 'One last step' },
+  back: 'Welcome back. Everything is as you left it.',
+  labels: { when: 'When', what: 'Session', message: 'Message', price: 'Price' },
+  /** Around the code; nothing is booked yet. */
+  coupon: ['Nothing to pay (code', ')'],
+  changeDetails: 'Change the details',
+  otherDay: 'Choose another day',
+  /** Around a number of minutes. */
+  kept: {
+    many: ['This time is kept for you for', 'more minutes.'],
+    one: 'This time is kept for you for one more minute.',
+    less: 'This time is kept for you for less than a minute.',
+    over: 'Looking whether this time is still yours...',
+  },
+  finalize: 'Finalize Booking',
+  finalizing: 'Booking...',
+  /** Where PayPal's script did not load. */
+  retry: 'Try PayPal again',
+  finalizeFirst: 'Comes after the payment.',
+  finalizeSoon: 'Should you close this page now, the booking is finalized for you within two minutes.',
+  finalizeCoupon: 'Nothing to pay. One press and it’s booked.',
+  paying:
+    'PayPal was asked to take your payment and has not said yet what became of it. This page asks again by itself; you can also close it, and a mail will tell you.',
+  capturing: 'Taking your payment...',
+  cancelled: 'You closed PayPal before paying, so nothing was charged.',
+  runOut: {
+    title: 'The 15 minutes are over',
+    text: 'This time is no longer kept, and you have not been charged. It may still be free: what you entered is still here.',
+  },
+  givenBack: {
+    title: 'This time is no longer kept',
+    text: 'It was given back, perhaps in another window of yours. You have not been charged, and what you entered is still here.',
+  },
+  moved: {
+    title: 'You went on in another window',
+    text: 'Another time is kept for you there, so this one was given back. You have not been charged here, and what you entered is still here.',
+  },
+  gone: {
+    title: 'This time is gone',
+    text: 'Your payment did not come through in time. If PayPal took anything, it is on its way back, and a mail tells you so.',
+  },
+  lost: {
+    title: 'This time is gone',
+    text: 'It was no longer kept for you when the payment came, and you have not been charged. Please choose another.',
+  },
+  taken: {
+    title: 'This time is gone',
+    text: 'While you were paying, the time went to somebody else. You have not been charged. Please choose another.',
+  },
+  past: {
+    title: 'This time is gone',
+    text: 'It begins too soon to be booked by now. You have not been charged. Please choose another.',
+  },
+  refunded: {
+    title: 'This time is gone',
+    text: 'It was no longer free when your payment came. Your money is already on its way back. Please choose another.',
+  },
+} as const satisfies Record<
+  'runOut' | 'givenBack' | 'moved' | 'gone' | 'lost' | 'taken' | 'past' | 'refunded',
+  Notice
+> &
+  Record<string, unknown>;
+
+/** What is said about PayPal; issue for issue the titles of the specification. */
+export const bookingPayment = {
+  successful: { title: 'Payment Successful', text: 'Thank you. Press Finalize Booking and the time is yours.' },
+  unsuccessful: {
+    title: 'Payment Unsuccessful',
+    text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
+  },
+  unavailable: {
+    title: 'Payment Service Unavailable',
+    text: 'PayPal does not answer at the moment. Your time is still kept; please try again in a minute.',
+  },
+  /** Before a time is held. */
+  notBegun: {
+    title: 'Payment Service Unavailable',
+    text: 'PayPal does not answer at the moment, so your time could not be kept. You have not been charged. Please try again in a minute.',
+  },
+  /** Once PayPal may have been asked for the money. */
+  unsure: {
+    title: 'Payment Service Unavailable',
+    text: 'It is not certain yet whether your payment came through. There is no need to pay again: this page keeps asking, and a mail tells you, too.',
+  },
+  notFound: {
+    title: 'Payment Button Not Found',
+    text: 'There was no place on the page for PayPal’s button. Please try again.',
+  },
+  button: {
+    title: 'Payment Button Error',
+    text: 'PayPal’s button could not be shown. Please try again, or reload the page.',
+  },
+  inline: 'Failed to load PayPal. Please try again later.',
+} as const satisfies Record<string, Notice | string>;

@@ -1,0 +1,206 @@
+import { dollars, shelfPrice } from '#domain/money.ts';
+import { RESERVED_MINUTES } from '#domain/shop/reservation.ts';
+import { studio } from '#domain/studio.ts';
+import { hoursOnScreen, type Notice } from './text.ts';
+
+/** The words of the cart and its checkout. Those that the specification quotes (§4, §5, §8) are exact. */
+
+const { policies, hours, address, email } = studio;
+const pickupHours = hoursOnScreen(hours.pickup);
+const shippingFee = shelfPrice(policies.shippingFeeCents);
+
+const tinsInWords = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
+
+/** After 'Add to cart'. */
+export const addedToCart = {
+  button: 'Add to cart',
+  soldOut: 'Sold out',
+  goToCart: 'Go to Cart',
+  goOn: 'Continue Shopping',
+  added: (name: string, quantity: number): Notice => ({
+    title: `Added ${name} to the cart!`,
+    text: quantity === 1 ? 'It’s the first of its kind in there.' : `That makes ${quantity} of them.`,
+  }),
+  noMore: (no: string, quantity: number): Notice => ({
+    title: no,
+    text: quantity > 0 ? `Your cart has ${tinsInWords(quantity)} of it already.` : 'Nothing was put into your cart.',
+  }),
+} as const;
+
+export const cart = {
+  heading: 'Your cart',
+  loading: 'Looking into your cart...',
+  linesHeading: 'Your tins',
+  withoutScript: {
+    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by ${pickupHours}, at ${address.street}.`,
+    link: { label: 'Tell me which tins you’d like', href: '/contact' },
+  },
+  empty: {
+    title: 'Nothing in it yet',
+    text: 'An empty tin is a sad thing. There’s a whole table of full ones next door.',
+    link: { label: 'See the chocolates', href: '/chocolates' },
+  },
+  more: { label: 'Add another tin', href: '/chocolates' },
+  shelf: {
+    newsHeading: 'Since you last looked',
+    failed:
+      'The shelf could not be asked just now. Prices and stock are as you last saw them; both are checked again before you pay.',
+    retry: 'Ask again',
+  },
+  line: {
+    quantity: (name: string) => `How many tins of ${name}`,
+    fewer: (name: string) => `One tin of ${name} fewer`,
+    another: (name: string) => `One more tin of ${name}`,
+    each: (priceCents: number) => `${shelfPrice(priceCents)} a tin`,
+    remove: 'Remove',
+    removed: (name: string) => `${name} was removed.`,
+    putBack: 'Put it back',
+    now: (name: string, quantity: number) =>
+      `${quantity === 1 ? 'One tin' : tinsInWords(quantity)} of ${name} in your cart.`,
+    unnamed: 'A tin',
+  },
+  aside: {
+    heading: 'Set aside',
+    text: 'Sold out for now, so not part of this order. Leave it here, and it comes back into your cart with the next batch.',
+    soldOut: 'Sold out',
+  },
+  way: {
+    legend: 'How it comes to you',
+    shipping: {
+      label: 'Shipping',
+      price: shippingFee,
+      text: `Orders ship ${hours.shippingTime}, ${hours.shippingDays}.`,
+    },
+    pickup: {
+      label: 'Local pickup',
+      price: 'Free',
+      text: `${pickupHours}, at ${address.street}, ${address.city}.`,
+    },
+  },
+  coupon: {
+    label: 'Coupon code',
+    apply: 'Apply',
+    applying: 'Checking...',
+    remove: 'Take it off',
+    removed: 'The coupon is taken off.',
+    applied: (percent: number) => `Coupon applied: ${percent}% off!`,
+    already: 'This coupon is already applied.',
+    empty: 'Please enter a code first.',
+    invalid: 'Invalid coupon code',
+    failed: 'Error applying coupon',
+    minimum: `Coupons valid only on orders ${shelfPrice(policies.couponMinimumCents)} or more.`,
+  },
+  sums: {
+    tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
+    coupon: (code: string) => `Coupon ${code}`,
+    couponOff: (percent: number) => `${percent}% off the tins, not the shipping`,
+    shipping: 'Shipping',
+    shippingWhy: 'One parcel, however many tins',
+    pickup: 'Local pickup',
+    pickupWhy: 'You come by, so there is nothing to ship',
+    total: 'Total',
+    /** Said aloud when it changed. */
+    now: (totalCents: number) => `Total ${dollars(totalCents)}`,
+  },
+  nothingToBuy: 'Every tin in your cart is sold out at the moment.',
+} as const;
+
+const notCharged = 'You have not been charged.';
+
+export const checkout = {
+  continue: 'Continue to Payment',
+  beginning: 'Keeping your tins...',
+  heading: 'Pay with PayPal or a card',
+  kept: `Your tins are kept for you for ${RESERVED_MINUTES} minutes while you pay.`,
+  keptOver: `The ${RESERVED_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
+  stillKept: 'Your tins are still kept for you. Press Continue to Payment to go on.',
+  changed: 'Your cart has changed, so please press Continue to Payment once more.',
+  cancelled: 'You closed PayPal before paying, so nothing was charged. Your tins are still here.',
+  capturing: 'Taking your payment...',
+  failed: 'Failed to load PayPal. Please try again later.',
+  off: {
+    heading: 'Orders are off at the moment',
+    text: `Payments can’t be taken right now. Your cart is kept. Until then, tell me which tins you’d like, or come by ${pickupHours}, at ${address.street}.`,
+    link: { label: 'Tell me which tins you’d like', href: '/contact' },
+  },
+  otherTotal: {
+    title: 'The total has changed',
+    text: (now: number, before: number) =>
+      `A price changed since you looked. Your order comes to ${dollars(now)} now; a moment ago it was ${dollars(before)}.`,
+    confirm: 'Go on to payment',
+    cancel: 'Back to the cart',
+  },
+  unanswered: {
+    title: 'Payment Service Unavailable',
+    text: `No answer came. ${notCharged} Please check your connection and press Continue to Payment again.`,
+  },
+  unavailable: {
+    title: 'Payment Service Unavailable',
+    text: `PayPal does not answer at the moment. ${notCharged} Please try again in a minute.`,
+  },
+  notFound: {
+    title: 'Payment Error',
+    text: 'There was no place on the page for PayPal’s button. Please try again.',
+  },
+  button: {
+    title: 'Payment Button Error',
+    text: 'PayPal’s button could not be shown. Please try again, or reload the page.',
+  },
+  unsuccessful: {
+    title: 'Payment Unsuccessful',
+    text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
+  },
+  tooFew: {
+    title: 'Somebody was a moment faster',
+    /** Around what is left. */
+    text: (left: string) => `${left} ${notCharged} Your cart shows what can be had now.`.trim(),
+  },
+  notSaved: {
+    title: 'Order Submission Failed',
+    text: "We couldn't save your order. Please contact support if this issue persists.",
+  },
+  gone: {
+    title: 'This order did not come about',
+    text: 'If PayPal took anything, it is on its way back to you, and a mail tells you so. Your cart is as it was.',
+  },
+  pending: {
+    heading: 'PayPal is still looking at your payment',
+    text: 'There is nothing to do, and no need to pay again. I’ll mail you as soon as it is through, and pack your tins then.',
+    denied: {
+      title: 'The payment did not go through',
+      text: `PayPal has looked at it and did not let it pass. ${notCharged} Your tins are back in the cart.`,
+    },
+  },
+  waiting: {
+    heading: 'One moment',
+    taken: 'Your payment came through, and your order is being written down. There is no need to pay again.',
+    text: 'PayPal has not said yet whether your payment came through. There is no need to pay again: this page goes on by itself. You can also close it, and a mail will tell you.',
+  },
+} as const;
+
+export const thanks = {
+  heading: 'Thank you',
+  /** Before the order's number. */
+  order: 'Order',
+  placed: 'Your order is placed.',
+  sum: 'Paid',
+  nextHeading: 'What happens next',
+  mail: 'A receipt is on its way to the email address that PayPal knows.',
+  pickup: [
+    'I put your tins aside.',
+    `Come by ${pickupHours}, at ${address.oneLine}, and tell me your name or the number above.`,
+  ],
+  shipping: [
+    'I pack your tins by hand.',
+    `Orders ship ${hours.shippingTime}, ${hours.shippingDays}, to the address that PayPal gave.`,
+  ],
+  returns: policies.returns,
+  question: { before: 'Questions?', label: `Write to ${email}`, href: `mailto:${email}` },
+  again: { label: 'Back to the chocolates', href: '/chocolates' },
+  /** When there is something left in the cart. */
+  left: 'What you put in since is still in your cart.',
+  toCart: 'See your cart',
+  myOrders: 'My Orders',
+  /** In place of `sum` while nobody knows. */
+  due: 'Total',
+} as const;

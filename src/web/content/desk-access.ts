@@ -1,0 +1,60 @@
+import { studio } from '#domain/studio.ts';
+
+/** Words of the owner's sign-in and of the settings page. */
+export const deskSignIn = {
+  heading: 'Owner’s desk',
+  intro: `For ${studio.owner.firstName} alone. Clients log in on a page of their own.`,
+  toLogin: 'Client log in',
+  label: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  missing: { email: 'Please enter your email.', password: 'Please enter your password.' },
+  invalidEmail: 'Please enter a valid email address.',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  failed: { title: 'Login Failed', text: 'Invalid email or password. Please try again.' },
+  withoutScript: 'The owner’s desk needs JavaScript.',
+} as const;
+
+export const showPassword = 'Show what I type';
+
+export const deskSettings = {
+  heading: 'Settings',
+  signedInAs: 'Signed in as',
+  password: {
+    heading: 'Change password',
+    intro: 'Every other browser and phone is signed out, and needs the new password.',
+    current: 'Current password',
+    next: 'New password',
+    again: 'New password once more',
+    hint: (characters: number) =>
+      `${characters} characters or more. A few words that only you would put together are best.`,
+    missing: 'Please fill this in.',
+    short: (characters: number) => `Please use ${characters} characters or more.`,
+    different: 'This is not the same as above.',
+    submit: 'Change password',
+    submitting: 'Changing...',
+    done: 'Password changed',
+    failed: {
+      title: 'Failed to change password.',
+      text: 'The password could not be changed. Please check your connection and try again.',
+    },
+  },
+  everywhere: {
+    heading: 'Sign out everywhere',
+    intro: 'Lost a phone, or left a desk open somewhere? This ends every session, this one too.',
+    submit: 'Sign out everywhere',
+    submitting: 'Signing out...',
+    confirm: 'Every browser and phone will be signed out, this one too.',
+    agree: 'Yes, sign out',
+    failed: {
+      title: 'Failed to sign out.',
+      text: 'The other browsers could not be signed out. Please check your connection and try again.',
+    },
+  },
+  trail: {
+    heading: 'What happened here',
+    intro: 'Sign-ins on new browsers and changes of the password are written down.',
+    link: 'See the history of this account',
+  },
+} as const;

@@ -1,0 +1,168 @@
+import type { slotRepeats } from '#domain/bookings/slot-repeats.ts';
+
+/** The words of the desk's page about slots and appointments. */
+export const deskBookings = {
+  heading: 'Bookings',
+  addSlots: 'Add slots',
+  newAppointment: 'New appointment',
+  views: {
+    label: 'Which bookings',
+    upcoming: 'Upcoming',
+    passed: 'Passed',
+    slots: 'Free slots',
+  },
+  stale: 'This could not be brought up to date just now. It is tried again within a minute.',
+  list: {
+    label: { upcoming: 'Upcoming bookings', passed: 'Passed bookings' },
+    loading: 'Looking up bookings...',
+    failed: 'The bookings didn’t load. Check your connection and try again.',
+    search: 'Search by client',
+    status: { label: 'Status', all: 'All', active: 'Booked', cancelled: 'Cancelled' },
+    empty: {
+      upcoming: 'Nothing is booked yet. Add slots for your clients to book, or make an appointment yourself.',
+      passed: 'No session has taken place yet.',
+      found: 'Nothing fits. Try another name, or take the filters away.',
+    },
+    columns: { when: 'When', client: 'Client', session: 'Session', paid: 'Paid' },
+    cancelled: 'CANCELLED',
+    message: 'Message',
+    link: 'Join online',
+    code: 'Code',
+    byOwner: 'Not through the site',
+    onTheWay: 'on its way back',
+    refunded: 'refunded',
+    edit: 'Edit',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    of: 'the session of',
+  },
+  slots: {
+    loading: 'Looking up free slots...',
+    failed: 'The free slots didn’t load. Check your connection and try again.',
+    /** A month follows. */
+    empty: 'There is no free slot in',
+    emptyHint: 'Add some, or look at another month.',
+    previous: 'Previous month',
+    next: 'Next month',
+    delete: 'Delete the slot on',
+    states: { free: '', held: 'being booked', covered: 'not offered: that time is taken', past: 'past' },
+    one: 'free slot',
+    many: 'free slots',
+  },
+} as const;
+
+const repeats: Record<(typeof slotRepeats)[number], string> = {
+  none: 'Just once',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
+
+export const addSlots = {
+  heading: 'Add slots',
+  close: 'Close',
+  date: 'Date',
+  time: 'Time',
+  timeHint: 'Each slot is 60 minutes long.',
+  repeat: 'Repeat',
+  repeats,
+  count: 'How many slots',
+  countHint: 'The first one counts.',
+  submit: 'Add',
+  submitting: 'Adding...',
+  missing: { title: 'Missing Required Fields', text: 'Please fill out all the fields!' },
+  countWrong: 'Please enter a whole number from 1 to 366.',
+  proceed: (count: number) => `This will add ${count} slots. Proceed?`,
+  confirm: 'Yes, add them',
+  failed: { title: 'Failed to add slot.', text: 'No answer came. Please check your connection and try again.' },
+  done: (count: number) => (count === 1 ? 'Slot added' : `${count} slots added`),
+} as const;
+
+export const deleteSlot = {
+  /** The time follows. */
+  text: 'Nobody can book this slot any more:',
+  confirm: 'Yes, delete it!',
+  failed: { title: 'Error Deleting Slot', text: 'No answer came. Please check your connection and try again.' },
+  done: 'Slot deleted',
+} as const;
+
+export const appointmentForm = {
+  close: 'Close',
+  create: {
+    heading: 'New appointment',
+    submit: 'Make appointment',
+    submitting: 'Saving...',
+    failed: 'Failed to Create Appointment',
+    done: 'Appointment made',
+  },
+  edit: {
+    heading: 'Edit appointment',
+    submit: 'Save changes',
+    submitting: 'Saving...',
+    failed: 'Failed to Update Appointment',
+    done: 'Appointment changed',
+  },
+  client: 'Client',
+  findClient: 'Find a client',
+  findHint: 'Type a name or an email.',
+  found: 'Clients',
+  finding: 'Looking...',
+  notFound: 'No client fits. New ones are added under Clients.',
+  findFailed: 'The clients didn’t load. Type again to try once more.',
+  otherClient: 'Choose another',
+  title: 'Title',
+  date: 'Date',
+  time: 'Time',
+  length: 'Length',
+  choose: 'Please choose',
+  location: 'Location',
+  locationHint: 'Empty means the studio; online when there is a link.',
+  link: 'Link',
+  linkHint: 'Where to join online: https://...',
+  tell: 'Mail the client about it, with a calendar file',
+  missing: {
+    title: 'Missing Required Fields',
+    text: 'Please choose a client, and fill out title, date, time and length.',
+    field: 'Please fill this out.',
+    client: 'Please choose a client.',
+  },
+  unanswered: 'No answer came. Please check your connection and try again.',
+} as const;
+
+export const cancelAppointment = {
+  heading: 'Cancel this appointment?',
+  close: 'Close',
+  /** Between the client and the time. */
+  with: 'With',
+  tell: 'Mail the client about it, and take it out of their calendar',
+  code: 'The code that paid for it can be used again.',
+  refund: {
+    legend: 'Refund',
+    /** Around an amount. */
+    all: ['Send all', 'back'],
+    part: 'Send a part back',
+    none: 'Keep the money',
+    amount: 'Amount in US dollars',
+    /** An amount follows. */
+    wrong: 'Please enter an amount from $0.01 to',
+    how: 'PayPal sends it to the client within minutes.',
+  },
+  submit: 'Cancel appointment',
+  submitting: 'Cancelling...',
+  keep: 'Keep it',
+  failed: {
+    title: 'Failed to Cancel Appointment',
+    text: 'No answer came. Please check your connection and try again.',
+  },
+  done: 'Appointment cancelled',
+} as const;
+
+export const deleteAppointment = {
+  /** Who and when follows. */
+  text: 'This cancelled appointment will be permanently deleted:',
+  confirm: 'Yes, delete it!',
+  failed: {
+    title: 'Failed to Delete Appointment',
+    text: 'No answer came. Please check your connection and try again.',
+  },
+  done: 'Appointment deleted',
+} as const;

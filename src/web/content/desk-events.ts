@@ -1,0 +1,129 @@
+/** Words of the desk's page of classes on the calendar. */
+export const deskEvents = {
+  heading: 'Events',
+  intro: 'The classes on the calendar. What you change here, visitors see at once.',
+  add: 'New class',
+  filters: {
+    when: 'Show',
+    whens: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Called off' },
+    month: 'Month',
+    anyMonth: 'Any month',
+    search: 'Search title or location',
+  },
+  list: {
+    label: 'Classes on the calendar',
+    count: { one: 'class', many: 'classes' },
+    loading: 'Loading events...',
+    failed: 'Failed to fetch events.',
+    empty: {
+      upcoming: 'No class is coming up. Press ‘New class’ to put one into the calendar, once or as a series.',
+      past: 'No class has taken place yet. They come here by themselves once they have begun.',
+      cancelled: 'No class was called off.',
+      narrowed: 'No class fits. Try another word or another month.',
+    },
+    columns: { select: 'Select', title: 'Class', date: 'When', location: 'Location', places: 'Places' },
+    select: 'Select',
+    full: 'Full',
+    elsewhere: 'Sign-up elsewhere',
+    of: 'of',
+  },
+  actions: { edit: 'Edit', roster: 'roster of', delete: 'Delete' },
+  bulk: {
+    label: 'Selected classes',
+    all: 'Select all on this page',
+    none: 'None selected',
+    selected: 'selected',
+    delete: 'Delete selected',
+    deleting: 'Deleting...',
+  },
+  form: {
+    create: { heading: 'New class', submit: 'Put into the calendar', submitting: 'Putting it in...' },
+    edit: { heading: 'Edit class', submit: 'Save changes', submitting: 'Saving...' },
+    close: 'Close',
+    missing: { title: 'Missing Required Fields', text: 'Please fill out all fields' },
+    fields: {
+      title: { label: 'Title' },
+      date: { label: 'Date' },
+      time: { label: 'Time' },
+      lengthMinutes: { label: 'Length in minutes', wrong: 'A whole number from 5 to 1440.' },
+      location: { label: 'Location' },
+      capacity: { label: 'Places', wrong: 'A whole number from 0 to 1000.' },
+      priceText: { label: 'Price', hint: 'As people read it, such as $18 or By donation.' },
+      signUpLink: { label: 'Sign-up link', hint: 'Only when people sign up on another site.' },
+      description: { label: 'Description', hint: 'A sentence or two for the calendar.' },
+      repeat: { label: 'Repeat' },
+    },
+    repeats: { none: 'Once', weekly: 'Weekly, 12 times', monthly: 'Monthly, 6 times' },
+    lastOne: 'The last one is on',
+    isPast: 'This time has passed. It will stand under Past, and nobody can sign up for it.',
+    someTaken: 'people have a place',
+    oneTaken: 'person has a place',
+    failed: { create: 'Failed to create class.', edit: 'Failed to update class.' },
+    unanswered: 'No answer came. Please check your connection and try again.',
+    saved: 'Saved.',
+    added: 'is on the calendar.',
+  },
+  series: {
+    heading: 'A class that repeats',
+    progress: { begin: 'Putting in', of: 'of' },
+    stopped: 'Not all of them are in the calendar yet.',
+    done: 'All others are in the calendar.',
+    states: { made: 'In the calendar', failed: 'Not put in', waiting: 'Still to come' },
+    goOn: 'Go on with the rest',
+    again: 'Retry what failed',
+    back: 'Back to the form',
+    close: 'Leave it at that',
+    added: 'is on the calendar,',
+    times: 'times.',
+  },
+  remove: {
+    confirm: { one: 'Yes, delete it!', many: 'Yes, delete them!', callsOff: 'Yes, go ahead' },
+    failed: 'Failed to delete classes.',
+    gone: 'That was done before.',
+  },
+  tell: {
+    title: 'Tell the people who signed up?',
+    yes: 'Tell them',
+    no: 'Don’t tell',
+  },
+} as const;
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+/** What the owner is asked before a change of a class is mailed. */
+export function tellOfChange(count: number): string {
+  const have = count === 1 ? 'has' : 'have';
+  return `${people(count)} ${have} a place. A mail would say what has changed and bring their calendar up to date.`;
+}
+
+/** What the owner is asked before it is mailed that classes were called off. */
+export function tellOfCallingOff(count: number): string {
+  const have = count === 1 ? 'has' : 'have';
+  return `${people(count)} ${have} a place. A mail would say that there is no class and take it out of their calendar.`;
+}
+
+/** What would become of classes, before the owner agrees to it. */
+export function removalInWords(deleted: number, calledOff: number): string {
+  const gone = deleted > 0 ? `${classes(deleted)} will be deleted.` : '';
+  const off =
+    calledOff > 0
+      ? `${classes(calledOff)} with sign-ups will be called off: off the calendar, with the sign-ups kept.`
+      : '';
+  return [gone, off, 'You won’t be able to take this back.'].filter(Boolean).join(' ');
+}
+
+/** What became of classes, shortly. */
+export function removedInWords(done: { deleted: number; calledOff: number; told: number }): string {
+  const parts = [
+    done.deleted > 0 && `${classes(done.deleted)} deleted`,
+    done.calledOff > 0 && `${classes(done.calledOff)} called off`,
+    done.told > 0 && `${people(done.told)} told`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : deskEvents.remove.gone;
+}
+
+/** What is said of a change that was saved. */
+export function savedInWords(told: number): string {
+  return told > 0 ? `${deskEvents.form.saved} ${people(told)} told.` : deskEvents.form.saved;
+}

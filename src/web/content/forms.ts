@@ -1,0 +1,78 @@
+import type { FormId } from '#domain/clients/forms.ts';
+import { studio } from '#domain/studio.ts';
+import type { Notice } from './text.ts';
+
+/** The words around the forms. What a form asks, and in which words, is the form itself (domain/clients). */
+export const forms = {
+  heading: 'Forms',
+  intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',
+  privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them is ever in a mail.',
+  about: {
+    'new-client': 'What I’d like to know before our first session. About ten minutes.',
+    'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
+  } satisfies Record<FormId, string>,
+  status: { 'not-started': 'Not begun', draft: 'Begun', submitted: 'Completed' },
+  action: { 'not-started': 'Begin', draft: 'Continue' },
+  read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
+  back: 'All forms',
+  loading: 'Loading...',
+  failed: 'Your forms couldn’t be loaded. Please check your connection and try again.',
+  tryAgain: 'Try again',
+  unknown: { heading: 'There’s no such form', text: 'There are two forms, and neither has this name.' },
+} as const;
+
+export const filling = {
+  parts: 'Parts of this form',
+  check: 'Look it over',
+  back: 'Back',
+  next: 'Next',
+  optional: '(optional)',
+  clear: 'Clear my answer',
+  answerThis: 'Please answer this question.',
+  state: {
+    idle: 'Saves as you type',
+    saving: 'Saving...',
+    saved: 'Saved',
+    offline: 'Not saved yet: no connection. I’ll keep trying; please leave this page open.',
+    refused: `Not saved: something here doesn’t fit. Please reload the page, or write to ${studio.email}.`,
+  },
+  checking: {
+    whole: 'Every question that needs an answer has one.',
+    change: 'Change',
+    missing: 'These questions still need an answer',
+  },
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  confirm: {
+    title: 'Submit this form?',
+    text: 'After this you can read it but not change it.',
+    confirm: 'Submit',
+    cancel: 'Not yet',
+  },
+  incomplete: { title: 'Not quite there', text: 'Some questions still need an answer. They are listed on this page.' },
+  notSent: {
+    title: 'Not submitted yet',
+    text: 'The connection failed. Nothing you wrote is lost. Please try again in a moment.',
+  } satisfies Notice,
+  clash: {
+    title: 'This form is open twice',
+    before: 'In another window or on another device you answered differently: ',
+    after: ' Which answers shall stand?',
+    confirm: 'Load the newer ones',
+    cancel: 'Keep what’s here',
+  },
+  submittedElsewhere: {
+    title: 'Already submitted',
+    text: 'This form was submitted in another window. Here is what it says.',
+  } satisfies Notice,
+} as const;
+
+export const submitted = {
+  heading: 'Your answers',
+  noAnswer: 'No answer',
+  thanks: {
+    'new-client':
+      'Thank you for taking the time. I’ll read this before we meet. If something changes, tell me at the next session, or write to me.',
+    'dosha-quiz': 'Thank you. Here’s what the tradition would make of your answers.',
+  } satisfies Record<FormId, string>,
+} as const;

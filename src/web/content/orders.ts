@@ -1,0 +1,181 @@
+import type { OrderMoney, OrderState } from '#domain/shop/order-states.ts';
+import { studio } from '#domain/studio.ts';
+import { hoursOnScreen, type Link } from './text.ts';
+
+/** The words of an order as its buyer sees it again: by the link of the receipt, and under My Orders. */
+
+const { policies, hours, address, owner } = studio;
+const pickupHours = hoursOnScreen(hours.pickup);
+
+interface OrderWords {
+  readonly order: string;
+  /** In one word or three: how the tins stand. */
+  readonly titles: Readonly<Record<OrderState, string>>;
+  /** In place of the title while PayPal is looking at the payment. */
+  readonly checking: string;
+  /** Where the tins are, once they are paid. */
+  readonly tins: Readonly<Record<'parcel' | 'pickup', Readonly<Record<PaidState, string>>>>;
+  /** What is said of the money besides; `amount` is what has gone back. Nothing where all is plain. */
+  readonly money: Readonly<Record<OrderMoney, (amount: string) => string>>;
+  /** An order that nobody has paid. */
+  readonly unpaid: Readonly<Record<OrderMoney, string>>;
+  /** An order that will not be packed; it says of the money, too. */
+  readonly cancelled: Readonly<Record<OrderMoney, (amount: string) => string>>;
+  /** What an order passes through, for those whose tins are on their way. */
+  readonly steps: Readonly<
+    Record<'parcel' | 'pickup', readonly { readonly state: PaidState; readonly label: string }[]>
+  >;
+  readonly stepsLabel: string;
+  readonly stepDone: string;
+}
+
+/** States of an order that somebody has paid. */
+export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
+
+const takesDays = 'A card or a bank may take five business days to show it.';
+const packed = 'Your tins are packed.';
+const setAside = 'Your tins are set aside, and I pack them next.';
+const gone = 'Your parcel has left the house.';
+const waiting = `Your tins are waiting for you, ${pickupHours}. Tell me your name or this number.`;
+const withYou = 'Your tins are with you. I hope a piece or two is left.';
+const checking = 'PayPal is still looking at your payment.';
+const dispute = 'PayPal is settling the dispute about its payment. You can also write to me, which is often quicker.';
+
+export const orderWords: OrderWords = {
+  order: 'Order',
+  titles: {
+    'awaiting-payment': 'Not paid yet',
+    paid: 'Paid, and set aside',
+    packed: 'Packed',
+    shipped: 'On its way',
+    'ready-for-pickup': 'Ready for you',
+    collected: 'Collected',
+    cancelled: 'Cancelled',
+  },
+  checking: 'Waiting for PayPal',
+  tins: {
+    parcel: {
+      paid: `${setAside} ${policies.shipping}`,
+      packed: `${packed} ${policies.shipping}`,
+      shipped: gone,
+      'ready-for-pickup': packed,
+      collected: withYou,
+    },
+    pickup: {
+      paid: `${setAside} Pickup is ${pickupHours}.`,
+      packed: `${packed} Pickup is ${pickupHours}.`,
+      shipped: gone,
+      'ready-for-pickup': waiting,
+      collected: withYou,
+    },
+  },
+  money: {
+    paid: () => '',
+    awaited: () => 'Your payment hasn’t come through yet.',
+    none: () => 'No payment has come through for it.',
+    pending: () => checking,
+    refunding: () => 'Money of it is on its way back to you, through PayPal.',
+    'part-refunded': (amount) => `${amount} of what you paid went back to you, through PayPal.`,
+    refunded: (amount) => `All you paid for it, ${amount}, went back to you through PayPal. ${takesDays}`,
+    disputed: () => dispute,
+  },
+  unpaid: {
+    awaited: 'This order hasn’t been paid. Its tins are packed once it is.',
+    none: 'This order hasn’t been paid. Its tins are packed once it is.',
+    pending: `${checking} I pack your tins as soon as it’s through, and a mail tells you.`,
+    paid: 'Your payment is here. Your tins are being set aside; look again in a minute.',
+    refunding: 'Your money is on its way back to you, through PayPal.',
+    'part-refunded': 'Money of it went back to you, through PayPal.',
+    refunded: `Your money went back to you, through PayPal. ${takesDays}`,
+    disputed: dispute,
+  },
+  cancelled: {
+    none: () => 'This order wasn’t paid, so its tins went back on the shelf. You have not been charged.',
+    awaited: () => 'This order wasn’t paid in time, so its tins went back on the shelf.',
+    pending: () => `${checking} If it comes through, you get your tins or your money back, and a mail tells you which.`,
+    paid: () => 'This order won’t be packed. Your money hasn’t gone back yet: I’ll see to it.',
+    refunding: () => 'This order won’t be packed. Your money is on its way back to you, through PayPal.',
+    'part-refunded': (amount) => `This order won’t be packed. ${amount} went back to you, through PayPal.`,
+    refunded: (amount) =>
+      `This order won’t be packed. All you paid for it, ${amount}, went back to you through PayPal. ${takesDays}`,
+    disputed: () => `This order won’t be packed. ${dispute}`,
+  },
+  steps: {
+    parcel: [
+      { state: 'paid', label: 'Paid' },
+      { state: 'packed', label: 'Packed' },
+      { state: 'shipped', label: 'On its way' },
+    ],
+    pickup: [
+      { state: 'paid', label: 'Paid' },
+      { state: 'packed', label: 'Packed' },
+      { state: 'ready-for-pickup', label: 'Ready' },
+      { state: 'collected', label: 'Collected' },
+    ],
+  },
+  stepsLabel: 'How far it is',
+  stepDone: 'done',
+};
+
+/** The words on the receipt itself. */
+export const receiptWords = {
+  house: studio.shopName,
+  caption: 'What you ordered',
+  columns: { tin: 'Tin', amount: 'Amount' },
+  subtotal: 'Tins',
+  coupon: 'Coupon',
+  shipping: 'Shipping',
+  pickup: 'Local pickup',
+  free: 'Free',
+  total: 'Total',
+  refunded: 'Went back to you',
+  thanks: 'Thank you.',
+  signature: owner.firstName,
+} as const;
+
+/** What stands beside the receipt. */
+export const orderFacts = {
+  goesTo: 'Goes to',
+  wentTo: 'Went to',
+  noAddress:
+    'PayPal gave me no address for the parcel. Please reply to your receipt with the name and the address it should go to.',
+  wrongAddress: 'Is it wrong? Tell me before the parcel leaves.',
+  pickUp: 'Pick up',
+  pickUpAt: [studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`],
+  pickUpWhen: pickupHours,
+  broken: 'Broken or melted',
+  returns: policies.returns,
+  question: 'A question',
+  answer: 'I usually answer within two days.',
+  email: studio.email,
+  phone: { label: studio.phone, href: studio.phoneHref } satisfies Link,
+} as const;
+
+/** For a link that leads to no order. */
+export const orderMissing = {
+  heading: 'This link leads to no order',
+  paragraphs: [
+    'Its end may have been lost on the way. Open it again from the mail with your receipt, or copy the whole of it.',
+    'If that doesn’t help, tell me roughly when you ordered, and I’ll find it.',
+  ],
+  links: [
+    { label: 'Write to me', href: '/contact' },
+    { label: 'See the chocolates', href: '/chocolates' },
+  ] satisfies Link[],
+} as const;
+
+export const myOrders = {
+  heading: 'My Orders',
+  intro: 'The tins you ordered while you were signed in, newest first.',
+  loading: 'Looking up your orders...',
+  failed: 'Your orders didn’t load. Check your connection and try again.',
+  retry: 'Try again',
+  empty: {
+    title: 'No tins yet',
+    paragraphs: [
+      'When you order chocolates while you’re signed in, the receipt stays here.',
+      'Ordered without signing in? The link in your receipt leads to that order.',
+    ],
+    link: { label: 'See the chocolates', href: '/chocolates' } satisfies Link,
+  },
+} as const;

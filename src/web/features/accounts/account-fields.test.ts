@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { accountFieldErrors, digitsOf } from './account-fields.ts';
+
+test.each([
+  ['503555014', 10, '503555014'],
+  ['(503) 555-0142', 10, '5035550142'],
+  ['503555014299', 10, '5035550142'],
+  ['+1 503 555 0142', 10, '5035550142'],
+  ['1503555014', 10, '1503555014'],
+  ['five', 10, ''],
+  ['97214-1234', 5, '97214'],
+  ['٣٤', 5, ''],
+])('of %j at most %i digits stay: %s', (text, most, kept) => {
+  expect(digitsOf(text, most)).toBe(kept);
+});
+
+test('required fields that are empty, and an email that is none, have words beside them', () => {
+  expect(accountFieldErrors({ email: '', firstName: '', lastName: 'L' }, ['email', 'firstName', 'lastName'])).toEqual({
+    email: 'Please enter your email address.',
+    firstName: 'Please enter your first name.',
+  });
+  expect(accountFieldErrors({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
+  expect(accountFieldErrors({ email: 'maya@example.com' }, ['email'])).toEqual({});
+});

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { needsScript } from '#web/content/accounts.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+
+/** A page that a mailed link opens: what it is about, and one large sentence of how it stands. */
+export function LinkPage(given: {
+  heading: string;
+  /** How it stands. */
+  says: string;
+  /** It stands so only until the page's script has looked. */
+  waiting?: boolean;
+  /** It stands in place of a button that was pressed: whoever goes by keyboard goes on from here. */
+  failed?: boolean;
+  text?: string;
+  children?: ReactNode;
+}) {
+  const { heading, says, waiting = false, failed = false, text, children } = given;
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (failed) sentence.current?.focus();
+  }, [failed]);
+  return (
+    <>
+      <div className="column min-h-[26rem] pt-12 pb-12 md:pt-24">
+        <h1 className="eyebrow font-sans">{heading}</h1>
+        <div role="status" className="mt-5">
+          <p ref={sentence} tabIndex={-1} className={`link-state ${waiting ? 'needs-script' : ''}`}>
+            {says}
+          </p>
+          {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
+        </div>
+        {waiting && (
+          <noscript>
+            <p className="measure text-[1.15rem]">{needsScript}</p>
+          </noscript>
+        )}
+        {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+      </div>
+      <ClosingLandscape name="calendar-band" />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/api/browser.ts';
+import { accounts, login } from '#web/content/accounts.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import type { Texts } from '#web/ui/checked-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** Mails a login link; afterwards it says where to look, and offers both ways to try again (spec §8). */
+export function LoginForm() {
+  const alert = useAlert();
+  const [sentTo, setSentTo] = useState<string>();
+  const [firstAddress, setFirstAddress] = useState('');
+
+  const send = async ({ email = '', website }: Texts) => {
+    await api('POST /api/user/login', { body: { email, website } });
+    await alert({ ...login.sent, icon: 'success' });
+    setSentTo(email);
+  };
+
+  const otherAddress = () => {
+    setFirstAddress(sentTo ?? '');
+    setSentTo(undefined);
+  };
+
+  return (
+    <>
+      {sentTo === undefined ? (
+        <p className="mb-8 max-w-[40ch] text-[1.15rem]">{login.intro}</p>
+      ) : (
+        <LookIntoYourMail address={sentTo} />
+      )}
+      <AccountForm
+        key={sentTo === undefined ? 'first' : 'again'}
+        label={login.label}
+        required={['email']}
+        submit={sentTo === undefined ? login.submit : login.look.again}
+        submitting={login.submitting}
+        honeypot
+        failed={login.failed}
+        serverWords
+        send={send}
+      >
+        {(wrong) =>
+          sentTo === undefined ? (
+            <TextField
+              label={accounts.labels.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={firstAddress}
+              error={wrong.email}
+            />
+          ) : (
+            <input type="hidden" name="email" value={sentTo} />
+          )
+        }
+      </AccountForm>
+      {sentTo !== undefined && (
+        <button type="button" className="button quiet small mt-4" onClick={otherAddress}>
+          {login.look.otherAddress}
+        </button>
+      )}
+    </>
+  );
+}
+
+function LookIntoYourMail({ address }: { address: string }) {
+  const { heading, before, after, slow } = login.look;
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div className="mb-6">
+      <h2 ref={top} tabIndex={-1}>
+        {heading}
+      </h2>
+      <p className="mt-4 text-[1.15rem]">
+        {before}
+        <strong className="break-words">{address}</strong>
+        {after}
+      </p>
+      <p className="mt-4 text-quiet">{slow}</p>
+    </div>
+  );
+}

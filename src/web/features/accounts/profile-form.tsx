@@ -1,0 +1,133 @@
+import { type InputEvent, useState } from 'react';
+import { clientApi } from '#web/api/signed-in.ts';
+import { account, accounts } from '#web/content/accounts.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import type { Texts } from '#web/ui/checked-form.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
+import { digitsOf } from './account-fields.ts';
+import { AccountForm } from './account-form.tsx';
+import { changeUser, useArea } from './area-user.ts';
+import { type Pronoun, pronouns } from './pronouns.ts';
+import { known, userFromLogin } from './user-record.ts';
+
+/** The client's own profile (spec §5). What was typed stays when saving fails. */
+export function ProfileForm() {
+  const { user } = useArea();
+  // A select takes its first choice once; this one follows a fresher profile until the person chooses.
+  const [chosen, setChosen] = useState<string>();
+  const alert = useAlert();
+  const { labels } = accounts;
+
+  const send = async ({ firstName = '', lastName = '', phone = '', pronoun, city = '', zipcode = '' }: Texts) => {
+    const { user: saved } = await clientApi('PUT /api/user/{id}/update', {
+      params: { id: user.id },
+      body: { firstName, lastName, phone, pronoun: pronoun as Pronoun | '', city, zipcode },
+    });
+    if (!changeUser(user.id, userFromLogin(saved))) return;
+    setChosen(undefined);
+    await alert({ ...account.done, icon: 'success' });
+  };
+
+  return (
+    <AccountForm
+      label={account.heading}
+      required={['firstName', 'lastName']}
+      submit={account.submit}
+      submitting={account.submitting}
+      failed={account.failed}
+      send={send}
+    >
+      {(wrong) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.firstName}
+              name="firstName"
+              required
+              maxLength={60}
+              autoComplete="given-name"
+              defaultValue={known(user.firstName)}
+              error={wrong.firstName}
+            />
+            <TextField
+              label={labels.lastName}
+              name="lastName"
+              required
+              maxLength={60}
+              autoComplete="family-name"
+              defaultValue={known(user.lastName)}
+              error={wrong.lastName}
+            />
+          </div>
+          <TextField
+            label={labels.email}
+            name="email"
+            type="email"
+            required
+            disabled
+            value={known(user.email)}
+            readOnly
+            hint={account.emailHint}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.phone}
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              defaultValue={known(user.phone)}
+              onInput={onlyDigits(10)}
+              hint={account.phoneHint}
+              error={wrong.phone}
+            />
+            <Select
+              label={labels.pronoun}
+              name="pronoun"
+              value={chosen ?? known(user.pronoun)}
+              onChange={(event) => setChosen(event.target.value)}
+              error={wrong.pronoun}
+            >
+              <option value="">{account.choosePronoun}</option>
+              {pronouns.map((pronoun) => (
+                <option key={pronoun} value={pronoun}>
+                  {pronoun}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+            <TextField
+              label={labels.city}
+              name="city"
+              maxLength={80}
+              autoComplete="address-level2"
+              defaultValue={known(user.city)}
+              error={wrong.city}
+            />
+            <TextField
+              label={labels.zipcode}
+              name="zipcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              defaultValue={known(user.zipcode)}
+              onInput={onlyDigits(5)}
+              error={wrong.zipcode}
+            />
+          </div>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Leaves out at once what is no digit, and keeps the cursor where it was. */
+function onlyDigits(most: number) {
+  return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+    const kept = digitsOf(input.value, most);
+    if (kept === input.value) return;
+    const cursor = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length;
+    input.value = kept;
+    input.setSelectionRange(cursor, cursor);
+  };
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { accounts, register } from '#web/content/accounts.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import type { Texts } from '#web/ui/checked-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { registrationToken } from './registration-token.ts';
+
+/** Registers a person; the mail with the link is what lets them in (spec §4, §8). */
+export function RegisterForm() {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { labels } = accounts;
+
+  const send = async ({ email = '', firstName = '', lastName = '', website }: Texts) => {
+    const { token } = await api('POST /api/user/register', { body: { email, firstName, lastName, website } });
+    if (token) registrationToken.keep(token);
+    await alert({ ...register.done, icon: 'success' });
+    if (token) await navigate('/dashboard', { state: { email } });
+  };
+
+  return (
+    <AccountForm
+      label={register.label}
+      required={['email', 'firstName', 'lastName']}
+      submit={register.submit}
+      submitting={register.submitting}
+      afterwards={register.afterwards}
+      honeypot
+      failed={register.failed}
+      serverWords
+      send={send}
+    >
+      {(wrong) => (
+        <>
+          <TextField
+            label={labels.email}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            error={wrong.email}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.firstName}
+              name="firstName"
+              required
+              maxLength={60}
+              autoComplete="given-name"
+              error={wrong.firstName}
+            />
+            <TextField
+              label={labels.lastName}
+              name="lastName"
+              required
+              maxLength={60}
+              autoComplete="family-name"
+              error={wrong.lastName}
+            />
+          </div>
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,10 @@
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
+
+/** The storage key of spec §3 for what a registration answers: it lets the browser ask for the mail again. */
+const AUTH_TOKEN_KEY = 'authToken';
+
+export const registrationToken = {
+  read: (): string | undefined => readStored(AUTH_TOKEN_KEY) || undefined,
+  keep: (token: string): void => writeStored(AUTH_TOKEN_KEY, token),
+  forget: (): void => removeStored(AUTH_TOKEN_KEY),
+};

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { known, userFromLogin, userFromStorage, userFromValidation } from './user-record.ts';
+
+const whole = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  email: 'maya@example.com',
+  image: '',
+  phone: '5035550142',
+  preferredName: '',
+  pronoun: 'she/her',
+  city: 'Portland, Oregon',
+  zipcode: '97214',
+  intakeFormCompleted: true,
+  createdAt: '2026-11-20T18:00:00.000Z',
+};
+
+test('a whole user is kept as it is, from a login, a validation and the storage', () => {
+  expect(userFromLogin(whole)).toEqual(whole);
+  expect(userFromValidation(whole)).toEqual(whole);
+  expect(userFromStorage(JSON.stringify(whole))).toEqual(whole);
+});
+
+test('a login may wrap its user in userData', () => {
+  expect(userFromLogin({ userData: whole, token: 't' })).toEqual(whole);
+});
+
+test('what a login leaves out is empty', () => {
+  expect(userFromLogin({ id: '1', firstName: 'Maya' })).toEqual({
+    id: '1',
+    firstName: 'Maya',
+    lastName: '',
+    email: '',
+    image: '',
+    phone: '',
+    preferredName: '',
+    pronoun: '',
+    city: '',
+    zipcode: '',
+    intakeFormCompleted: false,
+    createdAt: '',
+  });
+});
+
+test('what a validation leaves out is Unknown, and what it says to be empty stays empty', () => {
+  expect(userFromValidation({ id: '1', firstName: 'Maya', phone: '', city: null })).toEqual({
+    id: '1',
+    firstName: 'Maya',
+    lastName: 'Unknown',
+    email: 'Unknown',
+    image: 'Unknown',
+    phone: '',
+    preferredName: 'Unknown',
+    pronoun: 'Unknown',
+    city: 'Unknown',
+    zipcode: 'Unknown',
+    intakeFormCompleted: false,
+    createdAt: 'Unknown',
+  });
+});
+
+test.each([
+  [{ id: 'a', _id: 'b' }, 'a'],
+  [{ _id: 'b' }, 'b'],
+  [{ id: '', _id: 'b' }, 'b'],
+  [{ id: 7 }, '7'],
+  [{}, 'N/A'],
+  [null, 'N/A'],
+  ['maya', 'N/A'],
+  [[whole], 'N/A'],
+])('the id of %j is %s', (data, id) => {
+  expect(userFromLogin(data).id).toBe(id);
+  expect(userFromValidation(data).id).toBe(id);
+});
+
+test.each(['', 'maya', 'null', '[]', '{"id":'])('%j in the storage is nobody', (raw) => {
+  expect(userFromStorage(raw)).toBeUndefined();
+});
+
+test('a form shows nothing where nothing is known', () => {
+  expect([known('Unknown'), known('N/A'), known(''), known('Maya')]).toEqual(['', '', '', 'Maya']);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { verifyEmail as words } from '#web/content/accounts.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { LinkPage } from './link-page.tsx';
+import { linkUnderWay } from './link-under-way.tsx';
+import { emailVerification } from './sign-in.ts';
+import { userPath, useStoredUser } from './stored-user.ts';
+import { useMailedLink } from './use-mailed-link.ts';
+import './account.css';
+
+/** Follows the link of a registration's mail: the address is confirmed and its person signed in (spec §8). */
+export function VerifyEmail({ token }: { token: string }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [follow] = useState(emailVerification);
+  const { state, go } = useMailedLink(token, follow);
+  const user = useStoredUser();
+  const userId = state.at === 'done' ? state.userId : undefined;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    void alert({ ...words.done, icon: 'success' }).then(() => navigate(`/user/${userId}`, { replace: true }));
+  }, [userId, alert, navigate]);
+
+  const { heading } = words;
+  if (token === '') {
+    return (
+      <LinkPage heading={heading} says={words.invalid} text={words.invalidText}>
+        <WayOn />
+      </LinkPage>
+    );
+  }
+  if (state.at === 'spent') {
+    return (
+      <LinkPage heading={heading} says={words.failed} failed text={user ? words.failedSignedIn : words.failedText}>
+        <WayOn />
+      </LinkPage>
+    );
+  }
+  return linkUnderWay({ words, failed: words.failed, state, go });
+}
+
+/** Onwards from a link that is no good. */
+function WayOn() {
+  const user = useStoredUser();
+  if (user) {
+    return (
+      <SmartLink href={userPath(user, '')} className="button">
+        {words.toYourPages}
+      </SmartLink>
+    );
+  }
+  return words.links.map(({ label, href }, index) => (
+    <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
+      {label}
+    </SmartLink>
+  ));
+}

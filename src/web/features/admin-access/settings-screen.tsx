@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { areYouSure } from '#web/content/desk.ts';
+import { deskSettings } from '#web/content/desk-access.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { takeLeave } from './desk-way.ts';
+import { adminEmail, adminId, forgetAdmin } from './stored-admin.ts';
+
+const { heading, signedInAs, password, everywhere, trail } = deskSettings;
+
+/** What the owner may change about how she comes to her desk. */
+export function SettingsScreen() {
+  const [email, id] = [adminEmail(), adminId()];
+  return (
+    <div className="max-w-[34rem]">
+      <div className="desk-head">
+        <h1>{heading}</h1>
+        {email && (
+          <p className="text-quiet">
+            {signedInAs} <span className="break-all font-semibold text-ink">{email}</span>
+          </p>
+        )}
+      </div>
+      <section aria-labelledby="settings-password">
+        <h2 id="settings-password">{password.heading}</h2>
+        <p className="mt-1 mb-5 text-quiet">{password.intro}</p>
+        <ChangePasswordForm />
+      </section>
+      <section aria-labelledby="settings-everywhere" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-everywhere">{everywhere.heading}</h2>
+        <p className="mt-1 mb-5 text-quiet">{everywhere.intro}</p>
+        <SignOutEverywhere />
+      </section>
+      <section aria-labelledby="settings-trail" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-trail">{trail.heading}</h2>
+        <p className="mt-1 text-quiet">{trail.intro}</p>
+        <Link
+          className="link mt-3 inline-flex min-h-[44px] items-center"
+          to={`/admin/history?kind=owner${id && `&subjectId=${id}`}`}
+        >
+          {trail.link}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+function SignOutEverywhere() {
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    if (busy || !(await alert({ ...areYouSure, text: everywhere.confirm, confirm: everywhere.agree }))) return;
+    setBusy(true);
+    try {
+      await ownerApi('POST /api/admin/logout-everywhere');
+      takeLeave();
+      forgetAdmin();
+    } catch (error) {
+      setBusy(false);
+      if (isSignedOut(error)) return;
+      const { title, text } = everywhere.failed;
+      await alert({ title, text: refusalOf(error)?.message || text, icon: 'error' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button danger"
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      onClick={signOut}
+    >
+      {busy ? everywhere.submitting : everywhere.submit}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { showPassword } from '#web/content/desk-access.ts';
+
+/** Lets a person see a password as they type it: thumbs on a phone miss. */
+export function ShowPassword({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
+  return (
+    <label className="flex min-h-[44px] w-fit items-center gap-2.5">
+      <input type="checkbox" className="size-5" checked={shown} onChange={(event) => onShow(event.target.checked)} />
+      {showPassword}
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { deskSignIn } from '#web/content/desk-access.ts';
+import { deskWay } from './desk-way.ts';
+import { finishLogOut } from './log-out-owner.ts';
+import { OwnerSignInForm } from './sign-in-form.tsx';
+import { useAdminToken } from './stored-admin.ts';
+
+/** Where the owner signs in. Whoever has a token, by this form or in another tab, goes on to the desk (spec §2). */
+export function OwnerSignIn() {
+  const navigate = useNavigate();
+  const signedIn = Boolean(useAdminToken());
+  useEffect(() => {
+    if (signedIn) {
+      void navigate(deskWay(), { replace: true });
+      return;
+    }
+    // A logout of which the server has not heard is told now, or as soon as it can be reached.
+    const tell = () => void finishLogOut();
+    tell();
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, [navigate, signedIn]);
+  return (
+    <div className="column py-12 md:py-20">
+      <div className="max-w-[26rem]">
+        <h1 className="mb-3">{deskSignIn.heading}</h1>
+        <p className="mb-8 text-quiet">
+          {deskSignIn.intro}{' '}
+          <Link to="/login" className="link">
+            {deskSignIn.toLogin}
+          </Link>
+        </p>
+        <OwnerSignInForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from '../accounts/browser-storage.ts';
+
+/** The storage keys of the owner's session (spec §3). */
+const ADMIN_KEY = 'admin';
+const ADMIN_TOKEN_KEY = 'adminToken';
+
+const listeners = new Set<() => void>();
+
+/** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
+const news = ['storage', 'pageshow'];
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const event of news) window.addEventListener(event, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const event of news) window.removeEventListener(event, listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The owner's access token in this browser. */
+export function adminToken(): string | undefined {
+  return readStored(ADMIN_TOKEN_KEY) || undefined;
+}
+
+/** A fact about whoever signed in in this browser; empty when it was not kept. */
+function keptOfAdmin(fact: 'id' | 'email'): string {
+  try {
+    const kept = (JSON.parse(readStored(ADMIN_KEY) ?? '{}') as Record<string, unknown>)[fact];
+    return typeof kept === 'string' ? kept : '';
+  } catch {
+    return '';
+  }
+}
+
+export const adminEmail = () => keptOfAdmin('email');
+export const adminId = () => keptOfAdmin('id');
+
+/** The access token for a component: null when nobody is signed in, undefined until the page's script runs. */
+export function useAdminToken(): string | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => adminToken() ?? null,
+    () => undefined,
+  );
+}
+
+/** Keeps a fresh token of the session that stands. */
+export function keepAdminToken(token: string): void {
+  writeStored(ADMIN_TOKEN_KEY, token);
+  tell();
+}
+
+/** Keeps who signed in, as spec §3 has it: an object with its access token, and the token beside it. */
+export function storeAdmin(admin: { id: string; email: string }, accessToken: string): void {
+  writeStored(ADMIN_KEY, JSON.stringify({ ...admin, accessToken }));
+  keepAdminToken(accessToken);
+}
+
+/** Forgets the owner's session in this browser, in all its tabs. */
+export function forgetAdmin(): void {
+  removeStored(ADMIN_KEY, ADMIN_TOKEN_KEY);
+  tell();
+}

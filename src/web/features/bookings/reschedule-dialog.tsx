@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Booking } from '#contract/bookings.ts';
+import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { reschedule as words } from '#web/content/bookings.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
+import { slotsByDay } from './diary.ts';
+import { FreeTimes } from './free-times.tsx';
+import { sessionInWords } from './session-words.ts';
+import { SlotMonth } from './slot-month.tsx';
+import type { KnownDiary } from './use-diary.ts';
+
+type Given = {
+  /** The session to move; the window is open while there is one. */
+  booking: Booking | undefined;
+  known: KnownDiary;
+  onClose: () => void;
+  onMoved: () => void;
+};
+
+/** The window in which another time is chosen for a session. */
+export function RescheduleDialog({ booking, known, onClose, onMoved }: Given) {
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The window itself would begin at its cross.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  useEffect(() => heading.current?.focus(), [booking]);
+  return (
+    <Dialog
+      open={booking !== undefined}
+      locked={busy}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={words.close}
+      className="reschedule"
+    >
+      {booking && (
+        <>
+          <h2 id={id} ref={heading} tabIndex={-1} className="pr-12">
+            {words.title}
+          </h2>
+          <RescheduleForm
+            key={booking._id}
+            booking={booking}
+            known={known}
+            busy={busy}
+            setBusy={setBusy}
+            onClose={onClose}
+            onMoved={onMoved}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBusy: (busy: boolean) => void }) {
+  const { booking, known, busy, setBusy, onClose, onMoved } = given;
+  const { now } = known;
+  const alert = useAlert();
+  const { timeZone: zone } = useSite();
+  const [chosenId, setChosenId] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const slots = known.diary?.availableSlots ?? [];
+  const days = slotsByDay(slots);
+  const chosen = slots.find(({ _id }) => _id === chosenId);
+  const [day, setDay] = useState<string>();
+  const [near] = useState(() => [...days.keys()].find((free) => free >= booking.date) ?? [...days.keys()].at(-1));
+  /** To the times once a day is chosen, to the days before. */
+  const focusChoice = () => {
+    const choice = day ? `[id="${id}-time"]` : '.slot-day[tabindex="0"]';
+    form.current?.querySelector<HTMLElement>(choice)?.focus();
+  };
+
+  // While the window is open somebody else may take the very time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chosen time is gone.
+  useEffect(() => {
+    if (busy || chosenId === undefined || chosen) return;
+    setChosenId(undefined);
+    setProblem(words.taken);
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG') focusChoice();
+  }, [busy, chosenId, chosen]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!chosen) {
+      setProblem(words.required.text);
+      await alert({ ...words.required, icon: 'warning' });
+      return focusChoice();
+    }
+    setProblem('');
+    setBusy(true);
+    try {
+      await clientApi('PUT /api/bookings/{id}/reschedule', {
+        params: { id: booking._id },
+        body: { newSlotId: chosen._id, newDate: chosen.date, newTime: chosen.time },
+      });
+    } catch (error) {
+      if (isSignedOut(error)) return setBusy(false);
+      const refused = refusalOf(error);
+      const text = refused?.message || words.failed.text;
+      await alert({ title: words.failed.title, text, icon: 'error' });
+      setProblem(text);
+      setBusy(false);
+      if (refused?.reason.startsWith('slot-')) {
+        known.strike(chosen._id);
+        setChosenId(undefined);
+      }
+      known.refresh();
+      return focusChoice();
+    }
+    const { title, begin, end } = words.done;
+    setBusy(false);
+    onMoved();
+    await alert({ title, text: `${begin} ${sessionInWords(chosen, zone, now.day)}. ${end}`, icon: 'success' });
+  };
+
+  return (
+    <ScriptedForm ref={form} noValidate onSubmit={submit} className="reschedule-form">
+      <div className="reschedule-choice">
+        <p className="text-quiet">
+          {words.now} {sessionInWords(booking, zone, now.day)}.
+        </p>
+        {slots.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <>
+            <h3 id={`${id}-day`} className="sr-only">
+              {words.legend}
+            </h3>
+            <SlotMonth
+              days={days}
+              chosen={day}
+              near={near}
+              today={now.day}
+              labelledBy={`${id}-day`}
+              onChoose={(chosenDay) => {
+                setProblem('');
+                if (chosenDay !== day) setChosenId(undefined);
+                setDay(chosenDay);
+              }}
+            />
+            <FreeTimes
+              id={`${id}-time`}
+              day={day}
+              slots={(day && days.get(day)) || []}
+              chosen={chosenId}
+              zone={zone}
+              today={now.day}
+              onChoose={(slot) => {
+                setProblem('');
+                setChosenId(slot._id);
+              }}
+            />
+          </>
+        )}
+      </div>
+      <p id={`${id}-problem`} aria-live="polite" className="font-medium text-accent empty:hidden">
+        {problem}
+      </p>
+      <div className="reschedule-buttons">
+        {slots.length > 0 && (
+          <SubmitButton busy={busy} busyText={words.submitting}>
+            {words.submit}
+          </SubmitButton>
+        )}
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          className="button quiet"
+          onClick={() => !busy && onClose()}
+        >
+          {words.cancel}
+        </button>
+      </div>
+    </ScriptedForm>
+  );
+}

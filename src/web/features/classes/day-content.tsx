@@ -1,0 +1,36 @@
+import type { Event } from '#contract/classes.ts';
+import { type SignUpAction, signUpAction } from '#domain/classes/sign-up-action.ts';
+import type { WallTime } from '#domain/day.ts';
+import { dayLabel } from './day-label.ts';
+
+const MAX_DOTS = 3;
+
+/** A day of the grid: its number, a dot a class, and on wide screens the first title. All of it in words, too. */
+export function DayContent(given: { day: string; events: readonly Event[]; now: WallTime; zone: string }) {
+  const { day, events, now, zone } = given;
+  const [first, ...others] = events;
+  return (
+    <>
+      <span className="sr-only">{dayLabel(day, events, now, zone)}</span>
+      <span className="day-number" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="day-dots" aria-hidden="true">
+        {events.slice(0, MAX_DOTS).map((event) => (
+          <ClassDot key={event._id} action={signUpAction(event, now)} />
+        ))}
+      </span>
+      {first && (
+        <span className="day-title" aria-hidden="true">
+          {first.title}
+          {others.length > 0 && <span className="day-more"> +{others.length}</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A disc for a class with places, a ring with a stroke for a full one, a rhomb for sign-up elsewhere, a dash for past. */
+export function ClassDot({ action }: { action: SignUpAction }) {
+  return <span className={`class-dot is-${action}`} />;
+}

@@ -1,0 +1,66 @@
+import type { Roster } from '#contract/sign-ups-desk.ts';
+import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import './roster.css';
+
+const words = deskSignUps.printed;
+/** Lines for people who walk in, also when every place is taken: somebody may not come. */
+const MIN_EMPTY_LINES = 4;
+const MAX_EMPTY_LINES = 12;
+
+/** The roster on paper: seen by printers alone. */
+export function PrintedRoster(given: {
+  event: Roster['event'];
+  people: Roster['people'];
+  isHere: (person: Roster['people'][number]) => boolean;
+  when: string;
+}) {
+  const { event, people, isHere, when } = given;
+  const free = event.capacity - people.length;
+  const lines = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, free));
+  return (
+    <div className="printed-roster">
+      <h1>{event.title}</h1>
+      <p>{[when, event.location].filter(Boolean).join(' · ')}</p>
+      <p>
+        {people.length} {words.signedUp}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.here}</th>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.phone}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person._id}>
+              <td>
+                <span className="printed-box">{isHere(person) && '✓'}</span>
+              </td>
+              <td>{person.name}</td>
+              <td>{person.phone}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr className="printed-head">
+            <th colSpan={3} scope="rowgroup">
+              {words.walkIns}
+            </th>
+          </tr>
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike.
+            <tr key={line}>
+              <td>
+                <span className="printed-box" />
+              </td>
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

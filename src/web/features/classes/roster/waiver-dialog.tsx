@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { SignedWaiver } from '#contract/sign-ups-desk.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ListState } from '#web/ui/list-state.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { useSite } from '../use-site.ts';
+import { instantWhen } from './when-in-words.ts';
+import './roster.css';
+
+const words = deskSignUps.waiver;
+
+type Signer = { _id: string; name: string };
+
+/** What a person signed, in a window that is open while there is somebody: who, when and from where, the drawn signature, and the text word for word. */
+export function WaiverDialog({ of, onClose }: { of: Signer | undefined; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open={of !== undefined} onClose={onClose} labelledBy={id} className="wide" closeLabel={words.close}>
+      {of && <Signed of={of} id={id} />}
+    </Dialog>
+  );
+}
+
+function Signed({ of, id }: { of: Signer; id: string }) {
+  const loaded = useLoaded(of._id, () => ownerApi('GET /api/admin/signups/{id}', { params: { id: of._id } }));
+  return (
+    <>
+      <h2 id={id} className="pr-12 text-[1.6rem] [overflow-wrap:anywhere]">
+        {words.title} {of.name}
+      </h2>
+      <ListState loaded={loaded} loading={words.loading} failed={words.failed} isEmpty={() => false} empty={null}>
+        {({ waiver }) => <Waiver waiver={waiver} />}
+      </ListState>
+    </>
+  );
+}
+
+function Waiver({ waiver }: { waiver: SignedWaiver }) {
+  const { timeZone } = useSite();
+  const facts = [
+    [words.facts.signer, `${waiver.name}, ${waiver.email}, ${waiver.phone}`],
+    [words.facts.signedAt, instantWhen(waiver.signedAt, timeZone, true)],
+    [words.facts.version, waiver.version],
+    [words.facts.address, waiver.address || words.unknown],
+    [words.facts.browser, waiver.userAgent || words.unknown],
+  ] as const;
+  const fingerprints = [
+    [words.facts.sha256, waiver.sha256],
+    [words.facts.signatureSha256, waiver.signatureSha256],
+  ] as const;
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <dl className="waiver-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3>{words.signature}</h3>
+        <img
+          src={waiver.signature}
+          width={500}
+          height={200}
+          alt={`${words.signatureOf} ${waiver.name}`}
+          className="waiver-signature"
+        />
+      </section>
+      <section>
+        <h3>{words.text}</h3>
+        <p className="waiver-signed-text">{waiver.text}</p>
+      </section>
+      <section>
+        <p className={`desk-mark ${waiver.intact ? '' : 'stops'}`}>{waiver.intact ? words.intact : words.notIntact}</p>
+        <dl className="waiver-facts is-small mt-3">
+          {fingerprints.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

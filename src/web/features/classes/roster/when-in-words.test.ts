@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { instantWhen, longWhen, shortWhen } from './when-in-words.ts';
+
+const zone = 'America/Los_Angeles';
+
+test('a class is told in the zone of the business, in winter and summer, with the year when it is another', () => {
+  expect(shortWhen({ day: '2026-12-03', time: '18:00' }, zone, '2026-11-20')).toBe('Thu, Dec 3, 6:00 PM PST');
+  expect(shortWhen({ day: '2027-07-01', time: '09:05' }, zone, '2026-11-20')).toBe('Thu, Jul 1, 2027, 9:05 AM PDT');
+  expect(longWhen({ day: '2026-12-03', time: '18:00' }, zone)).toBe('Thursday, December 3, 2026, 6:00 PM PST');
+});
+
+test('a signing is told by its day, or to the second', () => {
+  // Newer versions of ICU put a narrow space before AM and PM.
+  const told = (exact: boolean) => instantWhen('2026-11-20T18:04:09Z', zone, exact).replace(/\u202f/g, ' ');
+  expect(told(false)).toBe('Nov 20, 2026');
+  expect(told(true)).toBe('November 20, 2026 at 10:04:09 AM PST');
+});

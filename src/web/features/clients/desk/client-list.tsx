@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Client } from '#contract/clients-desk.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { deskClients as words } from '#web/content/desk-clients.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { type Column, DataTable, SortChoice } from '#web/ui/data-table.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { instantDayIn } from '#web/ui/instant.ts';
+import { useListAddress } from '#web/ui/list-address.ts';
+import { ListState } from '#web/ui/list-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { ClientDialog } from './client-form.tsx';
+import { fullName, phoneInWords } from './client-names.ts';
+import { IntakeToggle } from './intake-toggle.tsx';
+import { useClientRemoval } from './use-client-removal.ts';
+import './desk-clients.css';
+
+type Key = keyof typeof words.columns;
+
+/** The clients, fifty on a page, by name or by the day that they joined. */
+export function ClientList() {
+  const { page, search, choice, show } = useListAddress();
+  const sort: 'joined' | 'name' = choice('sort', ['joined']) ?? 'name';
+  const descending = choice('desc', ['yes']) === 'yes';
+  const filter = search ? { search } : {};
+  const order = { sort, ...(descending && { desc: 'yes' as const }) };
+  const loaded = useKept(
+    useLoaded(JSON.stringify([filter, order, page]), async () => {
+      const [clients, { rows, pages }] = await Promise.all([
+        ownerApi('GET /api/admin/users', { query: { ...filter, ...order, page: String(page) } }),
+        ownerApi('GET /api/admin/users/summary', { query: filter }),
+      ]);
+      return { clients, rows, pages };
+    }),
+  );
+  // Undefined while no window is open; a new client has nothing to begin with.
+  const [edited, setEdited] = useState<{ client?: Client }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removeClient = useClientRemoval();
+  const isBeyond = loaded.value?.clients.length === 0 && page > 1;
+  useEffect(() => {
+    if (isBeyond) show({ page: String(page - 1) });
+  }, [isBeyond, page, show]);
+
+  const remove = async (client: Client) => {
+    if (!(await removeClient(client))) return;
+    loaded.reload();
+    // The button that was pressed is gone with its row.
+    heading.current?.focus();
+  };
+  const columns = useColumns(loaded.reload);
+  const sorting = { by: sort as Key, ascending: !descending };
+  const onSort = ({ by, ascending }: { by: Key; ascending: boolean }) =>
+    show({ sort: by === 'name' ? '' : by, desc: ascending ? '' : 'yes' });
+
+  return (
+    <>
+      <div className="desk-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h1>
+        <p className="flex flex-wrap gap-3">
+          <button type="button" className="button small" onClick={() => setEdited({})}>
+            {words.new}
+          </button>
+          <DownloadButton
+            label={words.download}
+            busyLabel={words.downloading}
+            failed={words.notDownloaded}
+            ask={() => ownerApi('GET /api/admin/users/csv', { query: { ...filter, ...order } })}
+          />
+        </p>
+      </div>
+      <div className="desk-filters">
+        <SearchField label={words.search} value={search} onSearch={(found) => show({ search: found })} />
+        {loaded.value && <p className="py-3 text-quiet tabular-nums">{words.count(loaded.value.rows)}</p>}
+      </div>
+      <ListState
+        loaded={loaded}
+        loading={words.loading}
+        failed={words.failed}
+        isEmpty={({ clients }) => clients.length === 0}
+        empty={<p>{search ? words.nothingFound : words.empty}</p>}
+      >
+        {({ clients }) => (
+          <>
+            <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
+            <DataTable
+              label={words.heading}
+              columns={columns}
+              rows={clients}
+              rowKey={({ _id }) => _id}
+              sorting={sorting}
+              onSort={onSort}
+              actions={(client) => (
+                <>
+                  <button type="button" className="button quiet small" onClick={() => setEdited({ client })}>
+                    {words.edit}
+                    <span className="sr-only"> {fullName(client)}</span>
+                  </button>
+                  <button type="button" className="button danger small" onClick={() => void remove(client)}>
+                    {words.delete}
+                    <span className="sr-only"> {fullName(client)}</span>
+                  </button>
+                </>
+              )}
+            />
+          </>
+        )}
+      </ListState>
+      <Pager page={page} pages={loaded.value?.pages ?? 1} onPage={(next) => show({ page: String(next) })} />
+      <ClientDialog
+        open={edited !== undefined}
+        client={edited?.client}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => {
+          setEdited(undefined);
+          loaded.reload();
+        }}
+      />
+    </>
+  );
+}
+
+function useColumns(onChanged: () => void): Column<Client, Key>[] {
+  const { timeZone } = useSite();
+  return [
+    {
+      key: 'name',
+      label: words.columns.name,
+      cell: (client) => (
+        <Link to={`/admin/users/${client._id}`} className="link">
+          {fullName(client)}
+        </Link>
+      ),
+      sorts: true,
+      names: true,
+    },
+    {
+      key: 'contact',
+      label: words.columns.contact,
+      cell: ({ email, phone }) => (
+        <span className="desk-contact">
+          <span>{email}</span>
+          {phone && <span className="text-quiet tabular-nums">{phoneInWords(phone)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'intake',
+      label: words.columns.intake,
+      cell: (client) => <IntakeToggle client={client} onChanged={onChanged} />,
+    },
+    {
+      key: 'joined',
+      label: words.columns.joined,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap tabular-nums">{instantDayIn(timeZone, createdAt)}</span>
+      ),
+      sorts: true,
+    },
+  ];
+}

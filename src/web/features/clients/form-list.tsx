@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { FormStanding } from '#contract/clients.ts';
+import { formVersion } from '#domain/clients/forms.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { forms } from '#web/content/forms.ts';
+import { useArea } from '#web/features/accounts/area-user.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { instantDay, instantDayAndTime } from './instant-in-words.ts';
+import { Loading } from './loading.tsx';
+import './forms.css';
+
+/** The client's forms: what each is for, how it stands, and the way in. */
+export function FormList() {
+  const { user } = useArea();
+  const { value, failed, reload } = useLoaded(user.id, () =>
+    clientApi('GET /api/user/{id}/forms', { params: { id: user.id } }),
+  );
+  if (!value) return <Loading failed={failed} onRetry={reload} />;
+  return (
+    <ul className="form-list">
+      {value.map((standing) => (
+        <FormEntry key={standing.form} standing={standing} />
+      ))}
+    </ul>
+  );
+}
+
+function FormEntry({ standing }: { standing: FormStanding }) {
+  const { form, status } = standing;
+  const { title } = formVersion(form, standing.version);
+  return (
+    <li>
+      <div>
+        <h2 className="text-[1.5rem]">{title}</h2>
+        <p className="mt-2 max-w-[48ch] text-quiet">{forms.about[form]}</p>
+        <p className="mt-3">
+          <strong className="font-semibold">{forms.status[status]}</strong>
+          <span className="text-quiet">{detail(standing)}</span>
+        </p>
+      </div>
+      <Link to={form} className={status === 'submitted' ? 'button quiet' : 'button'}>
+        {status === 'submitted' ? forms.read[form] : forms.action[status]}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What stands behind the status. */
+function detail({ status, progress, savedAt, submittedAt }: FormStanding): string {
+  if (status === 'submitted') return submittedAt ? ` on ${instantDay(submittedAt)}` : '';
+  if (status === 'not-started') return '';
+  const saved = savedAt ? `, saved ${instantDayAndTime(savedAt)}` : '';
+  return `: ${progress.answered} of ${progress.of} questions answered${saved}`;
+}

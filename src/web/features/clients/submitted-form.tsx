@@ -1,0 +1,36 @@
+import type { FilledForm } from '#contract/clients.ts';
+import { doshaResult } from '#domain/clients/dosha-result.ts';
+import { formVersion } from '#domain/clients/forms.ts';
+import { forms, submitted } from '#web/content/forms.ts';
+import { AnswerList } from './answer-list.tsx';
+import { DoshaResultView } from './dosha-result-view.tsx';
+import { FormHeading } from './form-filling.tsx';
+import { instantDay } from './instant-in-words.ts';
+
+/** A form that was handed in, to be read: in the words of the version that was answered. The quiz begins with its result. */
+export function SubmittedForm({ filled }: { filled: FilledForm }) {
+  const form = formVersion(filled.form, filled.version);
+  const result = filled.form === 'dosha-quiz' ? doshaResult(filled.answers) : undefined;
+  return (
+    <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+      <div>
+        <FormHeading form={{ ...form, intro: submitted.thanks[filled.form] }} />
+        <p className="mt-4">
+          <strong className="font-semibold">{forms.status.submitted}</strong>
+          {filled.submittedAt && <span className="text-quiet"> on {instantDay(filled.submittedAt)}</span>}
+        </p>
+      </div>
+      <div className="max-w-[38rem]">
+        {result && <DoshaResultView result={result} />}
+        {result ? (
+          <details className="answers-disclosure">
+            <summary>{submitted.heading}</summary>
+            <AnswerList form={form} answers={filled.answers} />
+          </details>
+        ) : (
+          <AnswerList form={form} answers={filled.answers} />
+        )}
+      </div>
+    </div>
+  );
+}

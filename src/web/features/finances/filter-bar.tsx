@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
+import { deskFinances as words } from '#web/content/desk-finances.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { choices, type Filters } from './filters.ts';
+
+type Name = keyof Filters;
+
+const labels = {
+  paymentMethod: words.columns.paymentMethod,
+  requestSent: words.columns.paymentRequestSent,
+  paid: words.columns.paid,
+  taxed: words.columns.taxed,
+} as const;
+
+/** What narrows the books; each filter counts as soon as it is set. */
+export function FilterBar(given: {
+  filters: Filters;
+  onFilter: (name: Name, value: string) => void;
+  onClear: () => void;
+}) {
+  const { filters, onFilter } = given;
+  const isOn = Object.keys(filters).length > 0;
+  return (
+    <search className="desk-filters books-filters" aria-label={words.filters.title}>
+      <SearchField
+        label={words.filters.search}
+        value={filters.search ?? ''}
+        onSearch={(search) => onFilter('search', search)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <DayFilter
+          key={name}
+          label={words.filters[name]}
+          value={filters[name] ?? ''}
+          onDay={(day) => onFilter(name, day)}
+        />
+      ))}
+      {(['paymentMethod', 'requestSent', 'paid', 'taxed'] as const).map((name) => (
+        <label key={name}>
+          <span>{labels[name]}</span>
+          <select className="input" value={filters[name] ?? ''} onChange={({ target }) => onFilter(name, target.value)}>
+            <option value="">{words.filters.all}</option>
+            {choices[name].map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {isOn && (
+        <button type="button" className="button quiet small" onClick={given.onClear}>
+          {words.filters.clear}
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** A day that counts once it is whole: while its year is typed it is one of long ago. */
+function DayFilter({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="date"
+        className="input"
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.validity.valid) onDay(target.value);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirectDocument } from 'react-router';
+
+/** The server marks the documents in which PayPal works; the mark holds the nonce for what PayPal writes inline. */
+const MARK = 'meta[name="paypal"]';
+
+/** The nonce that PayPal's own inline styles and scripts need in this document; undefined where none is needed. */
+export function payPalNonce(): string | undefined {
+  return document.querySelector<HTMLElement>(MARK)?.nonce || undefined;
+}
+
+/**
+ * For the clientLoader of a page that pays. What a page may load and whom its windows may talk to belongs to the
+ * document, not to the page: whoever walks here by a link inside the site still has the document of the page where they
+ * came in, so this page is loaded as a document of its own.
+ *
+ * @param takenAlong a query for the new document, in place of the one that was asked for
+ */
+export function enterPayingPage({ request }: { request: Request }, takenAlong = ''): null {
+  if (document.querySelector(MARK)) return null;
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + (takenAlong || search));
+}

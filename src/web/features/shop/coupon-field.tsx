@@ -1,0 +1,51 @@
+import { type FormEvent, type Ref, useId } from 'react';
+import { cart } from '#web/content/cart.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { ScriptedForm } from '#web/ui/scripted-form.tsx';
+import type { ShopCoupon } from './use-shop-coupon.ts';
+
+const words = cart.coupon;
+
+/** A coupon's code, in capitals, and what came of it. */
+export function CouponField(given: {
+  coupon: ShopCoupon;
+  subtotalCents: number;
+  locked: boolean;
+  field: Ref<HTMLInputElement>;
+}) {
+  const { coupon, locked } = given;
+  const { said } = coupon;
+  const id = useId();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!locked) void coupon.apply(given.subtotalCents);
+  };
+  return (
+    <ScriptedForm className="coupon-field" noValidate onSubmit={apply}>
+      <label htmlFor={id}>{words.label}</label>
+      <div>
+        <input
+          ref={given.field}
+          id={id}
+          name="coupon"
+          className="input"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          readOnly={locked}
+          aria-invalid={said.wrong || undefined}
+          aria-describedby={`${id}-said`}
+          value={coupon.typed}
+          onChange={({ currentTarget }) => coupon.type(currentTarget.value)}
+        />
+        <SubmitButton busy={coupon.busy} busyText={words.applying} className="button quiet small">
+          {words.apply}
+        </SubmitButton>
+      </div>
+      <p id={`${id}-said`} role="status" className={said.wrong ? 'is-wrong' : 'is-right'}>
+        {said.text}
+      </p>
+    </ScriptedForm>
+  );
+}

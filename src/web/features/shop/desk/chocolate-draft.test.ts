@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkChocolate, chocolateOf, paletteOf, priceOf, tinsOf, withPalette } from './chocolate-draft.ts';
+
+test.each([
+  ['18', 18],
+  ['18.5', 18.5],
+  ['$18.50', 18.5],
+  ['$ 18.50', 18.5],
+  ['', Number.NaN],
+  ['18,50', Number.NaN],
+  ['18.505', Number.NaN],
+  ['-3', Number.NaN],
+  ['1e3', Number.NaN],
+  ['eighteen', Number.NaN],
+])('the price %j is %d', (text, price) => {
+  expect(priceOf(text)).toBe(price);
+});
+
+test.each([
+  ['0', 0],
+  ['12', 12],
+  ['', Number.NaN],
+  ['1.5', Number.NaN],
+  ['-1', Number.NaN],
+])('%j are %d tins', (text, tins) => {
+  expect(tinsOf(text)).toBe(tins);
+});
+
+test('what is wrong stands at its field', () => {
+  expect(Object.keys(checkChocolate({ name: '', price: '0', inventory: 'x' }))).toEqual(['name', 'price', 'inventory']);
+  expect(checkChocolate({ name: 'Fir', price: '18', inventory: '0' })).toEqual({});
+});
+
+test('a form becomes a tin', () => {
+  const label = { ground: '', ink: '', motif: 'fir' };
+  expect(chocolateOf({ name: 'Fir', price: '$18', inventory: '3', description: 'Green' }, label)).toEqual({
+    ...{ name: 'Fir', price: 18, inventory: 3, description: 'Green', details: '', label },
+  });
+});
+
+test('colours are from the name, a house pair or her own', () => {
+  const label = { ground: '', ink: '', motif: '' };
+  const own = { ground: '#112233', ink: '#445566' };
+  expect(paletteOf(label)).toBe('name');
+  for (const palette of ['0', '7', 'own', 'name'] as const)
+    expect(paletteOf(withPalette(label, palette, own))).toBe(palette);
+  expect(withPalette({ ...label, motif: 'fir' }, 'own', own)).toEqual({ ...own, motif: 'fir' });
+});

@@ -1,0 +1,53 @@
+import { housePigments, isHex } from '#domain/shop/tin-colours.ts';
+import { chocolateForm } from '#web/content/desk-chocolates.ts';
+import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
+
+export type ChocolateField = 'name' | 'price' | 'inventory' | 'description' | 'details';
+
+/** Colours and motif of a label as the form has them; empty ones are chosen from the name. */
+export type Label = { ground: string; ink: string; motif: string };
+
+/** Which colours are chosen: 'name', 'own', or the place of a house pair. */
+export type Palette = 'name' | 'own' | `${number}`;
+
+/** A price as people type it, in dollars: '18', '18.5', '$18.50'. NaN when it is none. */
+export function priceOf(text: string): number {
+  return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace(/^\$\s*/, '')) : Number.NaN;
+}
+
+/** A number of tins as people type it. NaN when it is none. */
+export function tinsOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What is wrong with a form before it is sent. */
+export function checkChocolate({ name = '', price = '', inventory = '' }: Texts): Wrong<ChocolateField> {
+  const { wrong } = chocolateForm;
+  return {
+    ...(name === '' && { name: wrong.name }),
+    ...(!(priceOf(price) > 0) && { price: wrong.price }),
+    ...(Number.isNaN(tinsOf(inventory)) && { inventory: wrong.inventory }),
+  };
+}
+
+/** What a form says of a tin, as the wire has it. */
+export function chocolateOf(texts: Texts, label: Label) {
+  const { name = '', price = '', inventory = '', description = '', details = '' } = texts;
+  return { name, price: priceOf(price), inventory: tinsOf(inventory), description, details, label };
+}
+
+/** Which of the choices a label's colours are. */
+export function paletteOf({ ground, ink }: Label): Palette {
+  if (!isHex(ground) || !isHex(ink)) return 'name';
+  const pair = housePigments.findIndex(
+    (one) => one.ground.toLowerCase() === ground.toLowerCase() && one.ink.toLowerCase() === ink.toLowerCase(),
+  );
+  return pair < 0 ? 'own' : `${pair}`;
+}
+
+/** A label in the colours of a choice; `own` are the colours that stand in the two wells. */
+export function withPalette(label: Label, palette: Palette, own: { ground: string; ink: string }): Label {
+  if (palette === 'name') return { ...label, ground: '', ink: '' };
+  const pair = palette === 'own' ? own : housePigments[Number(palette)];
+  return pair ? { ...label, ground: pair.ground, ink: pair.ink } : label;
+}

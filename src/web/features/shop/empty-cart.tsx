@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cart } from '#web/content/cart.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { houseTin } from './made-by-hand.tsx';
+import { Tin } from './tin.tsx';
+
+/** An open tin with nothing in it, and the way to the full ones. `children` say what became of what was in it. */
+export function EmptyCart({ children }: { children: ReactNode }) {
+  const { title, text, link } = cart.empty;
+  return (
+    <div className="column cart-empty">
+      <div>
+        <h1>{title}</h1>
+        <p className="measure mt-5 text-quiet">{text}</p>
+        {children}
+        <p className="mt-8">
+          <SmartLink href={link.href} className="button">
+            {link.label}
+          </SmartLink>
+        </p>
+      </div>
+      <div className="cart-empty-tin">
+        <Tin {...houseTin} open empty decorative />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Chocolate, Order } from '#contract/shop.ts';
+import { orderFacts as facts, orderWords } from '#web/content/orders.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { orderStanding, wayOf } from './order-standing.ts';
+import { tinOfLine } from './order-tins.ts';
+import { TinDefs, tinMotifsOf } from './tin.tsx';
+import './tin.css';
+import './order.css';
+
+/**
+ * An order as its buyer sees it: how it stands, where it goes, whom to ask, and the receipt beside. `children` head it.
+ * Its page holds one OrderTinDefs.
+ */
+export function OrderView(given: { order: Order; tins: readonly Chocolate[]; zone: string; children?: ReactNode }) {
+  const { order, tins, zone, children } = given;
+  const { title, text } = orderStanding(order);
+  return (
+    <div className="order-halves">
+      <div className="order-standing">
+        {children}
+        <p className="order-title">{title}</p>
+        <p className="order-text">{text}</p>
+        <Steps order={order} />
+      </div>
+      <OrderReceipt order={order} tins={tins} zone={zone} />
+      <Facts order={order} />
+    </div>
+  );
+}
+
+/** What the drawn tins of these orders share; once on a page, before the first. */
+export function OrderTinDefs({ orders, tins }: { orders: readonly Order[]; tins: readonly Chocolate[] }) {
+  const drawn = orders.flatMap(({ lines }) => lines).map((line) => tinOfLine(line, tins));
+  return <TinDefs motifs={tinMotifsOf(drawn.map(({ name, label }) => ({ name, ...label })))} />;
+}
+
+/** How far the tins have come, as beads on a thread; nothing for an order that does not come. */
+function Steps({ order }: { order: Order }) {
+  const steps = orderWords.steps[wayOf(order)];
+  const reached = steps.findIndex(({ state }) => state === order.state);
+  if (reached < 0) return null;
+  return (
+    <ol className="order-steps" aria-label={orderWords.stepsLabel}>
+      {steps.map(({ state, label }, index) => (
+        <li
+          key={state}
+          className={index <= reached ? 'is-reached' : undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {label}
+          {index < reached && <span className="sr-only"> ({orderWords.stepDone})</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Whether there is a place to name. An address that is missing is asked for once the order is paid, when PayPal should
+ * have given it, and no more when the parcel has left.
+ */
+function hasPlace({ state, isLocalPickup, shipTo }: Order): boolean {
+  if (state === 'cancelled') return false;
+  return isLocalPickup || shipTo.length > 0 || state === 'paid' || state === 'packed';
+}
+
+function Facts({ order }: { order: Order }) {
+  const { state, isLocalPickup, orderNumber } = order;
+  const subject = encodeURIComponent(`${orderWords.order} ${orderNumber}`.trim());
+  return (
+    <dl className="order-facts">
+      {hasPlace(order) && (
+        <div>
+          <dt>{isLocalPickup ? facts.pickUp : state === 'shipped' ? facts.wentTo : facts.goesTo}</dt>
+          {isLocalPickup ? <PickUp /> : <Destination order={order} />}
+        </div>
+      )}
+      {state !== 'cancelled' && (
+        <div>
+          <dt>{facts.broken}</dt>
+          <dd>{facts.returns}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{facts.question}</dt>
+        <dd>
+          <a href={`mailto:${facts.email}?subject=${subject}`} className="link">
+            {facts.email}
+          </a>
+          <a href={facts.phone.href} className="link">
+            {facts.phone.label}
+          </a>
+          <span>{facts.answer}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function PickUp() {
+  return (
+    <dd>
+      <AddressLines lines={facts.pickUpAt} />
+      <span className="order-fact-note">{facts.pickUpWhen}</span>
+    </dd>
+  );
+}
+
+function Destination({ order: { shipTo, state } }: { order: Order }) {
+  if (shipTo.length === 0) return <dd>{facts.noAddress}</dd>;
+  return (
+    <dd>
+      <AddressLines lines={shipTo} />
+      {state !== 'shipped' && <span className="order-fact-note">{facts.wrongAddress}</span>}
+    </dd>
+  );
+}
+
+function AddressLines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice, and never changes.
+    <span key={index} className="order-address-line">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,220 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dollars } from '#domain/money.ts';
+import { type Cart, pricedLines } from '#domain/shop/cart.ts';
+import { subtotalOf } from '#domain/shop/order-total.ts';
+import { studio } from '#domain/studio.ts';
+import { checkout, thanks as words } from '#web/content/cart.ts';
+import { userPath, useStoredUser } from '#web/features/accounts/stored-user.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { inCents } from './cart-receipt.tsx';
+import type { UnderWay } from './checkout-under-way.ts';
+import { ReceiptSums } from './receipt-sums.tsx';
+import { useCartCount } from './stored-cart.ts';
+import { TinDefs, tinMotifsOf } from './tin.tsx';
+import { TinPicture } from './tin-picture.tsx';
+
+/** So many kinds of what was bought are drawn. */
+const SHOWN_TINS = 5;
+
+/** What was bought, line by line, on the same paper as in the cart. */
+function BoughtLines({ order, sum }: { order: UnderWay; sum: string }) {
+  const total = inCents(order.totals);
+  return (
+    <>
+      <ul className="bought-lines">
+        {order.items.map((item) => (
+          <li key={item._id}>
+            <span>
+              {item.quantity} × {item.name}
+            </span>
+            <span>{dollars(subtotalOf(pricedLines([item])))}</span>
+          </li>
+        ))}
+      </ul>
+      <ReceiptSums
+        tins={order.items.reduce((tins, { quantity }) => tins + quantity, 0)}
+        total={total}
+        code={order.code}
+        discount={order.discount}
+        isLocalPickup={order.isLocalPickup}
+      />
+      <p className="receipt-total">
+        <span>{sum}</span> <strong>{dollars(total.totalCents)}</strong>
+      </p>
+    </>
+  );
+}
+
+/** A page that is one receipt. It takes the focus when it comes: what happened has to be heard. */
+function ReceiptPage(given: {
+  heading: string;
+  lead: ReactNode;
+  items: Cart;
+  /** It was seen before: the focus stays where it is. */
+  seen?: boolean;
+  children: ReactNode;
+}) {
+  const { heading, lead, items, seen = false, children } = given;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (seen) return;
+    title.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [seen]);
+  // The tab says what happened, too; only the browser knows of it.
+  useEffect(() => {
+    const before = document.title;
+    const now = `${heading} | ${studio.name}`;
+    document.title = now;
+    return () => {
+      if (document.title === now) document.title = before;
+    };
+  }, [heading]);
+  return (
+    <section className="column receipt-page">
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      {lead}
+      <TinDefs motifs={tinMotifsOf(items.map(({ name, label }) => ({ name, ...label })))} />
+      <div className="bought-tins">
+        {items.slice(0, SHOWN_TINS).map((item) => (
+          <TinPicture key={item._id} chocolate={item} sizes="9rem" />
+        ))}
+      </div>
+      <div className="receipt is-whole">{children}</div>
+    </section>
+  );
+}
+
+/** What came into the cart since is not forgotten. */
+function LeftInCart({ onWalkOn }: { onWalkOn: () => void }) {
+  if (useCartCount() === 0) return null;
+  return (
+    <p className="mt-4 text-[0.94rem] text-quiet">
+      {words.left}{' '}
+      <button type="button" className="link min-h-11" onClick={onWalkOn}>
+        {words.toCart}
+      </button>
+    </p>
+  );
+}
+
+/** The order is placed: its number, what was paid for, and what happens next. */
+export function ThankYou(given: { order: UnderWay; orderNumber: string; onWalkOn: () => void }) {
+  const { order, orderNumber, onWalkOn } = given;
+  const user = useStoredUser();
+  const next = order.isLocalPickup ? words.pickup : words.shipping;
+  return (
+    <ReceiptPage
+      heading={words.heading}
+      items={order.items}
+      lead={
+        <p role="status" className="receipt-lead">
+          {words.placed} {words.mail}
+        </p>
+      }
+    >
+      <div className="receipt-top">
+        <p className="receipt-number">
+          {words.order} <strong>{orderNumber}</strong>
+        </p>
+        <BoughtLines order={order} sum={words.sum} />
+      </div>
+      <div className="receipt-till">
+        <h2>{words.nextHeading}</h2>
+        <ol className="receipt-next">
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4 text-[0.94rem] text-quiet">{words.returns}</p>
+        <p className="mt-2 text-[0.94rem] text-quiet">
+          {words.question.before}{' '}
+          <a className="link" href={words.question.href}>
+            {words.question.label}
+          </a>
+        </p>
+        <LeftInCart onWalkOn={onWalkOn} />
+        <p className="receipt-ways">
+          <SmartLink href={words.again.href} className="button">
+            {words.again.label}
+          </SmartLink>
+          {user && (
+            <SmartLink href={userPath(user, '/orders')} className="link">
+              {words.myOrders}
+            </SmartLink>
+          )}
+        </p>
+      </div>
+    </ReceiptPage>
+  );
+}
+
+/** Nobody knows yet whether the money was taken; the page asks by itself. */
+export function WaitingForPayPal({ order }: { order: UnderWay }) {
+  const { heading, text, taken } = checkout.waiting;
+  return (
+    <ReceiptPage
+      heading={heading}
+      items={order.items}
+      lead={
+        <p role="status" className="receipt-lead">
+          {order.stage === 'taken' ? taken : text}
+        </p>
+      }
+    >
+      <div className="receipt-top">
+        <BoughtLines order={order} sum={words.due} />
+        <div className="receipt-asking" aria-hidden="true" />
+      </div>
+    </ReceiptPage>
+  );
+}
+
+/**
+ * PayPal is looking at a payment: what it is for. `later` it is what stands in place of an empty cart, below `children`,
+ * which say what became of what was in it.
+ */
+export function UnderReview(given: { order: UnderWay; later?: boolean; onWalkOn?: () => void; children?: ReactNode }) {
+  const { order, later = false, onWalkOn, children } = given;
+  const { heading, text } = checkout.pending;
+  return (
+    <ReceiptPage
+      heading={heading}
+      items={order.items}
+      seen={later}
+      lead={
+        <>
+          <p role="status" className="receipt-lead">
+            {text}
+          </p>
+          {children}
+        </>
+      }
+    >
+      <div className="receipt-top">
+        <BoughtLines order={order} sum={words.due} />
+        {onWalkOn && <LeftInCart onWalkOn={onWalkOn} />}
+        <p className="receipt-ways">
+          <SmartLink href={words.again.href} className="button">
+            {words.again.label}
+          </SmartLink>
+        </p>
+      </div>
+    </ReceiptPage>
+  );
+}
+
+/** PayPal is looking at a payment. Its tins are out of the cart, so that nobody buys them twice. */
+export function PendingNote() {
+  const { heading, text } = checkout.pending;
+  return (
+    <section className="column cart-pending">
+      <h2>{heading}</h2>
+      <p role="status" className="measure mt-2 text-quiet">
+        {text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react';
+import { cart } from '#web/content/cart.ts';
+
+const words = cart.line;
+
+/** How many of a tin: two buttons, a field to type in, and the arrow keys. A typed number counts once the field is left. */
+export function QuantityStepper(given: {
+  name: string;
+  quantity: number;
+  /** While it is, nothing changes. */
+  locked: boolean;
+  describedBy: string;
+  onSet: (quantity: number) => void;
+}) {
+  const { name, quantity, locked, onSet } = given;
+  const [typed, setTyped] = useState<string>();
+
+  const set = (asked: number) => {
+    setTyped(undefined);
+    if (!locked && asked !== quantity) onSet(asked);
+  };
+  const leave = () => {
+    if (typed === undefined) return;
+    const asked = Number(typed);
+    set(typed.trim() === '' || Number.isNaN(asked) ? quantity : asked);
+  };
+  const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === 'Enter') leave();
+    if (!step) return;
+    event.preventDefault();
+    set(Math.max((Number(typed ?? quantity) || quantity) + step, 1));
+  };
+
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={words.fewer(name)}
+        aria-disabled={locked || quantity <= 1 || undefined}
+        onClick={() => quantity > 1 && set(quantity - 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 12h12" />
+        </svg>
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={words.quantity(name)}
+        aria-describedby={given.describedBy}
+        readOnly={locked}
+        value={typed ?? quantity}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/[^\d-]/g, ''))}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={leave}
+        onKeyDown={byKey}
+      />
+      <button
+        type="button"
+        aria-label={words.another(name)}
+        aria-disabled={locked || undefined}
+        onClick={() => set(quantity + 1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 12h12M12 6v12" />
+        </svg>
+      </button>
+    </div>
+  );
+}

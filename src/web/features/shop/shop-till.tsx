@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { RESERVED_MINUTES } from '#domain/shop/reservation.ts';
+import { checkout as words } from '#web/content/cart.ts';
+import { payPalWords } from '#web/content/payments.ts';
+import { PayPalButtons, type PayPalProblem } from '#web/features/payments/paypal-buttons.tsx';
+import type { UnderWay } from './checkout-under-way.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const problems = {
+  unavailable: words.unavailable,
+  'not-found': words.notFound,
+  button: words.button,
+  payment: words.unsuccessful,
+} as const satisfies Record<PayPalProblem, { title: string; text: string }>;
+
+/** PayPal's buttons for a reserved order. Whatever happens while paying, the focus stays at the till. */
+export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Checkout }) {
+  const [note, setNote] = useState('');
+  const [isOver, setOver] = useState(false);
+  const till = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const capturing = checkout.phase.is === 'capturing';
+
+  useEffect(() => (capturing ? status.current : till.current)?.focus(), [capturing]);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), RESERVED_MINUTES * 60_000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const fail = async (problem: PayPalProblem) => {
+    if (problem !== 'payment') return checkout.fail(problems[problem]);
+    await checkout.tell(problems.payment);
+    till.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends.
+    <div ref={till} role="group" tabIndex={-1} aria-label={payPalWords.label} className="receipt-till">
+      <h2>{words.heading}</h2>
+      <p role="status" className="text-quiet">
+        {isOver ? words.keptOver : words.kept}
+      </p>
+      <div hidden={capturing} className="mt-4">
+        <PayPalButtons
+          createOrder={async () => {
+            setNote('');
+            return order.orderId;
+          }}
+          onApprove={() => checkout.approve(order)}
+          onCancel={() => {
+            setNote(words.cancelled);
+            till.current?.focus();
+          }}
+          onError={fail}
+        />
+      </div>
+      <p ref={status} role="status" tabIndex={-1} className="mt-3 font-medium empty:hidden">
+        {capturing ? words.capturing : note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Chocolate } from '#contract/shop.ts';
+import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-name.ts';
+import { api } from '#web/api/browser.ts';
+
+/** The part of the shelf that a page came with. `tins` is null when the catalogue could not be loaded. */
+export type ShelfPart = { tins: readonly Chocolate[] | null; page: number; pages: number };
+
+type View = {
+  /** What it was made from: once the page comes anew, what was fetched after the old one may be out of date. */
+  of: ShelfPart;
+  order: NameOrder;
+  tins: readonly Chocolate[];
+  page: number;
+  state: 'idle' | 'busy' | 'failed';
+};
+
+const firstView = (of: ShelfPart): View => ({ of, order: 'A-Z', tins: of.tins ?? [], page: of.page, state: 'idle' });
+
+/**
+ * The tins that are on the screen. A shelf that came whole is sorted here; of one that is too long for that, the server
+ * gives a page after the other, in the order that is wanted.
+ */
+export function useShelf(part: ShelfPart) {
+  const [kept, setView] = useState(() => firstView(part));
+  const view = kept.of === part ? kept : firstView(part);
+  const { order, page, state } = view;
+  const asked = useRef(0);
+  const whole = part.pages <= 1;
+  const tins = useMemo(() => (whole ? sortByName(view.tins, order) : view.tins), [whole, view.tins, order]);
+
+  /** The first page in another order, or the page that follows what is shown. */
+  async function load(wanted: NameOrder, next: number): Promise<void> {
+    const ticket = ++asked.current;
+    const show = (change: Partial<View>) => {
+      if (ticket === asked.current) setView({ ...view, ...change });
+    };
+    show({ state: 'busy' });
+    try {
+      const before = next === 1 ? [] : view.tins;
+      const last = before.at(-1);
+      const query = last ? { after: last._id } : { page: next };
+      const found = await api('GET /api/chocolates', { query: { ...query, order: wanted } });
+      show({ order: wanted, tins: [...before, ...found], page: next, state: 'idle' });
+    } catch {
+      show({ state: 'failed' });
+    }
+  }
+
+  return {
+    tins,
+    order,
+    state,
+    hasMore: page < part.pages,
+    turn: () => (whole ? setView({ ...view, order: otherOrder(order) }) : void load(otherOrder(order), 1)),
+    more: () => void load(order, page + 1),
+  };
+}

@@ -1,0 +1,6 @@
+import { checkSession } from '#web/features/accounts/session-check.ts';
+import { storedToken } from '#web/features/accounts/stored-user.ts';
+import { liveEvents } from './live.ts';
+
+/** What the signed-in client hears, or somebody who is nobody yet. */
+export const listenAsClient = liveEvents({ token: storedToken, check: checkSession });

@@ -1,0 +1,9 @@
+import { SettingsScreen } from '#web/features/admin-access/settings-screen.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/settings';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/settings', matches);
+
+export default function Page() {
+  return <SettingsScreen />;
+}

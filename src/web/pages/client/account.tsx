@@ -1,0 +1,21 @@
+import { account } from '#web/content/accounts.ts';
+import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/account';
+import '#web/features/accounts/account.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*/account', matches);
+
+export default function Account() {
+  return (
+    <div className="account-columns grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+      <div>
+        <h1 className="area-heading">{account.heading}</h1>
+        <p className="mt-4 max-w-[34ch] text-quiet">{account.intro}</p>
+      </div>
+      <div className="max-w-[38rem]">
+        <ProfileForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, Link } from 'react-router';
+import { studio } from '#domain/studio.ts';
+import { refusalOf } from '#web/api/client.ts';
+import { orderMissing, orderWords } from '#web/content/orders.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { shelvedTins } from '#web/features/shop/order-tins.ts';
+import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
+import { inProcess } from '#web/request-context.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/order';
+
+/** The order that the link of a receipt leads to; a page with 404 where it leads to none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(inProcess);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const order = await api('GET /api/orders/by-link', { query: { token } }).catch((error: unknown) => {
+    const reason = refusalOf(error)?.reason;
+    if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
+    throw error;
+  });
+  if (!order) return data({ order, tins: [] }, { status: 404 });
+  return { order, tins: await shelvedTins(api, [order]) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const tags = pageMeta('/order', matches);
+  const number = loaderData?.order?.orderNumber;
+  if (!number) return tags;
+  const title = `${orderWords.order} ${number} | ${studio.name}`;
+  return tags.map((tag) => ('title' in tag ? { title } : tag));
+};
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, tins } = loaderData;
+  const { timeZone } = useSite();
+  if (!order) return <OrderMissing />;
+  return (
+    <div className="column order-page">
+      <OrderTinDefs orders={[order]} tins={tins} />
+      <OrderView order={order} tins={tins} zone={timeZone}>
+        <h1 className="order-number">
+          <span>{orderWords.order}</span> {order.orderNumber}
+        </h1>
+      </OrderView>
+    </div>
+  );
+}
+
+function OrderMissing() {
+  const { heading, paragraphs, links } = orderMissing;
+  return (
+    <div className="column grid min-h-[55vh] content-center py-20">
+      <h1 className="max-w-[16ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{heading}</h1>
+      <div className="prose measure mt-5 text-quiet">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {links.map(({ label, href }, index) => (
+          <Link key={href} to={href} className={index === 0 ? 'button' : 'button quiet'}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets what table elements are once they are laid out otherwise.
+import { type ReactNode, useId } from 'react';
+import './data-table.css';
+
+/** How a table is sorted: by which column, and whether from the smallest up. */
+export type Sorting<Key extends string> = { by: Key; ascending: boolean };
+
+export type Column<Row, Key extends string> = {
+  key: Key;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether people may sort by it. */
+  sorts?: boolean;
+  /** Numbers and money stand at the right, in figures of one width. */
+  figures?: boolean;
+  /** The cell that names its row, for screen readers and as the head of a phone's card. */
+  names?: boolean;
+};
+
+/**
+ * A table that sorts by its heads and turns its rows into cards on a phone. Its parts say what they are by role: a
+ * browser takes the meaning away from table elements that are laid out as anything else.
+ */
+export function DataTable<Row, Key extends string>(given: {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<Row, Key>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sorting?: Sorting<Key>;
+  onSort?: (sorting: Sorting<Key>) => void;
+  /** Buttons of a row, in a column of their own. */
+  actions?: (row: Row) => ReactNode;
+  actionsLabel?: string;
+  /** Marks a row: 'is-past' and the like. */
+  rowClass?: (row: Row) => string | undefined;
+}) {
+  const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = given;
+  const id = useId();
+  return (
+    <div className="data-table-frame">
+      <table className="data-table" aria-labelledby={id} role="table">
+        <caption id={id} className="sr-only">
+          {label}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label: name, sorts, figures }) => {
+              const direction = sorting?.by === key ? (sorting.ascending ? 'ascending' : 'descending') : undefined;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  role="columnheader"
+                  aria-sort={direction}
+                  className={figures ? 'is-figures' : ''}
+                >
+                  {sorts && onSort ? (
+                    <>
+                      <button
+                        type="button"
+                        className="data-table-sort"
+                        onClick={() => onSort({ by: key, ascending: direction !== 'ascending' })}
+                      >
+                        {name}
+                        <span aria-hidden="true">{direction && (sorting?.ascending ? '▲' : '▼')}</span>
+                      </button>
+                      <span className="data-table-head">{name}</span>
+                    </>
+                  ) : (
+                    name
+                  )}
+                </th>
+              );
+            })}
+            {actions && (
+              <th scope="col" role="columnheader">
+                {actionsLabel}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={given.rowKey(row)} role="row" className={given.rowClass?.(row)}>
+              {columns.map(({ key, label: name, cell, figures, names }) => {
+                const className = [figures && 'is-figures', names && 'is-name'].filter(Boolean).join(' ');
+                return names ? (
+                  <th key={key} scope="row" role="rowheader" data-label={name} className={className}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} role="cell" data-label={name} className={className}>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+              {actions && (
+                <td role="cell" className="data-table-actions">
+                  {actions(row)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** On a phone the heads are gone: what the table is sorted by is chosen here. */
+export function SortChoice<Key extends string>(given: {
+  columns: readonly { key: Key; label: string; sorts?: boolean }[];
+  sorting: Sorting<Key>;
+  onSort: (sorting: Sorting<Key>) => void;
+}) {
+  const { columns, sorting, onSort } = given;
+  return (
+    <div className="sort-choice">
+      <label>
+        Sort by{' '}
+        <select
+          className="input"
+          value={sorting.by}
+          onChange={(event) => onSort({ ...sorting, by: event.target.value as Key })}
+        >
+          {columns
+            .filter(({ sorts }) => sorts)
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        Order{' '}
+        <select
+          className="input"
+          value={sorting.ascending ? 'ascending' : 'descending'}
+          onChange={(event) => onSort({ ...sorting, ascending: event.target.value === 'ascending' })}
+        >
+          <option value="ascending">Ascending</option>
+          <option value="descending">Descending</option>
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from './use-loaded.ts';
+
+/** A list that is loading, that failed with a way to try again, that is empty, or that is there. */
+export function ListState<Value>(given: {
+  loaded: Loaded<Value>;
+  loading: string;
+  failed: string;
+  isEmpty: (value: Value) => boolean;
+  /** What to do where there is nothing yet. */
+  empty: ReactNode;
+  children: (value: Value) => ReactNode;
+}) {
+  const { value, failed, reload } = given.loaded;
+  if (failed && value === undefined) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4 py-6">
+        <p>{given.failed}</p>
+        <button type="button" className="button small" onClick={reload}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <p role="status" className="is-loading py-6 text-quiet">
+        {given.loading}
+      </p>
+    );
+  }
+  return given.isEmpty(value) ? <div className="py-6 text-quiet">{given.empty}</div> : given.children(value);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeDiaryPen } from '#database/diary.ts';
+import { isUnavailable } from '#database/unavailable.ts';
+import { bookingDesk, COUPON } from '../support/booking-desk.ts';
+import { openStudio } from '../support/studio.ts';
+
+/** PGlite has one connection and one process: nobody waits there for anybody else's lock. */
+describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept waiting for ever', () => {
+  type Process = Awaited<ReturnType<typeof openStudio>>;
+  let studio: Process;
+  let hanging: Process;
+  let desk: ReturnType<typeof bookingDesk>;
+
+  beforeAll(async () => {
+    const environment = { RATE_LIMITS: 'off' };
+    studio = await openStudio({ environment, patience: { lock_timeout: 300, statement_timeout: 2_000 } });
+    // Long enough for somebody to come to the pen and lose patience, on a busy machine, too.
+    hanging = await openStudio({ beside: studio, patience: { idle_in_transaction_session_timeout: 3_000 } });
+    desk = bookingDesk(studio);
+  });
+  afterAll(async () => {
+    await hanging.close();
+    await studio.close();
+  });
+
+  test('a pen that another process keeps is a 503 with words, and is taken away from it before long', async () => {
+    const [maya, slot] = [await desk.client(), await desk.addSlot()];
+    const [kept, asleep] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hung = hanging.connection.inTransaction(async (tx) => {
+      await takeDiaryPen(tx);
+      kept.resolve();
+      await asleep.promise;
+      await tx.execute(sql`select 1`);
+    });
+    await kept.promise;
+
+    const refused = await desk.hold(maya, slot.id, { couponCode: COUPON });
+    expect(refused.status).toBe(503);
+    expect(Object.keys(refused.body).sort()).toEqual(['message', 'reason', 'requestId']);
+    expect(refused.body).toMatchObject({ reason: 'unavailable', message: expect.stringMatching(/try again/) });
+
+    await expect.poll(async () => (await desk.hold(maya, slot.id, { couponCode: COUPON })).status).toBe(201);
+    asleep.resolve();
+    const outcome = await Promise.allSettled([hung]);
+    expect(outcome[0].status === 'rejected' && isUnavailable(outcome[0].reason)).toBe(true);
+    // The process that hung goes on with another connection.
+    expect((await hanging.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('a statement that does not end is ended', async () => {
+    const asked = studio.connection.db.execute(sql`select pg_sleep(60)`);
+    expect(await asked.then(() => 'ended', isUnavailable)).toBe(true);
+  });
+
+  test('where nothing else is asked for, all three limits are set', async () => {
+    const usual = await openStudio({ beside: studio });
+    try {
+      for (const name of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) {
+        const { rows } = (await usual.connection.db.execute(
+          sql`select setting::int as ms from pg_settings where name = ${name}`,
+        )) as unknown as { rows: { ms: number }[] };
+        expect(rows[0]?.ms, name).toBeGreaterThanOrEqual(10_000);
+        expect(rows[0]?.ms, name).toBeLessThanOrEqual(20_000);
+      }
+    } finally {
+      await usual.close();
+    }
+  });
+});

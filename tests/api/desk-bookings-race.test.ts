@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
+import { appointmentRush } from '../support/rush-at-appointments.ts';
+
+let processes: Processes;
+let rush: ReturnType<typeof appointmentRush>;
+beforeAll(async () => {
+  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
+  rush = appointmentRush(processes);
+});
+afterAll(() => closeProcesses(processes));
+
+test('cancelled with a refund in twelve tabs at once, it is cancelled, refunded and mailed once', async () => {
+  expect(await rush.toCancel(12)).toEqual({ cancelled: 1, refused: 11, refundedCents: 3_000, mails: 1 });
+});
+
+test('cancelled while its client moves it, every session ends cancelled and its code unused', async () => {
+  expect(await rush.toMoveAndCancel(8)).toEqual({ cancelled: 8, other: [], left: 0, uses: 0 });
+});
+
+test('added in ten tabs at once, twenty slots are added once', async () => {
+  expect(await rush.toAddSlots(10)).toEqual({ added: 1, refused: 9, slots: 20 });
+});
+
+test('of a client who holds a slot and the owner who deletes it one has their way', async () => {
+  expect(await rush.toDeleteSlots(12)).toEqual({ one: 12, both: 0, lost: 0 });
+});
+
+test('of a client who holds a time and the owner who takes it for an appointment one has it', async () => {
+  expect(await rush.forTimes(12)).toEqual({ one: 12, both: 0 });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Today } from '#contract/today.ts';
+import { newId } from '#database/id.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { finances } from '#database/tables/finances.ts';
+import { orders } from '#database/tables/shop.ts';
+import { classDesk } from '../support/class-desk.ts';
+import { type Desk, openDesk } from '../support/owner-desk.ts';
+import { signedInClient } from '../support/signed-in.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  // Friday, November 20, 10:00 in Portland.
+  desk = await openDesk({ now: '2026-11-20T18:00:00Z' });
+});
+afterAll(() => desk.studio.close());
+
+const today = (): Promise<Today> => desk.done('GET', '/api/admin/today');
+const hostile = '<script>alert(1)</script> =1+1';
+
+function insertOrder(row: Partial<typeof orders.$inferInsert>) {
+  const createdAt = desk.studio.clock.now();
+  return desk.studio.connection.db.insert(orders).values({
+    ...{
+      id: newId(),
+      state: 'paid',
+      reserved: true,
+      browser: 'b',
+      isLocalPickup: false,
+      createdAt,
+      changedAt: createdAt,
+    },
+    ...{ subtotalCents: 1800, discountCents: 0, shippingCents: 500, totalCents: 2300, buyerName: 'Ana Flores' },
+    ...row,
+  });
+}
+
+function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents = 7550) {
+  return desk.studio.connection.db.insert(finances).values({
+    ...{
+      id: newId(),
+      day,
+      time,
+      className: hostile,
+      location: 'Online',
+      rateCents,
+      paymentFrequency: 'per-class',
+      paid,
+    },
+    ...{ paymentMethod: 'cash', paymentRequestSent: 'no', taxed: 'no', createdAt: desk.studio.clock.now() },
+  });
+}
+
+describe('today', () => {
+  test('is empty where nothing is planned and nothing waits', async () => {
+    expect(await today()).toEqual({
+      now: { date: '2026-11-20', time: '10:00', zone: 'PST' },
+      classes: [],
+      sessions: [],
+      ordersToPack: { count: 0, first: [] },
+      enquiries: { count: 0, first: [] },
+      unpaidClasses: { count: 0, total: 0, first: [] },
+    });
+  });
+
+  test('has the next day with classes when there are none today and tomorrow, and then those of both days', async () => {
+    const { addClass, body, signUp } = await classDesk(desk.studio);
+    const titles = async () => (await today()).classes.map(({ title }) => title);
+    await addClass({ title: 'Later', day: '2026-11-25' });
+    await addClass({ title: 'Sooner', day: '2026-11-24', time: '18:00' });
+    await addClass({ title: 'Soonest', day: '2026-11-24', time: '07:30' });
+    await addClass({ title: 'Yesterday', day: '2026-11-19' });
+    expect(await titles()).toEqual(['Soonest', 'Sooner']);
+
+    await addClass({ title: 'Called off', day: '2026-11-20', cancelledAt: desk.studio.clock.now() });
+    await addClass({ title: 'Tomorrow', day: '2026-11-21', time: '09:00', location: 'Studio', lengthMinutes: 75 });
+    const full = await addClass({ title: 'This evening', day: '2026-11-20', time: '18:00', capacity: 3 });
+    expect(await titles()).toEqual(['This evening', 'Tomorrow']);
+    expect((await today()).classes[1]).toMatchObject({ time: '09:00', length: '75 mins', location: 'Studio' });
+
+    for (const name of ['zoe', 'Ana Flores', hostile]) {
+      await signUp(body(full, { name, email: `${newId()}@example.com` }));
+    }
+    const [evening] = (await today()).classes;
+    expect(evening?.places).toBe(3);
+    expect(evening?.roster.map(({ name, attended }) => [name, attended])).toEqual([
+      [hostile, false],
+      ['Ana Flores', false],
+      ['zoe', false],
+    ]);
+  });
+
+  test('has the sessions that stand, with whose they are', async () => {
+    const { client } = await signedInClient(desk.studio, { firstName: 'Noor', lastName: hostile });
+    const createdAt = desk.studio.clock.now();
+    const session = { clientId: client.id, day: '2026-11-21', state: 'booked', coveredBy: 'owner', createdAt } as const;
+    await desk.studio.connection.db.insert(bookings).values([
+      { ...session, id: newId(), time: '14:00', title: 'Yoga Therapy', link: 'https://meet.example.com/x' },
+      { ...session, id: newId(), time: '16:00', state: 'cancelled' },
+      { ...session, id: newId(), time: '17:00', day: '2026-11-22' },
+    ]);
+    expect((await today()).sessions).toEqual([
+      {
+        ...{ _id: expect.any(String), title: 'Yoga Therapy', date: '2026-11-21', time: '14:00', length: '60 mins' },
+        ...{ location: 'Online', link: 'https://meet.example.com/x', name: `Noor ${hostile}` },
+      },
+    ]);
+  });
+
+  test('counts the orders to pack and names the oldest five', async () => {
+    for (let turn = 0; turn < 7; turn += 1) {
+      await insertOrder({ number: 1007 - turn, paidAt: new Date(Date.UTC(2026, 10, 10 + turn, 2)) });
+    }
+    await insertOrder({ number: 2000, state: 'packed' });
+    await insertOrder({ state: 'awaiting-payment', reserved: false });
+    const { count, first } = (await today()).ordersToPack;
+    expect([count, first.map(({ orderNumber }) => orderNumber)]).toEqual([7, ['1007', '1006', '1005', '1004', '1003']]);
+    // Two in the morning in London is the evening before in Portland.
+    expect(first[0]).toMatchObject({ date: '2026-11-09', name: 'Ana Flores', isLocalPickup: false });
+  });
+
+  test('counts the enquiries without an answer and names the newest', async () => {
+    const at = desk.studio.clock.now();
+    const enquiry = { kind: 'contact', email: 'ana@example.com', message: 'Hello' } as const;
+    await desk.studio.connection.db.insert(enquiries).values([
+      { ...enquiry, id: newId(), name: 'Ana', createdAt: new Date('2026-11-18T20:00:00Z') },
+      { ...enquiry, id: newId(), name: hostile, doubtful: true, createdAt: new Date('2026-11-19T20:00:00Z') },
+      { ...enquiry, id: newId(), name: 'Answered', createdAt: at, answeredAt: at },
+    ]);
+    const { count, first } = (await today()).enquiries;
+    expect([count, first.map(({ name, doubtful }) => [name, doubtful])]).toEqual([
+      2,
+      [
+        [hostile, true],
+        ['Ana', false],
+      ],
+    ]);
+  });
+
+  test('counts what was held and is not paid, up to this very minute', async () => {
+    await insertFinance('2026-11-20', '10:00', 'no');
+    await insertFinance('2026-11-20', '10:01', 'no');
+    await insertFinance('2026-10-01', '18:00', 'no', 2025);
+    await insertFinance('2026-10-02', '18:00', 'yes');
+    const { count, total, first } = (await today()).unpaidClasses;
+    expect([count, total]).toEqual([2, 95.75]);
+    expect(first.map(({ date, rate }) => [date, rate])).toEqual([
+      ['2026-10-01', 20.25],
+      ['2026-11-20', 75.5],
+    ]);
+    expect(first[0]).toMatchObject({ class: hostile, location: 'Online' });
+  });
+});

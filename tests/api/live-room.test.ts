@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openLive } from '#server/live/live.ts';
+import { socketRoom } from '#server/live/socket-room.ts';
+import { openStudio, type Studio } from '../support/studio.ts';
+
+let studio: Studio;
+const closings: (() => unknown)[] = [];
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const close of closings.splice(0)) await close();
+});
+afterAll(() => studio.close());
+
+/** Sockets of a site whose visitors come from the address that they say. */
+async function listening(limits: { perAddress: number; inAll: number }): Promise<number> {
+  const http = createServer();
+  const { connection, services } = studio;
+  const addressOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-forwarded-for']);
+  const room = socketRoom({ ...limits, addressOf });
+  const live = await openLive({ http, connection, sessions: services.sessions, allows: () => true, room });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  closings.push(() => live.close());
+  return (http.address() as AddressInfo).port;
+}
+
+const path = '/socket.io/?EIO=4&transport=';
+const upgrade = 'upgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13';
+
+/** Upgrades by hand and says nothing more; answers the status, and the socket, which stays open. */
+async function open(port: number, from: string) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const key = Buffer.alloc(16).toString('base64');
+  const asked = `GET ${path}websocket HTTP/1.1\r\nhost: studio.test\r\nx-forwarded-for: ${from}`;
+  socket.write(`${asked}\r\n${upgrade}\r\nsec-websocket-key: ${key}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]) };
+}
+
+/** The other transport: it has a socket that no connection belongs to. */
+const poll = async (port: number, from: string) =>
+  (await fetch(`http://127.0.0.1:${port}${path}polling`, { headers: { 'x-forwarded-for': from } })).status;
+
+test('one address has room for so many sockets, by both transports together, and leaves room for others', async () => {
+  const port = await listening({ perAddress: 3, inAll: 100 });
+  expect((await open(port, '198.51.100.1')).status).toBe(101);
+  const second = await open(port, '198.51.100.1');
+  expect(second.status).toBe(101);
+  expect(await poll(port, '198.51.100.1')).toBe(200);
+  expect((await open(port, '198.51.100.1')).status).toBe(400);
+  expect(await poll(port, '198.51.100.1')).toBe(403);
+  expect((await open(port, '198.51.100.2')).status).toBe(101);
+  second.socket.destroy();
+  await expect.poll(async () => (await open(port, '198.51.100.1')).status).toBe(101);
+  expect((await open(port, '198.51.100.1')).status).toBe(400);
+});
+
+test('an IPv6 visitor is a whole /64', async () => {
+  const port = await listening({ perAddress: 2, inAll: 100 });
+  const statuses: number[] = [];
+  for (const last of ['1', '2', '3']) statuses.push((await open(port, `2001:db8:a:b::${last}`)).status);
+  expect(statuses).toEqual([101, 101, 400]);
+  expect((await open(port, '2001:db8:a:c::1')).status).toBe(101);
+});
+
+test('all addresses together have room for so many', async () => {
+  const port = await listening({ perAddress: 2, inAll: 4 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index++) statuses.push((await open(port, `203.0.113.${index}`)).status);
+  expect(statuses).toEqual([101, 101, 101, 101, 400, 400]);
+  expect(await poll(port, '203.0.113.9')).toBe(403);
+});
+
+test('the studio gives one address fifty, counting visitors behind its proxy apart', async () => {
+  const site = await openStudio({ environment: { TRUST_PROXY: '1' } });
+  try {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => poll(port, '203.0.113.7')));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(await poll(port, '203.0.113.8')).toBe(200);
+    expect(await poll(port, '203.0.113.8, 203.0.113.7')).toBe(403);
+  } finally {
+    await site.close();
+  }
+});
+
+test('limits of calls count visitors behind a proxy apart, too', async () => {
+  const site = await openStudio({ environment: { TRUST_PROXY: '1' } });
+  try {
+    const wrong = async (from: string) => {
+      const headers = { 'x-forwarded-for': from };
+      return (await site.app.inject({ url: '/api/user/verify-login?token=wrong', headers })).statusCode;
+    };
+    for (let time = 0; time < 20; time++) expect(await wrong('203.0.113.7')).toBe(404);
+    expect(await wrong('203.0.113.7')).toBe(429);
+    expect(await wrong('203.0.113.8')).toBe(404);
+    // Some proxies write a port, which is another one with every connection.
+    for (let port = 1; port <= 20; port++) expect(await wrong(`203.0.113.9:${port}`)).toBe(404);
+    expect(await wrong('203.0.113.9:21')).toBe(429);
+    for (let port = 1; port <= 20; port++) expect(await wrong(`[2001:db8:1:2::${port}]:${port}`)).toBe(404);
+    expect(await wrong('[2001:db8:1:2::21]:21')).toBe(429);
+  } finally {
+    await site.close();
+  }
+});

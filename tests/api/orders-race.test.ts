@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BusyShop, openBusyShop } from '../support/busy-shop.ts';
+import {
+  rushAtTheEnd,
+  rushCrosswise,
+  rushForCoupon,
+  rushForLastTins,
+  rushOfLateBuyers,
+  rushOfOneAddress,
+  rushOfOneBrowser,
+  rushToChange,
+  rushToPay,
+} from '../support/rush-for-tins.ts';
+
+const onePaidOrder = {
+  ...{ numbers: [expect.any(String)], other: [] },
+  ...{ receipts: 1, notesToOwner: 1, captures: 1, taken: 2 },
+};
+
+/** What comes of those who have their tins when they pay. */
+const nothingElse = { refunds: 0, refused: 0, other: [], left: 0 };
+
+let shop: BusyShop;
+
+describe('many buyers', () => {
+  beforeAll(async () => {
+    shop = await openBusyShop({ environment: { RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => shop.close());
+
+  test('of a hundred buyers at once for the last three tins three are at PayPal, and they pay for them', async () => {
+    const { counted, pay } = await rushForLastTins(shop, { tins: 3, buyers: 100 });
+    expect(counted).toEqual({ atPayPal: 3, refused: 97, other: [], left: 0 });
+    expect(await pay()).toEqual({ captures: 3, sold: 3, ...nothingElse });
+  });
+
+  test('of two hundred buyers at once for fifty tins fifty have one, and fifty are paid for', async () => {
+    const { counted, pay } = await rushForLastTins(shop, { tins: 50, buyers: 200 });
+    expect(counted).toEqual({ atPayPal: 50, refused: 150, other: [], left: 0 });
+    expect(await pay()).toEqual({ captures: 50, sold: 50, ...nothingElse });
+  }, 60_000);
+
+  test('of thirty who come late and all at once for the last three tins three are charged', async () => {
+    const came = await rushOfLateBuyers(shop, { tins: 3, waves: 10 });
+    expect(came).toEqual({ captures: 3, sold: 3, ...nothingElse, refused: 27 });
+  });
+
+  test('carts with the same two tins never wait for each other crosswise', async () => {
+    expect(await rushCrosswise(shop, 60)).toEqual({ other: [], left: [940, 940] });
+  });
+
+  test('a hundred buyers at once with a coupon for one use: one has it', async () => {
+    expect(await rushForCoupon(shop, 100)).toEqual({ won: 1, refused: 99, atPayPal: 1, uses: 1, taken: 1 });
+  });
+
+  test('captured ten times, placed fifty times and settled at once, it is one order with one receipt', async () => {
+    expect(await rushToPay(shop, { captures: 10, places: 50, settles: 10 })).toEqual(onePaidOrder);
+  });
+
+  test('so it is when PayPal had taken the money before, and nobody heard of it', async () => {
+    expect(await rushToPay(shop, { captures: 10, places: 50, settles: 10, charged: true })).toEqual(onePaidOrder);
+  });
+
+  test('a reservation that ends while its buyer captures is captured with its tins or refused before money moves', async () => {
+    const { withTins, refused, odd, refunds } = await rushAtTheEnd(shop, { many: 20, sweep: 'tins' });
+    expect({ odd, refunds, of: withTins + refused }).toEqual({ odd: [], refunds: 0, of: 20 });
+  }, 60_000);
+
+  test('so it is while payments are swept, which capture what nobody came for', async () => {
+    const { withTins, refused, odd, refunds } = await rushAtTheEnd(shop, { many: 20, sweep: 'all' });
+    expect({ odd, refunds, of: withTins + refused }).toEqual({ odd: [], refunds: 0, of: 20 });
+  }, 60_000);
+});
+
+describe('with limits', () => {
+  beforeAll(async () => {
+    shop = await openBusyShop();
+  });
+  afterAll(() => shop.close());
+
+  test('thirty tabs of one browser that check out at once leave one reservation', async () => {
+    expect(await rushOfOneBrowser(shop, 30)).toEqual({ other: [], reserved: 1, taken: 1 });
+  });
+
+  test('thirty browsers of one address that check out at once leave ten reservations', async () => {
+    expect(await rushOfOneAddress(shop, 30)).toEqual({ refused: 20, other: [], reserved: 10, taken: 10 });
+  });
+
+  test('buyers who change their carts at once never wait for each other crosswise', async () => {
+    expect(await rushToChange(shop, 60)).toEqual({ other: [], left: [970, 970] });
+  });
+});

@@ -1,0 +1,28 @@
+// The twin of the last of payments-race.test.ts: capturing begins without keeping the payment from being given up.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { openUnguardedTill, type UnguardedTill } from '../support/unguarded-till.ts';
+import { unluckyMoment } from '../support/unlucky-moment.ts';
+
+vi.mock('#server/features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+  return {
+    ...guarded,
+    async lockByOrder(tx: Database, { orderId }: { orderId: string }) {
+      const row = await guarded.findByProvider(tx, { orderId });
+      await unluckyMoment();
+      return row;
+    },
+  };
+});
+
+let till: UnguardedTill;
+beforeAll(async () => {
+  till = await openUnguardedTill();
+});
+afterAll(() => till.close());
+
+test('without the lock what was given up is charged', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => till.rushToEnd()));
+  expect(outcomes).toContainEqual({ begun: true, gaveUp: true, captures: 1 });
+});

@@ -1,0 +1,38 @@
+// The twin of the ten tabs in sessions-refresh.test.ts: with the conditional update taken away they must sign a person
+// out, or that test proves nothing.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { sessions } from '#database/tables/accounts.ts';
+import { manyTabs } from '../support/browser-session.ts';
+import { signedInClient } from '../support/signed-in.ts';
+import { openStudio, type Studio } from '../support/studio.ts';
+
+vi.mock('#server/sessions/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/sessions/store.ts')>();
+  return {
+    ...guarded,
+    /** Goes on to the next token whoever else has done so meanwhile. */
+    async rotate(db: Database, { id, now }: Parameters<typeof guarded.rotate>[1]) {
+      const [row] = await db
+        .update(sessions)
+        .set({ generation: sql`${sessions.generation} + 1`, rotatedAt: now })
+        .where(eq(sessions.id, id))
+        .returning();
+      return row;
+    },
+  };
+});
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await openStudio({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => studio.close());
+
+test('without the conditional update tabs get different cookies and one of them signs the person out', async () => {
+  const { cookie } = await signedInClient(studio);
+  const { signedOut, mostCookies } = await manyTabs([studio], cookie, { rounds: 10 });
+  expect(mostCookies).toBeGreaterThan(1);
+  expect(signedOut).toBeGreaterThan(0);
+});

@@ -1,0 +1,56 @@
+import { timeInWords } from '#domain/day.ts';
+import { becomeClient } from '../support/account-journey.ts';
+import { beginBooking, chooseTime, enterAndContinue, freeSlot, inWords, press } from '../support/booking-journey.ts';
+import { agreeTo, expect, forgive, offences, test } from '../support/journey.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a new client books a first session with YOURJOURNEY on a phone', async ({ page, mail, complaints }) => {
+  const { email, area } = await becomeClient(page, mail, 'Ines');
+  const { now } = await (await page.request.get('/config/site')).json();
+  await expect(page.getByRole('heading', { name: 'Nothing is booked yet' })).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  const slot = await freeSlot(page);
+  await page.getByRole('link', { name: 'Book a New Session' }).click();
+  await expect(page).toHaveURL(`${area}/book`);
+
+  await press(page.getByRole('button', { name: 'Continue' }));
+  await agreeTo(page, 'Time Slot Required');
+  await chooseTime(page, slot);
+  await page.getByLabel('Coupon code').fill('MYJOURNEY');
+  await expect(page.getByText('Invalid code. Double-check or continue without one.')).toBeVisible();
+  forgive(complaints, 400);
+  expect(await offences(page)).toEqual([]);
+  await enterAndContinue(page, { coupon: ' yourjourney ' });
+  await agreeTo(page, 'Coupon Applied');
+
+  await expect(page.getByText('Nothing to pay (code YOURJOURNEY)')).toBeVisible();
+  await expect(page.getByText(/^This time is kept for you for 1[45] more minutes\.$/)).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Finalize Booking' }).click();
+  await agreeTo(page, 'Booking Confirmed!', inWords(slot, now.day));
+
+  await expect(page).toHaveURL(area);
+  await expect(page.getByText('Your next session')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${timeInWords(slot.time)} P`);
+  const confirmation = await mail.waitFor({ to: email, subject: /session/i });
+  expect(confirmation.attachments[0]?.text).toContain(
+    `DTSTART;TZID=America/Los_Angeles:${slot.date.replaceAll('-', '')}T${slot.time.replace(':', '')}00`,
+  );
+});
+
+test('another day begins the booking anew', async ({ page, mail }) => {
+  const { slot } = await beginBooking(page, mail, 'Ines');
+  const other = await freeSlot(page, ({ date }) => date !== slot.date);
+  await page.getByLabel('Message').fill('My left knee dislikes kneeling.');
+  await enterAndContinue(page, { amount: '80' });
+  await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change the details' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('My left knee dislikes kneeling.');
+  await chooseTime(page, other);
+  for (const field of ['Message', 'Coupon code', /^Amount/]) await expect(page.getByLabel(field)).toHaveValue('');
+  await expect(page.getByRole('radio', { name: /Session/, checked: true })).toHaveCount(0);
+  // The first time was given back to everybody.
+  await expect.poll(async () => (await freeSlot(page, ({ _id }) => _id === slot._id))._id).toBe(slot._id);
+});

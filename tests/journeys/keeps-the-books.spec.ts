@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { agreeTo, expect, forgive, offences, test } from '../support/journey.ts';
+import { becomeOwner } from '../support/owner-journey.ts';
+
+/** Far from the sample studio's season: what these journeys put in stands by itself. */
+const books = '/admin/finances';
+
+async function openBooks(page: Page): Promise<void> {
+  await becomeOwner(page, books);
+  await expect(page.getByRole('heading', { name: 'Class & Financial Tracking' })).toBeVisible();
+}
+
+const rowOf = (page: Page, month: string, day: string) =>
+  page.getByRole('table', { name: month }).getByRole('row').filter({ hasText: day });
+
+async function fillClass(page: Page, fields: Record<string, string>): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add New Class' });
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+const total = (page: Page) => page.getByRole('region', { name: 'Totals' });
+
+/** A card's figure, in cents or classes. */
+async function figure(page: Page, card: string): Promise<number> {
+  const text = await total(page)
+    .getByRole('heading', { name: card })
+    .locator('xpath=following-sibling::p')
+    .textContent();
+  return Number(text?.replace(/[^\d]/g, ''));
+}
+
+test('records a month of classes with a repeat, edits one, reads the totals', async ({ page }) => {
+  await openBooks(page);
+  const before = await figure(page, 'Total Revenue (All Time)');
+  const classes = await figure(page, 'Total Classes (All Time)');
+
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = page.getByRole('form', { name: 'Add New Class' });
+  await form.getByRole('button', { name: 'Add class' }).click();
+  await expect(form.getByLabel('Date', { exact: true })).toBeFocused();
+  await expect(form).toContainText('Please enter the class.');
+  await fillClass(page, {
+    Date: '2031-01-06',
+    Time: '18:00',
+    Class: 'Hatha Yoga',
+    Location: 'Studio A',
+    'Rate ($)': '75.00',
+  });
+  await form.getByLabel('Payment Method').selectOption('venmo');
+  await form.getByLabel('Repeat', { exact: true }).selectOption('yes');
+  await form.getByLabel('Number of classes').fill('4');
+  await expect(form).toContainText('4 classes, from Mon, Jan 6 to Mon, Jan 27.');
+  await form.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Success!', '4 finance entries added successfully');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add New Class' })).toBeFocused();
+
+  const month = page.getByRole('button', { name: 'January 2031' });
+  await expect(month).toContainText('4 classes');
+  await month.click();
+  await expect(month).toHaveAttribute('aria-expanded', 'true');
+  await expect(rowOf(page, 'January 2031', 'Mon, Jan 13')).toContainText('6:00 PM');
+  await expect(rowOf(page, 'January 2031', 'Mon, Jan 13')).toContainText('$75.00');
+  await expect(total(page).getByRole('heading', { name: 'January 2031' })).toBeVisible();
+
+  const row = rowOf(page, 'January 2031', 'Mon, Jan 13');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const table = page.getByRole('table', { name: 'January 2031' });
+  await expect(table.getByLabel('Date', { exact: true })).toBeFocused();
+  await table.getByLabel('Rate', { exact: true }).fill('80.5');
+  await table.getByLabel('Location', { exact: true }).fill('Online');
+  await page.keyboard.press('Enter');
+  await agreeTo(page, 'Success!', 'Finance entry updated successfully');
+  await expect(row).toContainText('$80.50');
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await expect.poll(() => figure(page, 'Total Revenue (All Time)')).toBe(before + 30_550);
+  expect(await figure(page, 'Total Classes (All Time)')).toBe(classes + 4);
+  await expect(total(page).getByText('$305.50')).toBeVisible();
+
+  // One press marks a class as paid; what is unpaid is one press away too.
+  await row.getByRole('button', { name: /^Mark as paid: Hatha Yoga/ }).click();
+  await expect(row.getByRole('button', { name: /^Mark as not paid: Hatha Yoga/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Unpaid/ }).click();
+  await expect(page).toHaveURL(/paid=no/);
+  await expect(month).toContainText('3 classes');
+  await expect(row).toBeHidden();
+  expect(await offences(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill('hatha studio');
+  await page.getByLabel('From').fill('2031-01-01');
+  await expect(page).toHaveURL(/search=hatha\+studio/);
+  await expect(page.getByRole('button', { name: /^January 2031/ })).toContainText('3 classes');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^finances-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFDate,Time,Class,Location,Rate,Payment Freq.,Payment Method,Request Sent,Paid,Taxed');
+  expect(lines).toEqual(
+    ['06', '20', '27'].map((day) => `2031-01-${day},18:00,Hatha Yoga,Studio A,75,per-class,venmo,no,no,no`),
+  );
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(month).toContainText('4 classes');
+});
+
+test('the books fit a phone, in both schemes, and a class is deleted there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  await fillClass(page, {
+    Date: '2032-02-29',
+    Time: '07:30',
+    Class: '<b>Sunrise</b>',
+    Location: 'Mount Tabor',
+    'Rate ($)': '0',
+  });
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Success!', '1 finance entry added successfully');
+  await page.getByRole('button', { name: 'February 2032' }).click();
+  const row = rowOf(page, 'February 2032', 'Sun, Feb 29');
+  await expect(row).toContainText('<b>Sunrise</b>');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await offences(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await agreeTo(page, 'Are you sure?', "You won't be able to revert this!");
+  await agreeTo(page, 'Deleted!', 'Finance entry has been deleted.');
+  await expect(page.getByRole('button', { name: 'February 2032' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Class & Financial Tracking' })).toBeFocused();
+});
+
+test('a repeat that fails in the middle says what was added, and goes on from there', async ({ page, complaints }) => {
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  await fillClass(page, {
+    Date: '2033-03-01',
+    Time: '12:00',
+    Class: 'Chair Yoga',
+    Location: 'Online',
+    'Rate ($)': '20',
+  });
+  await page.getByLabel('Repeat', { exact: true }).selectOption('yes');
+  await page.getByLabel('Number of classes').fill('3');
+  let calls = 0;
+  await page.route('**/api/finances', (route) => {
+    calls += 1;
+    return calls === 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Error', 'Failed to add finance entry 1 of 3 were added before that: Tue, Mar 1.');
+  await expect(page.getByLabel('Class', { exact: true })).toHaveValue('Chair Yoga');
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Success!', '3 finance entries added successfully');
+  await expect(page.getByRole('button', { name: 'March 2033' })).toContainText('3 classes');
+  complaints.splice(0);
+});
+
+test('two tabs do not overwrite each other unseen', async ({ page, context, complaints }) => {
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  await fillClass(page, { Date: '2034-04-03', Time: '12:00', Class: 'Yin', Location: 'Online', 'Rate ($)': '20' });
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Success!');
+  await page.getByRole('button', { name: 'April 2034' }).click();
+  await rowOf(page, 'April 2034', 'Mon, Apr 3').getByRole('button', { name: 'Edit' }).click();
+  const table = page.getByRole('table', { name: 'April 2034' });
+  await table.getByLabel('Rate', { exact: true }).fill('30');
+
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { finances } = await (await context.request.get('/api/finances?month=2034-04', { headers })).json();
+  await context.request.put(`/api/finances/${finances[0]._id}`, { headers, data: { rate: 25 } });
+
+  await table.getByRole('button', { name: 'Save' }).click();
+  await agreeTo(page, 'Error', 'This entry was changed elsewhere meanwhile.');
+  await expect(table).toContainText('Now: $25.00');
+  await expect(table.getByLabel('Rate', { exact: true })).toHaveValue('30');
+  await table.getByRole('button', { name: 'Save' }).click();
+  await agreeTo(page, 'Success!', 'Finance entry updated successfully');
+  await expect(rowOf(page, 'April 2034', 'Mon, Apr 3')).toContainText('$30.00');
+  forgive(complaints, 409);
+});
+
+test('a row that is edited comes back before another is begun', async ({ page }) => {
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  await fillClass(page, { Date: '2035-05-28', Time: '12:00', Class: 'Nidra', Location: 'Online', 'Rate ($)': '20' });
+  const form = page.getByRole('form', { name: 'Add New Class' });
+  await form.getByLabel('Payment Request Sent').selectOption('n/a');
+  await form.getByLabel('Repeat', { exact: true }).selectOption('yes');
+  await form.getByLabel('Number of classes').fill('2');
+  await form.getByRole('button', { name: 'Add class' }).click();
+  await agreeTo(page, 'Success!');
+  await page.getByRole('button', { name: 'May 2035' }).click();
+  const row = rowOf(page, 'May 2035', 'Mon, May 28');
+  // What needs no request has no press that would lose that.
+  await expect(row.getByRole('button', { name: /^Mark/ })).toHaveCount(2);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const rate = page.getByRole('table', { name: 'May 2035' }).getByLabel('Rate', { exact: true });
+  await rate.fill('35');
+  await page.getByRole('button', { name: 'May 2035' }).click();
+  await expect(rate).toBeHidden();
+
+  await page.getByRole('button', { name: 'June 2035' }).click();
+  await rowOf(page, 'June 2035', 'Mon, Jun 4').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText('Save or cancel the row you are editing first.')).toBeVisible();
+  await expect(rate).toHaveValue('35');
+});
+
+test('books that cannot be read say so', async ({ page, complaints }) => {
+  await page.route('**/api/finances/summary*', (route) => route.abort());
+  await becomeOwner(page, books);
+  await agreeTo(page, 'Error', 'Failed to connect to server');
+  await page.unroute('**/api/finances/summary*');
+  await page.route('**/api/finances/summary*', (route) => route.fulfill({ json: { success: false } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await agreeTo(page, 'Error', 'Failed to fetch finance data');
+  await page.unroute('**/api/finances/summary*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Add New Class' })).toBeVisible();
+  complaints.splice(0);
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { addDays, dayInWords, timeInWords } from '#domain/day.ts';
+import { becomeClient } from '../support/account-journey.ts';
+import { call, freeSlot, sessionType } from '../support/booking-journey.ts';
+import { agreeTo, awake, expect, offences, test } from '../support/journey.ts';
+import type { Mail } from '../support/mailbox.ts';
+import { becomeOwner } from '../support/owner-journey.ts';
+import { payPalControls } from '../support/practice-paypal.ts';
+
+/** What the calendar file of a mail does to the entry in a calendar. */
+function entryIn(mail: Mail) {
+  const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.text ?? ''));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+  const { uid, sequence, startDate } = event;
+  return { method: calendar.getFirstPropertyValue('method'), uid, sequence, start: startDate.toString() };
+}
+
+/** A paid session, booked without the screen. */
+async function bookPaid(page: Page, client: { id: string; email: string }, baseUrl: string) {
+  const slot = await freeSlot(page);
+  const ask = async (method: string, path: string, data: object) => {
+    const answer = await call(page, method, `/api/bookings/${slot._id}/${path}`, data);
+    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  const { orderId } = await ask('POST', 'hold', { sessionType, amount: 90 });
+  await payPalControls(baseUrl).approve(orderId);
+  await ask('POST', 'capture', { orderId });
+  const who = { userId: client.id, firstName: '', lastName: '', email: client.email };
+  await ask('PUT', 'book', { ...who, sessionType });
+  return { slot, orderId: orderId as string };
+}
+
+test('the owner moves a paid session and cancels it: the client’s calendar follows, and the money goes back', async ({
+  page,
+  mail,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  const clients = awake(await context.newPage());
+  const client = await becomeClient(clients, mail, 'Oona', 'Marsh');
+  const { slot, orderId } = await bookPaid(clients, client, baseURL ?? '');
+  const booked = entryIn(await mail.waitFor({ to: client.email, subject: 'Booked: ' }));
+
+  await becomeOwner(page, '/admin/bookings');
+  await page.getByLabel('Search by client').fill(client.email);
+  const row = page.getByRole('row').filter({ hasText: 'Oona Marsh' });
+  await expect(row).toContainText('$90.00');
+  await row.getByRole('button', { name: 'Edit the session of Oona Marsh' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit appointment' });
+  const day = addDays(slot.date, 40);
+  await form.getByLabel('Date').fill(day);
+  await form.getByLabel('Time').fill('05:20');
+  await form.getByLabel('Length').selectOption('75 min');
+  await form.getByLabel('Link').fill('http://nowhere');
+  expect(await offences(page)).toEqual([]);
+  await form.getByLabel('Link').fill('');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Appointment changed')).toBeVisible();
+  await expect(row).toContainText(timeInWords('05:20'));
+
+  const moved = entryIn(await mail.waitFor({ to: client.email, subject: 'Moved: ' }));
+  expect(moved).toEqual({ ...booked, sequence: booked.sequence + 1, start: `${day}T05:20:00` });
+  await clients.goto(client.area);
+  await expect(
+    clients
+      .getByText(
+        dayInWords(day)
+          .replace(/, \d{4}$/, '')
+          .split(', ')[0] ?? '',
+      )
+      .first(),
+  ).toBeVisible();
+
+  // On a phone, between two classes.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await row.getByRole('button', { name: 'Cancel the session of Oona Marsh' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+  await expect(question.getByLabel('Send all $90.00 back')).toBeChecked();
+  expect(await offences(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Appointment cancelled')).toBeVisible();
+  await expect(row).toContainText('CANCELLED');
+  expect(await offences(page)).toEqual([]);
+
+  const cancelled = entryIn(await mail.waitFor({ to: client.email, subject: 'Cancelled: ' }));
+  expect(cancelled).toEqual({ ...moved, method: 'CANCEL', sequence: moved.sequence + 1 });
+  await mail.waitFor({ to: client.email, subject: 'Your refund of $90.00' });
+  const { captures } = await payPalControls(baseURL ?? '').ledger();
+  expect(captures.find((capture) => capture.orderId === orderId)).toMatchObject({ refundedCents: 9_000 });
+  await clients.goto(client.area);
+  await expect(clients.getByText('$90.00')).toHaveCount(0);
+  await context.close();
+
+  await row.getByRole('button', { name: 'Delete the session of Oona Marsh' }).click();
+  await agreeTo(page, 'Are you sure?', 'Oona Marsh');
+  await expect(page.getByText('Appointment deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+});
+
+test('the owner makes an appointment with a client whom she finds by name', async ({ page, mail, browser }) => {
+  const context = await browser.newContext();
+  const clients = awake(await context.newPage());
+  const client = await becomeClient(clients, mail, 'Petra', 'Quill');
+  const { now } = await (await page.request.get('/config/site')).json();
+  const day = addDays(now.day, 95);
+
+  await becomeOwner(page, '/admin/bookings');
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  const form = page.getByRole('dialog', { name: 'New appointment' });
+  await form.getByRole('button', { name: 'Make appointment' }).click();
+  await agreeTo(page, 'Missing Required Fields');
+  await form.getByLabel('Find a client').fill(client.email);
+  await form.getByRole('button', { name: 'Petra Quill' }).click();
+  await form.getByLabel('Title').selectOption('Yoga Therapy');
+  await form.getByLabel('Date').fill(day);
+  await form.getByLabel('Time').fill('05:40');
+  await form.getByLabel('Length').selectOption('90 min');
+  expect(await offences(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Make appointment' }).click();
+  await expect(page.getByText('Appointment made')).toBeVisible();
+
+  const booked = await mail.waitFor({ to: client.email, subject: 'Booked: Yoga Therapy' });
+  expect(entryIn(booked)).toMatchObject({ method: 'PUBLISH', sequence: 0, start: `${day}T05:40:00` });
+  await clients.goto(client.area);
+  await expect(clients.getByText(/^5:40\sAM\sP[SD]T$/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { Answer } from '#contract/contract.ts';
+import { studio } from '#domain/studio.ts';
+import { becomeClient } from '../support/account-journey.ts';
+import { call } from '../support/booking-journey.ts';
+import { expect, forgive, freshEmail, offences, test } from '../support/journey.ts';
+import type { Mail } from '../support/mailbox.ts';
+import { payPalControls } from '../support/practice-paypal.ts';
+
+type Tins = Answer<'GET /api/chocolates'>;
+type Post = (
+  path: string,
+  data: object,
+) => Promise<{ status(): number; json(): Promise<Answer<'POST /api/orders/checkout'>> }>;
+
+/** Two tins of the last kinds on the shelf, two of the one and one of the other. */
+async function twoKinds(page: Page) {
+  const tins = (await (await page.request.get('/api/chocolates')).json()) as Tins;
+  const [first, second] = tins.filter(({ inventory }) => inventory > 4).slice(-2);
+  if (!first || !second) throw new Error('the sample shop has no two such tins');
+  return [
+    { ...first, quantity: 2 },
+    { ...second, quantity: 1 },
+  ];
+}
+
+/** Buys as a browser does, by its calls; `email` is the payer's at PayPal. */
+async function buys(page: Page, baseURL: string, email: string, isLocalPickup: boolean, post?: Post) {
+  const send: Post = post ?? ((path, data) => page.request.post(path, { data }));
+  const tins = await twoKinds(page);
+  const cartItems = tins.map(({ _id, quantity }) => ({ _id, quantity }));
+  const answer = await send('/api/orders/checkout', { cartItems, isLocalPickup, couponCode: 'KINDWORDS' });
+  expect(answer.status()).toBe(201);
+  const checkout = await answer.json();
+  await payPalControls(baseURL).approve(checkout.orderId, { payer: { email, givenName: 'Ines', surname: 'Okafor' } });
+  expect((await send(`/api/orders/${checkout.orderId}/capture`, {})).status()).toBe(200);
+  return { tins, checkout };
+}
+
+const linkIn = (mail: Mail) => /https?:\/\/[^/\s]+(\/order\?token=[\w.-]+)/.exec(mail.text)?.[1] ?? '';
+const numberIn = (mail: Mail) => /Your order (\d+)/.exec(mail.subject)?.[1] ?? '';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer opens the link of the receipt and reads what was bought and where it goes', async ({
+    page,
+    mail,
+    baseURL,
+  }) => {
+    const email = freshEmail('ines');
+    const { tins, checkout } = await buys(page, baseURL ?? '', email, false);
+    const receipt = await mail.waitFor({ to: email });
+    const number = numberIn(receipt);
+    await page.context().clearCookies();
+    const answer = await page.goto(linkIn(receipt));
+
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    await expect(page).toHaveTitle(`Order ${number} | ${studio.name}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Paid, and set aside');
+    await expect(main).toContainText(studio.policies.shipping);
+    await expect(main).toContainText('2 Practice Lane');
+    const bill = page.getByRole('table', { name: 'What you ordered' });
+    for (const { name, price, quantity } of tins) {
+      const line = bill.getByRole('row', { name });
+      await expect(line).toContainText(`${quantity} × $${price.toFixed(2)}`);
+      await expect(line).toContainText(`$${(price * quantity).toFixed(2)}`);
+    }
+    await expect(bill.getByRole('row', { name: 'Coupon KINDWORDS' })).toContainText(
+      `−$${checkout.discount.toFixed(2)}`,
+    );
+    await expect(bill.getByRole('row', { name: 'Shipping' })).toContainText('$5.00');
+    await expect(bill.getByRole('row', { name: 'Total' })).toContainText(`$${checkout.total.toFixed(2)}`);
+    // The token stands in the address alone: nothing on the page sends it on.
+    const token = new URL(page.url()).searchParams.get('token') ?? '';
+    const hrefs = await page.locator('a, link, meta').evaluateAll((all) => all.map((one) => one.outerHTML).join(''));
+    expect(hrefs).not.toContain(token);
+  });
+
+  test('a link that leads to no order says so kindly, with 404', async ({ page, complaints }) => {
+    const answer = await page.goto('/order?token=made.up');
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads to no order');
+    await expect(page.getByRole('link', { name: 'Write to me' })).toBeVisible();
+    forgive(complaints, 404);
+  });
+});
+
+test('a client sees an order under My Orders, beside the page that its mail leads to', async ({
+  page,
+  mail,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { email, area } = await becomeClient(page, mail, 'Ines', 'Okafor');
+  const nav = page.getByRole('navigation', { name: 'Your pages' });
+  await nav.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL(`${area}/orders`);
+  await expect(page.getByRole('heading', { name: 'No tins yet' })).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  // The menu in the bar has the pages of the specification and no other.
+  await page.getByRole('button', { name: /, your menu$/ }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('ul:has(button)');
+  await expect(menu.getByRole('link')).toHaveText(['My Bookings', 'New Booking', 'Account', 'Forms']);
+
+  const asClient: Post = (path, data) => call(page, 'POST', path, data);
+  await buys(page, baseURL ?? '', email, true, asClient);
+  const first = await mail.waitFor({ to: email, subject: 'Your order' });
+  const { checkout } = await buys(page, baseURL ?? '', email, false, asClient);
+  await expect.poll(async () => (await mail.all(email)).filter(linkIn).length).toBe(2);
+  const newest = await mail.waitFor({ to: email, subject: 'Your order' });
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${area}/orders`);
+    const entries = page.getByRole('main').locator('details');
+    await expect(entries).toHaveCount(2);
+    await expect(entries.getByRole('heading', { level: 2 })).toHaveText([
+      `Order ${numberIn(newest)}`,
+      `Order ${numberIn(first)}`,
+    ]);
+    const total = `$${checkout.total.toFixed(2)}`;
+    await expect(entries.first().getByRole('row', { name: 'Total' })).toContainText(total);
+    await expect(entries.last().getByRole('table')).toBeHidden();
+    await entries.last().locator('summary').click();
+    await expect(entries.last()).toContainText('Local pickup');
+    await expect(entries.last()).toContainText(studio.address.street);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await offences(page), `My Orders at ${width}, ${colorScheme}`).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    for (const receipt of [first, newest]) {
+      await page.goto(linkIn(receipt));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberIn(receipt)}`);
+      expect(await offences(page), `the receipt at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('orders that do not load say so, and come when they are asked for again', async ({ page, mail, complaints }) => {
+  const { area } = await becomeClient(page, mail, 'Ines', 'Okafor');
+  await page.route('**/api/user/*/orders', (route) => route.abort());
+  await page.goto(`${area}/orders`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your orders didn’t load' })).toBeVisible();
+  complaints.splice(0);
+  await page.unroute('**/api/user/*/orders');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No tins yet' })).toBeVisible();
+});

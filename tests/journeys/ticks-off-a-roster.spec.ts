@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
+import { dayInWords, timeInWords } from '#domain/day.ts';
+import { expect, findClass, isOpen, offences, openDay, test } from '../support/journey.ts';
+import { becomeOwner } from '../support/owner-journey.ts';
+import { signsUp } from '../support/signed-up.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+test('the owner opens a roster on the phone, ticks two people, reads a waiver, takes one off, and the place is free', async ({
+  page,
+  mail,
+}) => {
+  const event = await findClass(page, isOpen);
+  const [ana, bo] = [await signsUp(page, event, 'Ana Ticked'), await signsUp(page, event, 'Bo Leaves')];
+  const places = async () =>
+    (await (await page.request.get(`/api/events?from=${event.date}&to=${event.date}`)).json()).find(
+      ({ _id }: { _id: string }) => _id === event._id,
+    ).placesLeft as number;
+  const before = await places();
+
+  await becomeOwner(page, '/admin/signups');
+  await page.getByRole('combobox', { name: 'Class', exact: true }).selectOption(event._id);
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await expect(page.getByText(`${dayInWords(event.date)}, ${timeInWords(event.time)} P`).first()).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: 'here' });
+  await expect(count).toHaveText(/^0 of \d+ here$/);
+  for (const { name } of [ana, bo]) await page.getByRole('checkbox', { name }).click();
+  await expect(count).toHaveText(/^2 of \d+ here$/);
+  expect(await offences(page)).toEqual([]);
+
+  // They were saved as they were ticked.
+  await page.reload();
+  await expect(count).toHaveText(/^2 of \d+ here$/);
+  await expect(page.getByRole('checkbox', { name: ana.name })).toBeChecked();
+  await page.getByRole('checkbox', { name: bo.name }).click();
+  await expect(count).toHaveText(/^1 of \d+ here$/);
+
+  await page.getByRole('button', { name: `Waiver of ${bo.name}` }).click();
+  const waiver = page.getByRole('dialog', { name: `Waiver of ${bo.name}` });
+  const signature = waiver.getByRole('img', { name: `The signature of ${bo.name}` });
+  await expect(signature).toBeVisible();
+  expect(await signature.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(500);
+  expect(await waiver.locator('.waiver-signed-text').textContent()).toBe(waiverText(currentWaiver));
+  await expect(waiver).toContainText('Text and signature are as they were at signing.');
+  expect(await offences(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Waiver of ${bo.name}` })).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete the sign-up of ${bo.name}` }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(sure).toContainText(`${bo.name} loses the place in ${event.title}`);
+  await expect(sure.getByRole('checkbox', { name: 'Tell them by mail' })).toBeChecked();
+  expect(await offences(page)).toEqual([]);
+  await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText(`${bo.name} is off the class. A mail is on its way.`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: bo.name })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const told = await mail.waitFor({ to: bo.email, subject: `Cancelled: your place in ${event.title}` });
+  expect(told.attachments.map(({ filename }) => filename)).toEqual(['cancelled.ics']);
+  expect(told.attachments[0]?.text).toContain('METHOD:CANCEL');
+  expect(await places()).toBe(before + 1);
+  await expect((await openDay(page, event)).getByText(`${before + 1} places left`)).toBeVisible();
+});
+
+test('a tick that cannot be saved is taken back with words, and can be made again', async ({ page, complaints }) => {
+  const event = await findClass(page, isOpen);
+  const { name } = await signsUp(page, event, 'Cara Offline');
+  await becomeOwner(page, `/admin/signups?class=${event._id}`);
+  const tick = page.getByRole('checkbox', { name });
+  await page.route('**/attended', (route) => route.abort());
+  await tick.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    `Not saved: ${name} is not ticked off yet. Please check your connection and tick again.`,
+  );
+  await expect(tick).not.toBeChecked();
+  await page.unroute('**/attended');
+  await tick.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(tick).toBeChecked();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+});
+
+test('a name with HTML or a formula is text on the screen, on paper and in the file', async ({ page }) => {
+  const event = await findClass(page, isOpen);
+  const hostile = ['<img src=x onerror="document.title=1">', '=HYPERLINK("http://evil.test","x")'] as const;
+  for (const name of hostile) await signsUp(page, event, name);
+  await becomeOwner(page, `/admin/signups?class=${event._id}`);
+  for (const name of hostile) await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await expect(page.locator('.roster img')).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('"<img src=x onerror=""document.title=1"">"');
+  expect(file).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.printed-roster');
+  await expect(printed.getByRole('heading', { name: event.title })).toBeVisible();
+  await expect(printed.getByRole('row', { name: hostile[0] })).toContainText('5035550142');
+  const elsewhere = await page.evaluate(() => {
+    const paper = document.querySelector('.printed-roster');
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one.checkVisibility() && !paper?.contains(one) && !one.contains(paper))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { mailbox } from './mailbox.ts';
+import { type WireAnswer, wireBrowser } from './wire-browser.ts';
+
+type Booked = { _id: string; slotId: string; amount: number };
+
+/** One client of a running server, who books as the browser does. Calls throw when the server is gone. */
+export type BookingClient = {
+  id: string;
+  hold(slotId: string, paying: { amount: number } | { couponCode: string }): Promise<WireAnswer>;
+  capture(slotId: string, orderId: string): Promise<WireAnswer>;
+  book(slotId: string): Promise<WireAnswer>;
+  /** What `GET /api/bookings` shows to this client. */
+  bookings(): Promise<{ availableSlots: { _id: string }[]; bookedSlots: Booked[]; hold: { orderId: string } | null }>;
+};
+
+const sessionType = 'Individual Yoga Session (60 min)';
+
+/** Registers somebody new over the wire and by mail, and signs them in. */
+export async function registerClient(base: () => string, email: string): Promise<BookingClient> {
+  const { ask, signIn } = wireBrowser(base);
+  const person = { firstName: 'Ida', lastName: 'Bell', email };
+  await ask('POST', '/api/user/register', person);
+  const mail = await mailbox(base()).waitFor({ to: email });
+  const link = /\/verify-email\?token=([\w.~-]+)/.exec(mail.text)?.[1];
+  const verified = await ask('GET', `/api/user/verify-email?token=${link}`);
+  const entry = await ask('POST', '/api/user/exchange', { token: verified.body.token });
+  if (entry.status !== 200) throw new Error(`signing in answered ${entry.status}: ${JSON.stringify(entry.body)}`);
+  signIn(String(entry.body.token));
+  const id = String(verified.body.userId);
+  return {
+    id,
+    hold: (slotId, paying) => ask('POST', `/api/bookings/${slotId}/hold`, { sessionType, ...paying }),
+    capture: (slotId, orderId) => ask('POST', `/api/bookings/${slotId}/capture`, { orderId }),
+    book: (slotId) => ask('PUT', `/api/bookings/${slotId}/book`, { userId: id, ...person, sessionType }),
+    async bookings() {
+      const { status, body } = await ask('GET', '/api/bookings');
+      if (status !== 200) throw new Error(`the list of bookings answered ${status}: ${JSON.stringify(body)}`);
+      return body as never;
+    },
+  };
+}

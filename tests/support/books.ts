@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { finances } from '#database/tables/finances.ts';
+import { addDays } from '#domain/day.ts';
+import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+import { seeded } from './seeded.ts';
+import type { Studio } from './studio.ts';
+
+/** A body of POST /api/finances. */
+export const aClass = {
+  date: '2026-11-20',
+  time: '18:00',
+  class: 'Hatha Yoga',
+  location: 'Studio A',
+  rate: 75,
+  paymentFrequency: 'per-class',
+  paymentMethod: 'venmo',
+  paymentRequestSent: 'no',
+  paid: 'no',
+  taxed: 'no',
+};
+
+type Row = typeof finances.$inferInsert;
+
+/** So many entries from a day on, drawn from a seed: `aDay` of them on each day. */
+export function manyEntries(count: number, given: { seed: number; from: string; aDay: number }): Row[] {
+  const random = seeded(given.seed);
+  const one = <Choice>(choices: readonly Choice[]) => choices[Math.floor(random() * choices.length)] as Choice;
+  return Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    day: addDays(given.from, Math.floor(at / given.aDay)),
+    time: one(['09:00', '12:30', '18:00']),
+    className: one(['Hatha Yoga', 'Yin', 'Chair Yoga']),
+    location: one(['Studio A', 'Online', 'Private Home', '']),
+    rateCents: Math.floor(random() * 20_000),
+    paymentFrequency: one(paymentFrequencies),
+    paymentMethod: one(paymentMethods),
+    paymentRequestSent: one(requestSentStates),
+    paid: one(yesOrNo),
+    taxed: one(yesOrNo),
+    createdAt: new Date('2026-11-20T18:00:00Z'),
+  }));
+}
+
+/** Puts entries into the books without the calls; in one statement for each thousand. */
+export async function fillBooks({ connection }: Studio, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await connection.db.insert(finances).values(rows.slice(from, from + 1_000));
+  }
+}
+
+/** Rows in which the sums that are kept differ from what counting the books anew gives; there must be none. */
+export async function wrongSums({ connection }: Studio): Promise<unknown[]> {
+  const { rows } = await connection.db.execute(sql`
+    with counted as (
+      select coalesce(month, '') as month, coalesce(location, '') as location,
+        coalesce(payment_method, '') as payment_method, paid, taxed, payment_request_sent,
+        count(*)::int as classes, sum(rate_cents)::bigint as revenue_cents
+      from (select *, to_char(day, 'YYYY-MM') as month from finances) as books
+      group by paid, taxed, payment_request_sent,
+        grouping sets ((month), (location), (payment_method), (month, location, payment_method))
+    ), kept as (
+      select month, location, payment_method, paid, taxed, payment_request_sent, classes, revenue_cents
+      from finance_totals
+    )
+    (select 'missing' as what, * from (select * from counted except all select * from kept) as a)
+    union all
+    (select 'wrong' as what, * from (select * from kept except all select * from counted) as b)
+  `);
+  return rows;
+}

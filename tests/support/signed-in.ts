@@ -1,0 +1,50 @@
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { owners } from '#database/tables/admin-access.ts';
+import type { Jar } from '#server/http/jar.ts';
+import type { Studio } from './studio.ts';
+
+/** A jar that keeps what is put into it, as a browser does. */
+export function keepingJar(): Jar & { cookies: Map<string, string> } {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    get: (name) => cookies.get(name),
+    set: (name, value) => void cookies.set(name, value),
+    clear: (name) => void cookies.delete(name),
+  };
+}
+
+/** A client of the studio who is signed in; `headers` go with their requests. */
+export async function signedInClient(studio: Studio, row: Partial<typeof clients.$inferInsert> = {}) {
+  const id = row.id ?? newId();
+  const client = {
+    id,
+    email: `client-${id}@example.com`,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    createdAt: studio.clock.now(),
+    ...row,
+  };
+  await studio.connection.db.insert(clients).values(client);
+  return { client, ...(await signIn(studio, 'client', id)) };
+}
+
+/** A session for a person who is there already. */
+export async function signIn(studio: Studio, role: 'client' | 'owner', subjectId: string) {
+  const jar = keepingJar();
+  const { accessToken } = await studio.connection.inTransaction((tx) =>
+    studio.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, jar),
+  );
+  const cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { token: accessToken, cookie, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** An owner, signed in; nobody knows her password. */
+export async function signedInOwner(studio: Studio) {
+  const id = newId();
+  const at = studio.clock.now();
+  const owner = { id, email: `owner-${id}@example.com`, passwordHash: '', createdAt: at, passwordChangedAt: at };
+  await studio.connection.db.insert(owners).values(owner);
+  return { id, ...(await signIn(studio, 'owner', id)) };
+}
