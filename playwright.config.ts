@@ -2,12 +2,30 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { journeyOwner } from './tests/support/owner-journey.ts';
 
-const port = 3107;
+/** Journeys that share a server with its mailbox take turns; so many servers stand side by side. */
+const servers = 2;
+const firstPort = 3107;
+/** That of the server whose turn-takers this process drives: Playwright reads this file in each of them. */
+const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+const server = (index: number) => ({
+  command: `rm -rf data-journeys-${index} && exec npm start`,
+  url: `http://localhost:${firstPort + index}/readyz`,
+  env: {
+    PORT: String(firstPort + index),
+    DATA_DIR: `data-journeys-${index}`,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: journeyOwner.email,
+    ADMIN_PASSWORD: journeyOwner.password,
+  },
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+});
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // One server with one mailbox: journeys take turns.
-  workers: 1,
+  workers: servers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
@@ -17,18 +35,5 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   },
-  webServer: {
-    command: 'rm -rf data-journeys && exec npm start',
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: 'data-journeys',
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: journeyOwner.email,
-      ADMIN_PASSWORD: journeyOwner.password,
-    },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: Array.from({ length: servers }, (_, index) => server(index)),
 });

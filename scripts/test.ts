@@ -21,6 +21,7 @@ const steps: Step[] = [
   { name: 'lint', command: 'npm run -s lint' },
   { name: 'house', command: 'npm run -s house' },
   { name: 'dead code', command: 'npm run -s knip' },
+  { name: 'known faults of dependencies', command: 'npm run -s dependency-audit' },
   { name: 'build', command: 'npm run -s build' },
   {
     name: 'rules, API and process on PGlite',

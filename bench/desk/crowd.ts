@@ -58,8 +58,8 @@ export async function fillStudio(studio: Studio, crowd: Crowd): Promise<void> {
       1800, 0, 500, 2300, ${someName} || ' ' || i, 'buyer' || i || '@example.com',
       timestamptz '2020-01-01' + i * interval '1 hour', timestamptz '2020-01-01' + i * interval '1 hour', now()
     from ${rows(crowd.orders)}`);
-  // What PostgreSQL does by itself after a while.
-  await db.execute(sql`analyze`);
+  // What PostgreSQL does by itself after a while, and this program for the embedded database (jobs/workers.ts).
+  await db.execute(sql`vacuum analyze`);
 }
 
 async function fillClasses(studio: Studio, crowd: Crowd, rows: (count: number) => ReturnType<typeof sql>) {

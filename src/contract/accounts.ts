@@ -101,6 +101,7 @@ export const accountCalls = calls({
   'GET /api/user/{id}': {
     summary: 'Your profile',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 240,
     params: z.object({ id: Id }),
     answers: { 200: User },
@@ -108,6 +109,7 @@ export const accountCalls = calls({
   'PUT /api/user/{id}/update': {
     summary: 'Change your profile',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 60,
     params: z.object({ id: Id }),
     body: z.strictObject({

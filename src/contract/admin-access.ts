@@ -3,19 +3,38 @@ import { calls } from './call.ts';
 import { BotToken, Done, Email, Id } from './fields.ts';
 
 /** A password as it is typed: nothing is trimmed. Longer ones are nobody's. */
-const Password = z.string().min(1).max(200);
+export const Password = z.string().min(1).max(200);
 /** Long enough that nine guesses in ten minutes lead nowhere. */
 export const PASSWORD_CHARACTERS = 12;
 
+/** What somebody types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
+export const Code = z.string().trim().min(1).max(64);
+
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
+
+const Instant = z.iso.datetime();
+
+/** One browser in which the owner is signed in. */
+export const OwnerSession = z
+  .object({
+    _id: Id,
+    browser: z.string().meta({ examples: ['Safari on iPhone'] }),
+    network: z.string().meta({ description: 'Where it signed in from, shortened', examples: ['203.0.113.x'] }),
+    firstSeen: Instant,
+    lastSeen: Instant.meta({ description: 'Within ten minutes: when it was last given a token' }),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'OwnerSession' });
+export type OwnerSession = z.infer<typeof OwnerSession>;
 
 export const adminAccessCalls = calls({
   'POST /api/admin/login': {
-    summary: 'Sign the owner in: sets the refresh cookie',
+    summary:
+      'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to whoever brings none',
     role: 'visitor',
     // Wrong passwords have limits of their own, which tell the owner's browser from a stranger's at the same address.
     perMinute: 240,
-    body: z.strictObject({ email: Email, password: Password, recaptchaToken: BotToken }),
+    body: z.strictObject({ email: Email, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
     answers: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
   },
   'GET /api/admin/verify': {
@@ -50,6 +69,25 @@ export const adminAccessCalls = calls({
       currentPassword: Password,
       newPassword: Password.min(PASSWORD_CHARACTERS, `must have at least ${PASSWORD_CHARACTERS} characters`),
     }),
+    answers: { 200: Done },
+  },
+  'GET /api/admin/sessions': {
+    summary: 'The browsers in which the owner is signed in, the one that was used last first',
+    role: 'owner',
+    perMinute: 120,
+    answers: { 200: z.array(OwnerSession) },
+  },
+  'DELETE /api/admin/sessions': {
+    summary: 'End every session of the owner but this one',
+    role: 'owner',
+    perMinute: 30,
+    answers: { 200: Done },
+  },
+  'DELETE /api/admin/sessions/{id}': {
+    summary: 'End one session of the owner',
+    role: 'owner',
+    perMinute: 60,
+    params: z.object({ id: Id }),
     answers: { 200: Done },
   },
 });

@@ -69,6 +69,7 @@ export const bookingCalls = calls({
   'POST /api/bookings/{slotId}/hold': {
     summary: 'Hold a slot for 15 minutes with a coupon, or for an amount whose PayPal order is created',
     role: 'client',
+    ownerRule: 'anyone',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({
@@ -83,6 +84,7 @@ export const bookingCalls = calls({
   'DELETE /api/bookings/{slotId}/hold': {
     summary: 'Let a held slot go',
     role: 'client',
+    ownerRule: 'holder',
     perMinute: 60,
     params: SlotId,
     answers: { 200: Done },
@@ -90,6 +92,7 @@ export const bookingCalls = calls({
   'POST /api/bookings/{slotId}/capture': {
     summary: 'Take the payment that was approved',
     role: 'client',
+    ownerRule: 'holder',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({ orderId: z.string().min(1).max(64) }),
@@ -98,6 +101,7 @@ export const bookingCalls = calls({
   'PUT /api/bookings/{slotId}/book': {
     summary: 'Finalize a booking: needs a captured payment or a coupon',
     role: 'client',
+    ownerRule: 'holder',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({
@@ -115,6 +119,7 @@ export const bookingCalls = calls({
   'PUT /api/bookings/{id}/reschedule': {
     summary: 'Move a booking to another slot; its payment stays with it',
     role: 'client',
+    ownerRule: 'booker',
     perMinute: 30,
     params: z.object({ id: Id }),
     body: z.strictObject({ newSlotId: Id, newDate: Day, newTime: Time }),

@@ -3,10 +3,18 @@ import type { z } from 'zod';
 /** Who may make a call; `signed-in` is a client or the owner. A route that declares nobody does not compile. */
 export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
 
+/**
+ * Whose thing a client's call must name in its path; whoever names another's is refused and learns nothing of it. `self`:
+ * the client's own id. `holder`: a slot that this client holds. `booker`: a booking of this client. `anyone`: what is
+ * offered to all clients alike.
+ */
+export type OwnerRule = 'self' | 'holder' | 'booker' | 'anyone';
+
 /** One call of the HTTP interface: what goes in, what comes out, who may make it and how often. */
 export type Call = {
   summary: string;
   role: Role;
+  ownerRule?: OwnerRule;
   /** Calls a minute from one address. */
   perMinute: number;
   query?: z.ZodType;
@@ -16,6 +24,11 @@ export type Call = {
   file?: { type: 'image/*'; maxBytes: number };
   /** Success answers by status; the first is the usual one. Failures all have the shape of Problem. */
   answers: { [status: number]: z.ZodType };
+  /**
+   * The owner must have proved herself within a quarter of an hour (domain/admin-access/step-up.ts), by signing in or by
+   * `POST /api/admin/prove`: for what takes much away at once, or much out.
+   */
+  stepUp?: true;
   /** The answer is the same for everybody and is kept ready-made until anything shown changes. */
   cached?: true;
 };
@@ -23,7 +36,16 @@ export type Call = {
 /** 'POST /api/signup' and the like. A parameter in the path is written {id}. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
+/** A client's call that names something in its path says whose that must be, or it does not compile. */
+type OwnersNamed<Some> = {
+  [Name in keyof Some]: Name extends `${string}{${string}`
+    ? Some[Name] extends { role: 'client' | 'signed-in' }
+      ? { ownerRule: OwnerRule }
+      : unknown
+    : unknown;
+};
+
 /** Checks a noun's calls against the shape above and keeps their exact types. */
-export function calls<const Some extends Record<CallName, Call>>(some: Some): Some {
+export function calls<const Some extends Record<CallName, Call>>(some: Some & OwnersNamed<Some>): Some {
   return some;
 }

@@ -110,6 +110,7 @@ export const classDeskCalls = calls({
     summary:
       'Take classes out of the calendar, all in one step: those that nobody ever signed up for are deleted, others called off',
     role: 'owner',
+    stepUp: true,
     perMinute: 60,
     body: z.strictObject({ eventIds: z.array(Id).min(1).max(50), tell: z.boolean().optional() }),
     answers: {

@@ -147,6 +147,7 @@ export const clientDeskCalls = calls({
   'GET /api/admin/users/csv': {
     summary: 'The clients as a file for a spreadsheet',
     role: 'owner',
+    stepUp: true,
     perMinute: 20,
     query: z.strictObject({ ...filters, ...sorting }),
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },

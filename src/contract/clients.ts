@@ -43,6 +43,7 @@ export const clientCalls = calls({
   'GET /api/user/{id}/forms': {
     summary: 'Your forms and how they stand',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 240,
     params: z.object({ id: Id }),
     answers: { 200: z.array(FormStanding) },
@@ -50,6 +51,7 @@ export const clientCalls = calls({
   'GET /api/user/{id}/forms/{form}': {
     summary: 'One of your forms with your answers',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 240,
     params,
     answers: { 200: FilledForm },
@@ -57,6 +59,7 @@ export const clientCalls = calls({
   'PUT /api/user/{id}/forms/{form}': {
     summary: 'Save all answers so far. 409 form-changed when another window has saved since `revision`',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 240,
     params,
     body,
@@ -65,6 +68,7 @@ export const clientCalls = calls({
   'POST /api/user/{id}/forms/{form}/submit': {
     summary: 'Hand the form in, once: it can be read afterwards but no longer changed',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 60,
     params,
     body,

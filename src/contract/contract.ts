@@ -14,11 +14,15 @@ import { historyCalls } from './history.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { ordersDeskCalls } from './orders-desk.ts';
 import { paymentCalls } from './payments.ts';
+import { privacyCalls } from './privacy.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeskCalls } from './shop-desk.ts';
 import { signUpDeskCalls } from './sign-ups-desk.ts';
 import { siteCalls } from './site.ts';
 import { todayCalls } from './today.ts';
+import { upkeepCalls } from './upkeep.ts';
+import { upkeepReportCalls } from './upkeep-reports.ts';
 
 /**
  * Every call of the interface. The server binds each to a handler, OpenAPI is generated from it, and the browser's
@@ -28,8 +32,11 @@ import { todayCalls } from './today.ts';
 export const contract = {
   ...accountCalls,
   ...adminAccessCalls,
+  ...secondFactorCalls,
   ...historyCalls,
   ...todayCalls,
+  ...upkeepReportCalls,
+  ...upkeepCalls,
   ...bookingCalls,
   ...bookingsDeskCalls,
   ...paymentCalls,
@@ -46,6 +53,7 @@ export const contract = {
   ...enquiryCalls,
   ...financeCalls,
   ...siteCalls,
+  ...privacyCalls,
 };
 
 export type Contract = typeof contract;

@@ -108,6 +108,7 @@ export const financeCalls = calls({
   'GET /api/finances/csv': {
     summary: 'The books as a table for a spreadsheet',
     role: 'owner',
+    stepUp: true,
     perMinute: 30,
     query: z.strictObject(filters),
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },

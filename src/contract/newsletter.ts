@@ -43,6 +43,7 @@ export const newsletterCalls = calls({
   'GET /api/admin/subscribers/csv': {
     summary: 'The subscribers as a file for a spreadsheet',
     role: 'owner',
+    stepUp: true,
     perMinute: 20,
     query: z.strictObject({ ...filters, ...sorting }),
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },

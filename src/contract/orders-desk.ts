@@ -72,6 +72,7 @@ export const ordersDeskCalls = calls({
   'GET /api/admin/orders/export': {
     summary: 'The same list for the books, as CSV',
     role: 'owner',
+    stepUp: true,
     perMinute: 20,
     query: z.strictObject({ ...narrowed, ...sorted }),
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },

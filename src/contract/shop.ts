@@ -177,6 +177,7 @@ export const shopCalls = calls({
   'GET /api/user/{id}/orders': {
     summary: 'A client’s own orders, newest first',
     role: 'client',
+    ownerRule: 'self',
     perMinute: 120,
     params: z.object({ id: Id }),
     answers: { 200: z.array(Order) },

@@ -90,6 +90,7 @@ export const signUpDeskCalls = calls({
   'GET /api/admin/signups/export': {
     summary: 'Such a list as a file for spreadsheets',
     role: 'owner',
+    stepUp: true,
     perMinute: 20,
     query: z.strictObject({ ...narrowed, ...sorted }),
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },

@@ -49,6 +49,7 @@ export const Today = z
       total: z.number(),
       first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: z.number() })),
     }),
+    upkeep: z.object({ count: count.meta({ description: 'Mails, work and payments that need a person' }) }),
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;

@@ -10,6 +10,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isRefusal } from '#domain/refusal.ts';
+import { migrationState } from './migration-state.ts';
 
 /** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -23,13 +24,24 @@ export type Connection = {
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Calls `hear` for each NOTIFY on the channel; `lost` when notices may have been missed. */
   listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>;
-  migrate(): Promise<void>;
+  /**
+   * Brings the database up to this release: all pending migrations in one transaction, once, however many processes start
+   * at the same time. `first` is done before, once as well, where something is pending and the database is not new;
+   * when it throws, nothing is migrated.
+   */
+  migrate(first?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; embedded: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string });
 
-const migrationsFolder = 'migrations';
+export const migrationsFolder = 'migrations';
 /** Any number that nothing else in this database uses for its advisory locks. */
 const MIGRATION_LOCK = 7141;
+
+/** Whether something is in the database already, and something is to be done to it. */
+async function isUpgrade(db: unknown): Promise<boolean> {
+  const { all, missing } = await migrationState(db as Database);
+  return missing > 0 && missing < all;
+}
 
 /**
  * No process keeps others waiting for ever: a lock that is not had, a transaction left open and a statement that does
@@ -117,14 +129,16 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
     async listen(channel, hear, lost) {
       listeners.add(await listenPostgres(url, channel, hear, lost));
     },
-    async migrate() {
+    async migrate(first) {
       // Several processes may start at once: one migrates, the rest wait.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
       client.on('error', () => {});
       await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migratePg(drizzlePg(client), { migrationsFolder });
+        const db = drizzlePg(client);
+        if (first && (await isUpgrade(db))) await first();
+        await migratePg(db, { migrationsFolder });
       } finally {
         // Closing the connection gives the lock back, whatever state it is in.
         await client.end();
@@ -210,7 +224,12 @@ async function connectEmbedded(folder: string | undefined, copyOf: Blob | undefi
     async listen(channel, hear) {
       await embedded.listen(channel, hear);
     },
-    migrate: () => migratePglite(drizzlePglite(embedded), { migrationsFolder }),
+    async migrate(first) {
+      // The lock of the data folder keeps others out.
+      const own = drizzlePglite(embedded);
+      if (first && (await isUpgrade(own))) await first();
+      await migratePglite(own, { migrationsFolder });
+    },
     close: () => embedded.close(),
   };
 }

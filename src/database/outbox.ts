@@ -18,23 +18,78 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return row;
 }
 
+/** Where a mail goes that will not wait any more: kept, unless whoever it is for was taken out meanwhile. */
+const recipientKept = sql`case when ${mails.forgetsRecipient} then '' else ${mails.recipient} end`;
+
+/** The ids of mails that wait to be sent, oldest first. */
+export async function pendingMails(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'pending')).orderBy(mails.id);
+  return rows.map(({ id }) => id);
+}
+
 /** Notes that the mail left; what it was filled with is forgotten. */
 export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt, props: {}, lastError: '', attempts: sql`${mails.attempts} + 1` })
+    .set({
+      state: 'sent',
+      sentAt,
+      props: {},
+      lastError: '',
+      recipient: recipientKept,
+      attempts: sql`${mails.attempts} + 1`,
+    })
     .where(eq(mails.id, id));
 }
 
 /** Notes that the mail will not be sent, since what it says is no longer so. */
 export async function markWithdrawn(db: Database, id: string): Promise<void> {
-  await db.update(mails).set({ state: 'withdrawn', props: {} }).where(eq(mails.id, id));
+  await db.update(mails).set({ state: 'withdrawn', props: {}, recipient: recipientKept }).where(eq(mails.id, id));
 }
 
-/** Notes a try that failed; `final` when nobody will try again: then what the mail was filled with is forgotten. */
-export async function markTried(db: Database, id: string, lastError: string, final: boolean): Promise<void> {
+/** Notes a try that failed, and that another will follow. */
+export async function markTried(db: Database, id: string, lastError: string): Promise<void> {
   await db
     .update(mails)
-    .set({ lastError, attempts: sql`${mails.attempts} + 1`, ...(final && { state: 'failed' as const, props: {} }) })
+    .set({ lastError, attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, id));
+}
+
+/**
+ * Notes that a mail was given up. What it was filled with is kept for the owner to send it again, unless `runsOut`: then
+ * it is worth nothing by now.
+ */
+export async function markFailed(
+  db: Database,
+  id: string,
+  { lastError, failedAt, runsOut }: { lastError: string; failedAt: Date; runsOut: boolean },
+): Promise<void> {
+  const forgets = sql`${mails.forgetsRecipient} or ${runsOut}`;
+  await db
+    .update(mails)
+    .set({
+      ...{ state: 'failed' as const, failedAt, recipient: recipientKept },
+      // What a mail server said may quote the address.
+      lastError: sql`case when ${mails.forgetsRecipient} then '' else ${lastError} end`,
+      attempts: sql`${mails.attempts} + 1`,
+      props: sql`case when ${forgets} then '{}'::jsonb else ${mails.props} end`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/**
+ * Forgets where mails to an address went. Those that still wait keep it until they have left: one statement, so that one
+ * which leaves at this moment is either.
+ */
+export async function forgetRecipient(tx: Database, address: string): Promise<void> {
+  const isPending = sql`${mails.state} = 'pending'`;
+  await tx
+    .update(mails)
+    .set({
+      forgetsRecipient: true,
+      recipient: sql`case when ${isPending} then ${mails.recipient} else '' end`,
+      lastError: sql`case when ${isPending} then ${mails.lastError} else '' end`,
+      props: sql`case when ${isPending} then ${mails.props} else '{}'::jsonb end`,
+    })
+    .where(eq(mails.recipient, address));
 }

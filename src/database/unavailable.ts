@@ -10,11 +10,19 @@ const CODES =
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
+/** Whether the database had no room left on its disk for what it was to write (53100): nothing of it was kept. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === '53100' || isDiskFull(error.cause);
+}
+
 /** Whether the database could not be asked or did not answer in time: trying again later may well succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string' && CODES.test(code)) return true;
+  // A server on this machine takes its socket's file away when it stops.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   // Of several addresses each has an error of its own.
   const among = error instanceof AggregateError ? error.errors : [];
   return WORDS.test(error.message) || [...among, error.cause].some(isUnavailable);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasBegun } from './day.ts';
-import { instantOf, wallTimeAt, wallTimeExists, wallTimeReached, zoneAbbreviation } from './wall-time.ts';
+import { instantOf, wallTimeAt, wallTimeExists, wallTimeReached, zoneAbbreviation, zonedText } from './wall-time.ts';
 
 const portland = 'America/Los_Angeles';
 
@@ -55,6 +55,13 @@ describe('wall times in Portland', () => {
   test('the abbreviation follows the day', () => {
     expect(zoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');
     expect(zoneAbbreviation({ day: '2026-07-01', time: '18:00' }, portland)).toBe('PDT');
+  });
+
+  test('a text for files says the zone, and in an hour that happens twice the first', () => {
+    expect(zonedText({ day: '2026-07-01', time: '18:00' }, portland)).toBe(
+      '2026-07-01T18:00:00-07:00[America/Los_Angeles]',
+    );
+    expect(zonedText({ day: '2026-11-01', time: '01:30' }, portland)).toMatch(/-07:00\[/);
   });
 
   test('what begins this minute has begun', () => {

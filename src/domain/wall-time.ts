@@ -35,6 +35,11 @@ export function wallTimeExists(wall: WallTime, zone: string): boolean {
   return found.equals(Temporal.PlainDateTime.from(`${wall.day}T${wall.time}`));
 }
 
+/** '2026-12-01T10:00:00-08:00[America/Los_Angeles]' (RFC 9557): for files that are read far from here. */
+export function zonedText(wall: WallTime, zone: string): string {
+  return zoned(wall, zone).toString();
+}
+
 /** The instant of a wall time; of an hour that happens twice, the first. */
 export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(zoned(wall, zone).epochMilliseconds);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -17,6 +16,7 @@ import type { Config } from './config.ts';
 import { googleRoutes } from './features/accounts/google-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminAccessRoutes } from './features/admin-access/routes.ts';
+import { upkeepRoutes } from './features/admin-access/upkeep/routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/owning/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { classDeskRoutes } from './features/classes/desk/routes.ts';
@@ -31,6 +31,7 @@ import { newsletterDeskRoutes } from './features/newsletter/desk/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { couponDeskRoutes } from './features/payments/coupons/desk/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { chocolateDeskRoutes } from './features/shop/desk/routes.ts';
 import { browserMarks } from './features/shop/orders/browser-mark.ts';
 import { orderDeskRoutes } from './features/shop/orders/desk/routes.ts';
@@ -44,17 +45,20 @@ import { binder } from './http/bind.ts';
 import { connectionRoom } from './http/connection-room.ts';
 import { openGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { IN_PROCESS } from './http/in-process.ts';
 import { literalSpelling } from './http/literal-spellings.ts';
 import { openApiRoutes } from './http/open-api.ts';
 import { isOwnOrigin, originGuard } from './http/origin.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
+import { carryRequestIds, requestIds } from './http/request-id.ts';
+import { type RoomToWrite, roomGuard } from './http/room-to-write.ts';
 import { serveFiles } from './http/static-files.ts';
 import { addressOf, trustOf } from './http/trusted-proxies.ts';
 import { openLive } from './live/live.ts';
 import { socketRoom } from './live/socket-room.ts';
 import type { OutsideHosts } from './render/content-security-policy.ts';
 import { builtPages, livePages, type Pages } from './render/pages.ts';
-import { cacheKey, IN_PROCESS, pageRoutes } from './render/routes.ts';
+import { cacheKey, pageRoutes } from './render/routes.ts';
 import { type Ground, openServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
@@ -65,12 +69,16 @@ const CONNECTIONS_PER_ADDRESS = 1_000;
 /** Of all connections live events may take so many: people must still get pages. A house behind one address is many people. */
 const MAX_SOCKETS = 3_000;
 const SOCKETS_PER_ADDRESS = 50;
+/** Of everything that is no page: nobody has a use for it in a frame. */
+const UNFRAMED = "frame-ancestors 'none'";
 /** A change in any process empties every process's cache of ready-made answers. */
 const SHOWN_CHANNEL = 'shown_changed';
 
 export type Given = Ground & {
   pages: { built: string } | 'live' | 'none';
   logger?: FastifyBaseLogger;
+  /** Of the disk that the database is on. Without it nothing is refused for want of room. */
+  roomToWrite?: RoomToWrite;
   /** Try-out only: what stands under /dev. */
   practiceDoor?: (app: FastifyInstance) => Promise<void>;
 };
@@ -86,10 +94,13 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   const app = Fastify({
     ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trust),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trust,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while this process stops is answered: a proxy that has not noticed yet
+    // would otherwise show somebody a 503 with each update.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: literalSpelling,
     frameworkErrors: (error, request, reply) =>
@@ -132,8 +143,9 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   app.addHook('preClose', () => sockets.close());
 
   await app.register(async (scope) => {
+    carryRequestIds(scope);
     scope.addHook('onRequest', originGuard(config.publicUrl));
-    scope.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+    if (given.roomToWrite) scope.addHook('onRequest', roomGuard(given.roomToWrite));
     scope.addHook('onResponse', async (request, reply) => {
       // The route's pattern, never the address as it was asked: that may hold an email or a token.
       const { method, url: route } = request.routeOptions;
@@ -145,6 +157,8 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
       // Under no-referrer a browser sends `Origin: null` with our own forms, and the origin guard would refuse them.
       referrerPolicy: { policy: 'same-origin' },
     });
+    // A page brings a policy of its own, which says this as well.
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', UNFRAMED));
     await scope.register(cookie);
     await scope.register(compress);
     await scope.register(rateLimit, {
@@ -155,7 +169,8 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     });
     if (given.practiceDoor) await given.practiceDoor(scope);
     await openApiRoutes(scope);
-    healthRoutes(scope, connection);
+    healthRoutes(scope, connection, given.secret);
+    await measure(scope, { given, cache, services });
 
     const secure = config.publicUrl?.startsWith('https:') ?? false;
     const bind = binder(scope, { cache, guard: openGuard(services.sessions), secure });
@@ -163,6 +178,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     accountRoutes(bind, services.accounts, services.sessions);
     googleRoutes(scope, services.accounts, { links: given.links, clock: services.tokenClock, secure });
     adminAccessRoutes(bind, services);
+    upkeepRoutes(bind, services.upkeep);
     bookingRoutes(bind, services.bookings);
     bookingsDeskRoutes(bind, services.bookingsDesk);
     paymentRoutes(bind, services.payments, scope, marks.mark);
@@ -182,6 +198,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     enquiryDeskRoutes(bind, services.enquiryDesk);
     financeRoutes(bind, services.finances);
     searchEngineRoutes(scope, site);
+    privacyRoutes(bind, services.privacy, services.sessions);
     siteRoutes(bind, { config, clock, publicUrl: site });
 
     if (typeof given.pages === 'object') await serveFiles(scope, `${given.pages.built}/client`);
@@ -208,6 +225,21 @@ function readyMadeFirst(cache: AnswerCache, handle: (request: IncomingMessage, r
   });
   server.maxConnections = MAX_CONNECTIONS;
   return server;
+}
+
+/** `GET /metrics`, where a business has given it a token. Others carry nothing of it in memory. */
+async function measure(
+  scope: FastifyInstance,
+  { given, cache, services }: { given: Given; cache: AnswerCache; services: Services },
+): Promise<void> {
+  const { connection, queue } = given;
+  const token = given.config.metricsToken;
+  if (token === undefined) {
+    scope.get('/metrics', { schema: { hide: true } }, sendNotFound);
+    return;
+  }
+  const { metricsRoute } = await import('./http/metrics.ts');
+  metricsRoute(scope, { token, cache, connection, queue, waiting: () => services.upkeep.sizes() });
 }
 
 /** The headers that helmet gives every answer, asked once, so that ready-made answers carry the same. */

@@ -57,6 +57,8 @@ describe('every variable', () => {
     });
     expect(config).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: 1, ownerEmail: 'wren@studio.example' });
     expect(configOf({ ...business, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    const kept = configOf({ ...business, KEEP_ENQUIRIES_DAYS: '0', KEEP_MAILS_DAYS: '45' }).retention;
+    expect(kept).toMatchObject({ enquiries: 0, mails: 45, waivers: 2_555 });
   });
 
   test.each([
@@ -72,6 +74,7 @@ describe('every variable', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
+    ['KEEP_WAIVERS_DAYS', '-1'],
   ])('with a mistake is named with what to do: %s=%s', (name, value) => {
     const mistakes = mistakesOf({ ...business, [name]: value });
     expect(mistakes.some((mistake) => mistake.startsWith(name))).toBe(true);
@@ -93,4 +96,25 @@ test('trying out needs nothing but the stand-ins', () => {
     port: 3000,
   });
   expect(configOf({ ...tryOut, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+});
+
+describe('backups', () => {
+  const kept = { days: 7, weeks: 4, months: 6 };
+
+  test('go beside the data of a try-out, unless they are turned off', () => {
+    expect(configOf({ ...tryOut, DATA_DIR: '/srv/studio' }).backups).toEqual({ folder: '/srv/studio/backups', kept });
+    expect(configOf({ ...tryOut, BACKUP_DIR: 'off' }).backups).toBeUndefined();
+  });
+
+  test('of a business go where it says, and nowhere else', () => {
+    expect(configOf(business).backups).toBeUndefined();
+    const said = { ...business, BACKUP_DIR: '/backups', BACKUP_KEEP: '14d' };
+    expect(configOf(said).backups).toEqual({ folder: '/backups', kept: { days: 14, weeks: 0, months: 0 } });
+  });
+
+  test('are not kept by a rule that nobody can read', () => {
+    expect(mistakesOf({ ...business, BACKUP_KEEP: 'a few' })).toEqual([
+      'BACKUP_KEEP must be how many days, weeks and months, such as 7d 4w 6m',
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupsKept, parseBackupsKept } from '#domain/admin-access/backups-kept.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
+import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
 
 const text = z.string().trim().min(1);
@@ -25,11 +27,25 @@ function isTrustProxy(value: string): boolean {
 
 const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
 
+/** One for each rule of retention: days that something is kept, 0 for good. */
+const keepDays = Object.fromEntries(
+  retentionRuleNames.map((rule) => {
+    const { setting, days } = retentionRules[rule];
+    return [setting, z.coerce.number('must be days, or 0 to keep for good').int().min(0).max(36_500).default(days)];
+  }),
+) as Record<(typeof retentionRules)[RetentionRule]['setting'], z.ZodDefault<z.ZodCoercedNumber>>;
+
 const Environment = z.object({
+  ...keepDays,
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/database').optional(),
+  DATABASE_DISK: text.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: text
+    .default('7d 4w 6m')
+    .refine((value) => parseBackupsKept(value), 'must be how many days, weeks and months, such as 7d 4w 6m'),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
@@ -61,10 +77,14 @@ const Environment = z.object({
   RECAPTCHA_SECRET: text.optional(),
   RECAPTCHA_VERIFY_URL: web.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: webOrPath.default('https://www.google.com/recaptcha/api.js'),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Set by the try-out launcher, never by hand: where the stand-ins listen. */
   PRACTICE_URL: web.optional(),
 });
+
+/** Every variable that is read. */
+export const settingNames = Object.keys(Environment.shape);
 
 export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
 
@@ -84,6 +104,10 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A folder on the disk that PostgreSQL writes to, where that is a disk of this machine. */
+  databaseDisk: string | undefined;
+  /** Where backups go by themselves each night, and how many stay. Undefined: nowhere. */
+  backups: { folder: string; kept: BackupsKept } | undefined;
   seed: 'sample' | 'none';
   /** Where notes to the owner go. */
   ownerEmail: string;
@@ -105,6 +129,10 @@ export type Config = {
   intakeKey: string | undefined;
   payPal: PayPalConfig | undefined;
   google: GoogleConfig | undefined;
+  /** How long things are kept. */
+  retention: Retention;
+  /** Who has it may read GET /metrics. Undefined: nobody may. */
+  metricsToken: string | undefined;
   practiceUrl: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -153,6 +181,8 @@ export function parseConfig(
       host: env.HOST,
       dataDir: resolve(env.DATA_DIR),
       databaseUrl: env.DATABASE_URL,
+      databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
+      backups: backupsOf(env, mode),
       seed: env.SEED ?? (mode === 'try-out' ? 'sample' : 'none'),
       ownerEmail: env.ADMIN_EMAIL ?? (mode === 'try-out' ? 'owner@example.com' : studio.email),
       ownerPassword: env.ADMIN_PASSWORD,
@@ -188,10 +218,21 @@ export function parseConfig(
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
           ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
           : undefined,
+      retention: Object.fromEntries(
+        retentionRuleNames.map((rule) => [rule, env[retentionRules[rule].setting]]),
+      ) as Retention,
+      metricsToken: env.METRICS_TOKEN,
       practiceUrl: env.PRACTICE_URL,
       logLevel: env.LOG_LEVEL,
     },
   };
+}
+
+/** In a try-out they go beside its data, unless BACKUP_DIR is `off`; a business says where, since that disk may break. */
+function backupsOf({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
+  const folder = BACKUP_DIR ?? (mode === 'try-out' ? join(DATA_DIR, 'backups') : 'off');
+  const kept = parseBackupsKept(BACKUP_KEEP);
+  return folder === 'off' || !kept ? undefined : { folder: resolve(folder), kept };
 }
 
 /** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for whoever connects. */

@@ -8,6 +8,8 @@ import { buildApp } from './app.ts';
 import { movableClock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { ensureOwner } from './features/admin-access/first-owner.ts';
+import { backUpBeforeUpgrade } from './features/admin-access/upkeep-reports/before-upgrade.ts';
+import { freeBytes, LEAST_TO_START_BYTES, watchRoom } from './http/room-to-write.ts';
 import { signedLinks } from './http/signed-links.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -39,6 +41,12 @@ function takeFolder({ databaseUrl, dataDir }: Config): void {
   ]);
 }
 
+/** The embedded database hangs for good when its disk is full: better no start than one that never ends. */
+async function needRoom({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl || (await freeBytes(dataDir)) >= LEAST_TO_START_BYTES) return;
+  refuseToStart([`the disk of the data folder ${dataDir} is full. Free some space on it, and start again.`]);
+}
+
 function chooseBotCheck({ mode, botCheck }: Config) {
   if (mode === 'try-out') return trustingBotCheck;
   return botCheck ? recaptcha(botCheck) : noBotCheck;
@@ -51,14 +59,15 @@ function chooseGoogle({ google, practiceUrl }: Config) {
 
 const config = readConfig();
 takeFolder(config);
+await needRoom(config);
 const log = logger(config.logLevel);
 const tryOutClock = config.mode === 'try-out' ? movableClock() : undefined;
 const clock = tryOutClock ?? systemClock;
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<Connection> {
   try {
     const opened = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database` });
-    await opened.migrate();
+    await opened.migrate(() => backUpBeforeUpgrade(opened, backups));
     return opened;
   } catch (error) {
     const cause = error instanceof AggregateError ? error.errors[0] : error;
@@ -76,6 +85,11 @@ if (config.seed === 'sample') {
 
 const aboutTheOwner = await ensureOwner({ connection, clock, config });
 if (aboutTheOwner) console.log(aboutTheOwner);
+
+const report = reportTo(log);
+// The embedded database lies in our folder. Where PostgreSQL writes, only who set it up can say.
+const databaseDisk = config.databaseUrl ? config.databaseDisk : config.dataDir;
+const roomToWrite = databaseDisk === undefined ? undefined : await watchRoom({ folder: databaseDisk, report });
 
 const secret = config.sessionSecret ?? ownSecret(config.dataDir, 'session-secret');
 const links = signedLinks(secret);
@@ -95,12 +109,13 @@ const ground = {
   payPal: config.payPal && payPalRest(config.payPal),
   google: chooseGoogle(config),
   publicUrl: () => publicUrl,
-  report: reportTo(log),
+  report,
 };
 const { app, services } = await buildApp({
   ...ground,
   pages: process.argv.includes('--dev') ? 'live' : { built: resolve('build') },
   logger: log,
+  ...(roomToWrite && { roomToWrite }),
   ...(tryOutClock &&
     config.practiceUrl && { practiceDoor: practiceDoor({ practiceUrl: config.practiceUrl, clock: tryOutClock }) }),
 });
@@ -112,6 +127,8 @@ publicUrl ||= `http://localhost:${port}`;
 const { sweep } = await startWorkers(ground, { queue, services, mailServer });
 // When the try-out's clock is moved, what is due by then happens now and not at the next full minute.
 tryOutClock?.onMove(() => void sweep().catch((error) => log.error({ err: error }, 'sweep')));
+if (connection.kind === 'embedded')
+  console.log('This is for trying out: its database does not survive a power cut. A business runs with npm run serve.');
 console.log(`${studio.name} is open at http://localhost:${port}`);
 
 let stopping = false;

@@ -5,6 +5,8 @@ import { accountService } from './features/accounts/service.ts';
 import { historyService } from './features/admin-access/history/service.ts';
 import { adminAccessService } from './features/admin-access/service.ts';
 import { todayService } from './features/admin-access/today/service.ts';
+import { upkeepService } from './features/admin-access/upkeep/service.ts';
+import { upkeepReportService } from './features/admin-access/upkeep-reports/service.ts';
 import { bookingsDesk } from './features/bookings/owning/service.ts';
 import { bookingService } from './features/bookings/service.ts';
 import { classDesk } from './features/classes/desk/service.ts';
@@ -20,6 +22,8 @@ import { newsletterService } from './features/newsletter/service.ts';
 import { couponDesk } from './features/payments/coupons/desk/service.ts';
 import { couponService } from './features/payments/coupons.ts';
 import { paymentService } from './features/payments/service.ts';
+import { paymentUpkeep } from './features/payments/upkeep/service.ts';
+import { privacyService } from './features/privacy/service.ts';
 import { chocolateDesk } from './features/shop/desk/service.ts';
 import { orderDesk } from './features/shop/orders/desk/service.ts';
 import { orderService } from './features/shop/orders/orders.ts';
@@ -81,21 +85,26 @@ export function openServices(ground: Ground, changed: () => void) {
   };
   const payments = paymentService({ ...common, queue, payPal: ground.payPal });
   const coupons = couponService(common);
+  const upkeep = upkeepService({ ...common, queue, paymentUpkeep: paymentUpkeep({ ...common, queue, payments }) });
   const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });
+  const clients = clientDeskService({ ...common, forms: clientForms });
   return {
     /** Never goes back: what expired stays expired. */
     tokenClock,
     sessions,
     payments,
     coupons,
-    adminAccess: adminAccessService(common),
+    adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),
     history: historyService(common),
-    today: todayService(common),
+    upkeepReports: upkeepReportService({ ...common, backups: config.backups }),
+    today: todayService({ ...common, upkeep }),
+    upkeep,
     accounts: accountService({ ...common, tokenClock, google: ground.google }),
     bookings: bookingService({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
     bookingsDesk: bookingsDesk({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
     clientForms,
-    clientDesk: clientDeskService({ ...common, forms: clientForms }),
+    clientDesk: clients,
+    privacy: privacyService({ ...common, config, forms: clientForms, clients }),
     classes: classService(common),
     classDesk: classDesk(common),
     roster: rosterService(common),

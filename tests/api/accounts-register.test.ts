@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(again.json()).toEqual({ message: expect.any(String) });
     await studio.mailsTo('again@example.com', 2);
     forward(25 * 3600);
-    await studio.services.accounts.forgetOldTokens();
+    await studio.services.privacy.enforce();
     expect((await post('/api/user/register/mail', { token })).statusCode).toBe(404);
   });
 

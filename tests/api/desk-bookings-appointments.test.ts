@@ -109,7 +109,7 @@ describe('making an appointment', () => {
     ];
     expect(answers.map(({ status, body }) => [status, body.reason])).toEqual([
       [409, 'time-past'],
-      [400, 'time-on-no-clock'],
+      [400, 'time-skipped'],
       [404, 'client-gone'],
       [404, 'client-gone'],
     ]);
@@ -221,7 +221,7 @@ describe('changing an appointment', () => {
       [409, 'time-taken'],
       [409, 'appointment-of-another'],
       [409, 'time-past'],
-      [400, 'time-on-no-clock'],
+      [400, 'time-skipped'],
       [404, 'appointment-not-found'],
     ]);
     expect((await desk.list(person)).body.bookedSlots).toMatchObject([{ date: '2027-01-15', time: '09:00' }]);

@@ -62,7 +62,7 @@ describe('adding slots', () => {
       ['body/slots/1'],
     ]);
     const ghost = await add({ date: '2027-03-14', time: '02:30' });
-    expect([ghost.status, ghost.body.reason]).toEqual([400, 'time-on-no-clock']);
+    expect([ghost.status, ghost.body.reason]).toEqual([400, 'time-skipped']);
     expect(await openSlots('2026-11-20')).toEqual([]);
   });
 

@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
-import { rushToTakeOut } from '../support/rush-to-take-out.ts';
+import { rushToTakeOut, rushToTakeOutWithMoney } from '../support/rush-to-take-out.ts';
 
+let payPal: PayPalProgram;
 let processes: Processes;
 
 beforeAll(async () => {
-  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
+  payPal = await openPayPal();
+  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' }, payPal: payPal.adapter() });
 });
-afterAll(() => closeProcesses(processes));
+afterAll(async () => {
+  await closeProcesses(processes);
+  await payPal.close();
+});
 
 test('who is taken out books nothing and leaves no answers, however close it was', async () => {
   const counts = await rushToTakeOut(processes, 8);
   expect(counts.takenOut + counts.booked).toBe(8);
   expect(counts).toMatchObject({ bookedOfNobody: 0, answersOfNobody: 0 });
+});
+
+test('nobody is taken out while money of theirs begins to move, and who is taken out buys nothing', async () => {
+  expect(await rushToTakeOutWithMoney(processes, 6)).toEqual({
+    ...{ settled: 6, takenOutWithMoneyMoving: 0, ordersOfNobody: 0 },
+  });
 });

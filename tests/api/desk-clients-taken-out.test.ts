@@ -10,6 +10,7 @@ import { addDays } from '#domain/day.ts';
 import { bookingDesk } from '../support/booking-desk.ts';
 import { classDesk } from '../support/class-desk.ts';
 import { formDesk, wholeAnswers } from '../support/client-forms.ts';
+import { everythingWritten as everyTextOf } from '../support/everything-written.ts';
 import { newsletterOf } from '../support/newsletter.ts';
 import { type Desk, openDesk } from '../support/owner-desk.ts';
 import { signedInClient } from '../support/signed-in.ts';
@@ -34,19 +35,7 @@ const past = () => ({
 const db = () => desk.studio.connection.db;
 
 /** Every text that any row of any table holds, but for the tables named. */
-async function everythingWritten(...without: string[]): Promise<string> {
-  const { rows } = (await db().execute(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-  )) as unknown as { rows: { name: string }[] };
-  const texts = [];
-  for (const { name } of rows.filter((table) => !without.includes(table.name))) {
-    const found = (await db().execute(
-      sql`select coalesce(string_agg(t::text, E'\n'), '') as text from ${sql.identifier(name)} t`,
-    )) as unknown as { rows: { text: string }[] };
-    texts.push(found.rows[0]?.text ?? '');
-  }
-  return texts.join('\n');
-}
+const everythingWritten = (...without: string[]) => everyTextOf(db(), ...without);
 
 async function anOrder(clientId: string, state: 'paid' | 'shipped', more: Partial<typeof orders.$inferInsert> = {}) {
   const at = desk.studio.clock.now();

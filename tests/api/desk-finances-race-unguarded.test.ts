@@ -42,7 +42,7 @@ test('sums that are read before they are written go wrong', async ({ skip }) => 
     begin
       select coalesce(max(classes), 0) into known from finance_totals where location = 'Studio A' and month = '2026-11';
       perform pg_sleep(0.02);
-      insert into finance_totals values ('2026-11', 'Studio A', 'venmo', 'no', 'no', 'no', known + 1, 0)
+      insert into finance_totals values ('2026-11', 'Studio A', 'venmo', 'no', 'no', 'no', known + 1, 0, 'all')
       on conflict on constraint finance_totals_once do update set classes = known + 1;
       return null;
     end $$`);

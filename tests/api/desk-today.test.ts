@@ -61,6 +61,7 @@ describe('today', () => {
       ordersToPack: { count: 0, first: [] },
       enquiries: { count: 0, first: [] },
       unpaidClasses: { count: 0, total: 0, first: [] },
+      upkeep: { count: 0 },
     });
   });
 

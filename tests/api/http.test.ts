@@ -110,6 +110,7 @@ describe('what every answer carries', () => {
     const { headers } = await post('/api/contact', '{}');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-powered-by']).toBeUndefined();
   });
@@ -120,7 +121,7 @@ describe('what every answer carries', () => {
   });
 
   test('healthz and readyz answer', async () => {
-    expect((await studio.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await studio.app.inject('/healthz')).json()).toEqual({ status: 'alive', installation: expect.any(String) });
     expect((await studio.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 });

@@ -41,7 +41,7 @@ test('an order that was given up and never paid is forgotten after thirty days, 
   await desk.settle(sentBack.orderId);
   expect((await desk.orderOf(sentBack.orderId)).state).toBe('cancelled');
   const { id } = await desk.orderOf(never.orderId);
-  const forget = () => desk.studio.services.orders.forgetNeverPaid();
+  const forget = () => desk.studio.services.privacy.enforce();
 
   desk.later(30 * DAY - 1);
   await forget();
@@ -63,7 +63,7 @@ test('money that comes for an order that was forgotten goes back', async () => {
   const { orderId, email } = await desk.approved(one(tin.id));
   await desk.giveUp(orderId);
   desk.later(31 * DAY);
-  await desk.studio.services.orders.forgetNeverPaid();
+  await desk.studio.services.privacy.enforce();
   await desk.payPal.adapter().captureOrder(orderId, 'a request that was a month on its way');
   await desk.settle(orderId);
   await expect.poll(async () => (await desk.paymentOf(orderId)).state).toBe('refunded');

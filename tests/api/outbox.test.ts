@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(new Set(tries.map(({ messageId }) => messageId)).size).toBe(1);
   }, 40_000);
 
-  test('a refused mail is marked as failed with the reason and not tried again', async () => {
+  test('a refused mail is marked as failed with the reason, kept for the owner to send again, and not tried again', async () => {
     answer = () => {
       throw new MailRefused('550 no such user');
     };
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     expect(await stateOf('refused@example.com')).toMatchObject({
       attempts: 1,
       last_error: '550 no such user',
-      props: {},
+      props: about,
     });
     expect(tries).toHaveLength(1);
   });

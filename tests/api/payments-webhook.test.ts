@@ -120,13 +120,13 @@ test('what was heard is forgotten after a month, when PayPal has long ceased to 
   await till.until(sale, 'captured');
   const DAY = 24 * 60;
   await till.later(29 * DAY);
-  await studio.services.payments.forgetOldEvents();
+  await studio.services.privacy.enforce();
   const kept = await eventsHeard();
   expect(kept).toBeGreaterThan(0);
   await bring(approval);
   expect(await eventsHeard()).toBe(kept);
   await till.later(2 * DAY);
-  await studio.services.payments.forgetOldEvents();
+  await studio.services.privacy.enforce();
   expect(await eventsHeard()).toBe(0);
 });
 

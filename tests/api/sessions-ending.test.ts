@@ -140,10 +140,10 @@ test('sessions that ended more than a week ago are forgotten, others kept', asyn
   const kept = async () =>
     (await studio.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id))).length;
   forward(36 * 24 * 3600);
-  await studio.services.sessions.forgetEnded();
+  await studio.services.privacy.enforce();
   expect(await kept()).toBe(1);
   forward(2 * 24 * 3600);
-  await studio.services.sessions.forgetEnded();
+  await studio.services.privacy.enforce();
   expect(await kept()).toBe(0);
 });
 
@@ -154,9 +154,9 @@ test('so are those that were signed out a week ago, though they would have lived
   await studio.connection.inTransaction((tx) => studio.services.sessions.endAll(tx, client.id));
   await signIn(studio, 'client', client.id);
   forward(6 * 24 * 3600);
-  await studio.services.sessions.forgetEnded();
+  await studio.services.privacy.enforce();
   expect(await kept()).toBe(2);
   forward(2 * 24 * 3600);
-  await studio.services.sessions.forgetEnded();
+  await studio.services.privacy.enforce();
   expect(await kept()).toBe(1);
 });

@@ -89,8 +89,9 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
   expect(await offences(page)).toEqual([]);
 
   await page.getByRole('searchbox').fill('hatha studio');
-  await page.getByLabel('From').fill('2031-01-01');
   await expect(page).toHaveURL(/search=hatha\+studio/);
+  await page.getByLabel('From').fill('2031-01-01');
+  await expect(page).toHaveURL(/from=2031-01-01/);
   await expect(page.getByRole('button', { name: /^January 2031/ })).toContainText('3 classes');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,17 @@
 import { expect, findClass, isOpen, offences, test } from '../support/journey.ts';
 
 const pages = [
-  ...['/', '/about', '/yoga', '/calendar', '/calendar?view=list', '/chocolates', '/contact', '/aboutwebsite'],
+  ...[
+    '/',
+    '/about',
+    '/yoga',
+    '/calendar',
+    '/calendar?view=list',
+    '/chocolates',
+    '/contact',
+    '/aboutwebsite',
+    '/privacy',
+  ],
   ...[
     '/signup-selection',
     '/signup',

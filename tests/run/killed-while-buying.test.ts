@@ -138,6 +138,8 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
   expect(new Set(receiptsNow).size).toBe(receiptsNow.length);
   expect(receiptsNow.filter((receipt) => !expected.includes(receipt))).toEqual([]);
 
+  expect(await server.brokenAtTheEnd()).toEqual([]);
+
   const { refused, cutOff } = crowd.met;
   console.log(
     `${CHECKOUTS} buyers, ${KILLS} kills (${cuts} cut something off, ${cutOff} calls in all), ${refused} refusals,`,

@@ -15,6 +15,7 @@ afterAll(() => void server.child.kill('SIGKILL'));
 describe('trying out', () => {
   test('the ready line says where, and the site answers there', async () => {
     expect(server.output()).toMatch(/^Mat & Tin is open at http:\/\/localhost:\d+$/m);
+    expect(server.output()).toContain('does not survive a power cut');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const home = await (await fetch(server.url)).text();
     expect(home).toContain('<h1');

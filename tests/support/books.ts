@@ -53,14 +53,17 @@ export async function fillBooks({ connection }: Studio, rows: readonly Row[]): P
 export async function wrongSums({ connection }: Studio): Promise<unknown[]> {
   const { rows } = await connection.db.execute(sql`
     with counted as (
-      select coalesce(month, '') as month, coalesce(location, '') as location,
-        coalesce(payment_method, '') as payment_method, paid, taxed, payment_request_sent,
+      select level, each.month, each.location, each.payment_method, paid, taxed, payment_request_sent,
         count(*)::int as classes, sum(rate_cents)::bigint as revenue_cents
       from (select *, to_char(day, 'YYYY-MM') as month from finances) as books
-      group by paid, taxed, payment_request_sent,
-        grouping sets ((month), (location), (payment_method), (month, location, payment_method))
+      cross join lateral (values
+        ('month', month, '', ''), ('location', '', location, ''), ('method', '', '', payment_method),
+        ('month-method', month, '', payment_method), ('location-method', '', location, payment_method),
+        ('all', month, location, payment_method)
+      ) as each (level, month, location, payment_method)
+      group by 1, 2, 3, 4, 5, 6, 7
     ), kept as (
-      select month, location, payment_method, paid, taxed, payment_request_sent, classes, revenue_cents
+      select level, month, location, payment_method, paid, taxed, payment_request_sent, classes, revenue_cents
       from finance_totals
     )
     (select 'missing' as what, * from (select * from counted except all select * from kept) as a)

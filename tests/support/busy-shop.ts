@@ -6,18 +6,21 @@ import { openStudio, type Studio, type StudioOptions } from './studio.ts';
 export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;
 
 /**
- * A shop in which many buy at once: with every process of it, two on PostgreSQL, and as patient with its PayPal as in
- * earnest. Each browser comes from an address of its own unless one is named. Close it in afterAll.
+ * A shop in which many buy at once: with every process of it, two on PostgreSQL, and patient enough with its PayPal for a
+ * machine that has other things to do. Each browser comes from an address of its own unless one is named. Close it in
+ * afterAll.
  */
 export async function openBusyShop(
   options: { environment?: Record<string, string>; without?: StudioOptions['without'] } = {},
 ) {
   const { environment, ...more } = options;
+  const patient = { timeoutMs: 25_000 };
   const given = { ...more, environment: { TRUST_PROXY: 'true', ...environment } };
-  const desk = await openShopDesk({ ...given, adapt: (_impatient, program) => program.adapter() });
+  const desk = await openShopDesk({ ...given, adapt: (_impatient, program) => program.adapter(patient) });
   const { studio, payPal } = desk;
   const { db } = studio.connection;
-  const second = studio.databaseUrl && (await openStudio({ ...given, beside: studio, payPal: payPal.adapter() }));
+  const second =
+    studio.databaseUrl && (await openStudio({ ...given, beside: studio, payPal: payPal.adapter(patient) }));
   const processes: [Studio, ...Studio[]] = second ? [studio, second] : [studio];
   let addresses = 0;
 

@@ -1,3 +1,4 @@
+import { auditedAt } from './audited.ts';
 import { freshDatabase } from './database.ts';
 import { freshFolder, type ServerProcess, startServer, untilReady } from './server-process.ts';
 
@@ -12,6 +13,8 @@ export async function openMortalServer(environment: Record<string, string> = {})
   const database = await freshDatabase();
   let server: ServerProcess;
   let up = Promise.withResolvers<void>();
+  /** How far its clock is ahead of ours. */
+  let aheadMs = 0;
 
   async function start(): Promise<void> {
     server = startServer('try-out', {
@@ -20,6 +23,7 @@ export async function openMortalServer(environment: Record<string, string> = {})
       ...environment,
     });
     await untilReady(server);
+    aheadMs = 0;
     up.resolve();
   }
 
@@ -45,6 +49,12 @@ export async function openMortalServer(environment: Record<string, string> = {})
         body: JSON.stringify({ advanceSeconds: minutes * 60 }),
       });
       if (!response.ok) throw new Error(`the clock answered ${response.status}`);
+      aheadMs += minutes * 60_000;
+    },
+    /** Kills it once more; answers what does not hold in what it leaves behind. */
+    async brokenAtTheEnd() {
+      await kill();
+      return auditedAt({ folder, databaseUrl: database?.url }, new Date(Date.now() + aheadMs));
     },
     async close(): Promise<void> {
       await kill();

@@ -28,12 +28,15 @@ export function ownersBrowser(studio: Studio, from = '203.0.113.7') {
   const kept = new Map<string, string>();
   return {
     kept,
-    async signIn(told: { email?: string; password?: string; recaptchaToken?: string } = {}) {
+    async signIn(
+      told: { email?: string; password?: string; code?: string; recaptchaToken?: string } = {},
+      userAgent = '',
+    ) {
       const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await studio.app.inject({
         method: 'POST',
         url: '/api/admin/login',
-        headers: { ...(cookie && { cookie }) },
+        headers: { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) },
         remoteAddress: from,
         payload: { ...OWNER, ...told },
       });

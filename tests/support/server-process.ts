@@ -18,12 +18,20 @@ const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.
 /** A data folder of its own, outside the project. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
 
-/** What `npm start` (try-out) or `npm run serve` (business) run after building. */
-export function startServer(mode: 'try-out' | 'business', environment: Record<string, string>): ServerProcess {
+/** What `npm start` (try-out) or `npm run serve` (business) run after building; `project` is another one than this. */
+export function startServer(
+  mode: 'try-out' | 'business',
+  environment: Record<string, string>,
+  project = process.cwd(),
+): ServerProcess {
   const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...options, program], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

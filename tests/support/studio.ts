@@ -3,6 +3,7 @@ import { type Connection, connect, type Patience } from '#database/connection.ts
 import { buildApp } from '#server/app.ts';
 import { movableClock } from '#server/clock.ts';
 import { type Config, parseConfig } from '#server/config.ts';
+import type { RoomToWrite } from '#server/http/room-to-write.ts';
 import { signedLinks } from '#server/http/signed-links.ts';
 import { openQueue, type Queue } from '#server/jobs/queue.ts';
 import { startWorkers } from '#server/jobs/workers.ts';
@@ -11,9 +12,9 @@ import type { Google } from '#server/outside/google.ts';
 import type { MailServer, OutgoingMail } from '#server/outside/mail.ts';
 import type { PayPal } from '#server/outside/paypal.ts';
 import type { Ground, Services } from '#server/services.ts';
-import { openReadyDatabase } from './database.ts';
+import { openReadyDatabase, type ServerDatabase } from './database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
 
-const SECRET = 'a secret of the tests, long enough to sign with';
 export const PUBLIC_URL = 'http://studio.test';
 
 /** The assembled application on a database of its own: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
@@ -49,10 +50,14 @@ export type StudioOptions = {
   logger?: FastifyBaseLogger;
   /** Hears what the owner or an operator should see. */
   report?: Ground['report'];
+  /** Whether the disk has room to write. */
+  roomToWrite?: RoomToWrite;
   /** Takes a guard away, for the twin of a race test. */
   without?: 'transactions';
   /** Another process of the same studio: shares the database of this one. */
   beside?: Studio;
+  /** Opens on a database that is there already; closing the studio drops it. */
+  on?: { connection: Connection; database: ServerDatabase | undefined };
 };
 
 function configOf(environment: Record<string, string>): Config {
@@ -60,8 +65,9 @@ function configOf(environment: Record<string, string>): Config {
     PRACTICE_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL,
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET,
     ADMIN_EMAIL: 'owner@example.com',
+    BACKUP_DIR: 'off',
     ...environment,
   });
   if ('mistakes' in parsed) throw new Error(parsed.mistakes.join('\n'));
@@ -76,12 +82,12 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
         connection: await connect({ url: shared, patience: options.patience }),
         database: { url: shared, drop: async () => {} },
       }
-    : await openReadyDatabase(options.patience);
+    : (options.on ?? (await openReadyDatabase(options.patience)));
   if (options.without === 'transactions') connection.inTransaction = (work) => work(connection.db);
   const config = configOf(options.environment ?? {});
   const clock = movableClock();
   clock.moveTo(new Date(options.now ?? '2026-11-20T18:00:00Z'));
-  const links = signedLinks(SECRET);
+  const links = signedLinks(SESSION_SECRET);
   const queue = await openQueue(connection, () => {});
   const sent: OutgoingMail[] = [];
   const server: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
@@ -92,8 +98,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     queue,
     clock,
     links,
-    secret: SECRET,
-    intakeKey: 'a key of the tests, long enough to encrypt with',
+    secret: SESSION_SECRET,
+    intakeKey: INTAKE_KEY,
     botCheck: options.botCheck ?? trustingBotCheck,
     payPal: options.payPal,
     google: options.google,
@@ -103,6 +109,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const { app, services } = await buildApp({
     ...ground,
     pages: 'none',
+    ...(options.roomToWrite && { roomToWrite: options.roomToWrite }),
     ...(options.logger && { logger: options.logger }),
   });
   const { sweep } = await startWorkers(ground, { queue, services, mailServer: server });

@@ -53,6 +53,10 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
     userAgent: text().notNull().default(''),
+    /** The network that an owner signed in from, shortened; empty for clients. */
+    network: text().notNull().default(''),
+    /** When the owner last proved herself in this session, with her password and what else is asked; absent for clients. */
+    provenAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_by_subject').on(table.subjectId), index('sessions_by_end').on(table.expiresAt)],
 );

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from './files.ts';
 
 /** Who runs the business from the desk. There is one row; the first is made at start (run contract). */
 export const owners = pgTable(
@@ -13,6 +14,34 @@ export const owners = pgTable(
     passwordChangedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('owners_once').on(table.email)],
+);
+
+/** An owner's second factor: a TOTP secret (RFC 6238), encrypted with a key that no backup holds. */
+export const secondFactors = pgTable('second_factors', {
+  ownerId: uuid()
+    .primaryKey()
+    .references(() => owners.id, { onDelete: 'cascade' }),
+  /** Which key the secret is encrypted with. */
+  keyId: text().notNull(),
+  ciphertext: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Absent until a first code has shown that her phone has the secret: so long nobody is asked for one. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The time step of the code that was used last: a code opens once, and none before it any more. */
+  lastUsedStep: integer().notNull().default(0),
+});
+
+/** What opens the desk once each when her phone is lost; keyed hashes alone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => secondFactors.ownerId, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.codeHash] })],
 );
 
 /** What a change did to one field: as people read it on the screen, `undefined` where there was nothing. */

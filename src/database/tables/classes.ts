@@ -117,7 +117,10 @@ export const signUps = pgTable(
     stands: boolean().notNull().generatedAlwaysAs(sql`cancelled_at is null`),
   },
   (table) => [
-    uniqueIndex('sign_ups_once').on(table.classId, table.email).where(sql`${table.cancelledAt} is null`),
+    // Of a class long past nobody's email is kept.
+    uniqueIndex('sign_ups_once')
+      .on(table.classId, table.email)
+      .where(sql`${table.cancelledAt} is null and ${table.email} <> ''`),
     index('sign_ups_by_class').on(table.classId, table.createdAt),
     index('sign_ups_by_email').on(table.email),
     // The desk's lists, one index an order; those who gave their place back are few and have one between them.

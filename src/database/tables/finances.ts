@@ -48,15 +48,17 @@ export const finances = pgTable(
   ],
 );
 
+/** What a sum tells apart: one thing, two, or all three (month, location and method). */
+export const sumLevels = ['month', 'location', 'method', 'month-method', 'location-method', 'all'] as const;
+
 /**
- * Sums of the books, kept by triggers as entries come, change and go (decision record 25). Each entry counts in four
- * rows: its month's, its payment method's, its location's, and that of all three together. A column that a row does not
- * tell apart is ''. As months and methods are never empty, but a location may be, those two say what a row sums:
- * month and no method, method and no month, neither (a location's), or both.
+ * Sums of the books, kept by triggers as entries come, change and go (decision record 25). Each entry counts once on
+ * each level. A column that a level does not tell apart is ''.
  */
 export const financeTotals = pgTable(
   'finance_totals',
   {
+    level: text({ enum: sumLevels }).notNull(),
     /** YYYY-MM. */
     month: text().notNull(),
     location: text().notNull(),
@@ -65,15 +67,12 @@ export const financeTotals = pgTable(
     classes: integer().notNull(),
     revenueCents: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [
+  ({ level, month, location, paymentMethod, paid, taxed, paymentRequestSent, classes }) => [
     primaryKey({
       name: 'finance_totals_once',
-      columns: [table.month, table.location, table.paymentMethod, table.paid, table.taxed, table.paymentRequestSent],
+      columns: [level, month, location, paymentMethod, paid, taxed, paymentRequestSent],
     }),
-    // The few rows that the screen's sums are read from, among the many of all three together.
-    index('finance_totals_of_one')
-      .on(table.month, table.paymentMethod)
-      .where(sql`${table.month} = '' or ${table.paymentMethod} = ''`),
-    index('finance_totals_empty').on(table.month).where(sql`${table.classes} = 0`),
+    index('finance_totals_by_method').on(level, paymentMethod),
+    index('finance_totals_empty').on(level).where(sql`${classes} = 0`),
   ],
 );

@@ -63,6 +63,8 @@ export const payments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     capturedAt: timestamp({ withTimezone: true }),
+    /** When the owner said that she has taken care of what the ledger could not. */
+    handledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('payments_by_order').on(table.orderId),
@@ -73,6 +75,9 @@ export const payments = pgTable(
       .on(table.purpose, table.subjectId)
       .where(sql`${table.refundedCents} > 0 or ${table.state} = 'refunding'`),
     index('payments_to_look_at').on(table.lookAt).where(sql`${table.lookAt} is not null`),
+    index('payments_unsettled')
+      .on(table.state)
+      .where(sql`${table.state} in ('capturing', 'pending', 'refunding', 'disputed')`),
     check('payments_amount', sql`${table.amountCents} > 0`),
     check('payments_refunded', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
   ],
@@ -101,7 +106,11 @@ export const refunds = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('refunds_by_payment').on(table.paymentId), check('refunds_amount', sql`${table.amountCents} > 0`)],
+  (table) => [
+    index('refunds_by_payment').on(table.paymentId),
+    index('refunds_refused').on(table.paymentId).where(sql`${table.state} = 'failed'`),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+  ],
 );
 
 /** Webhooks that were heard: PayPal's event id decides that each counts once. */

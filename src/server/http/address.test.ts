@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, plainAddress } from './address.ts';
+import { addressKey, networkOf, plainAddress } from './address.ts';
 
 test.each([
   '203.0.113.7',
@@ -53,3 +53,10 @@ test('everything that is no address counts as one', () => {
   expect(new Set(odd.map(addressKey))).toEqual(new Set(['no address']));
   expect(odd.map(plainAddress)).toEqual(odd);
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.x'],
+  ['::ffff:203.0.113.7', '203.0.113.x'],
+  ['2001:db8:1:2:3::7', '2001:db8:1:x'],
+  ['nowhere', ''],
+])('the network of %s is told as %j', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -33,3 +33,10 @@ export function addressKey(ip: string): string {
   const zeros = Array<string>(8 - groups.length - after.length).fill('0');
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/** The network of an address, as its owner may recognise it and nobody is found by it: '203.0.113.x', '2001:db8:1:x'. */
+export function networkOf(ip: string): string {
+  const key = addressKey(ip);
+  if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.x`;
+  return key.endsWith('/64') ? `${key.split(':').slice(0, 3).join(':')}:x` : '';
+}

@@ -28,11 +28,17 @@ export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept>>();
   #generation = 0;
+  #served = 0;
   /** Headers that every answer carries, set once the application knows them. */
   commonHeaders: OutgoingHttpHeaders = {};
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** How many answers were written out as they were kept. */
+  get served(): number {
+    return this.#served;
   }
 
   /** Forgets everything. An answer that is being made at this moment will not be kept. */
@@ -46,6 +52,7 @@ export class AnswerCache {
   tryAnswer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#fresh(key);
     if (!kept) return false;
+    this.#served++;
     write(kept, request, response);
     return true;
   }

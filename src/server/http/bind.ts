@@ -8,6 +8,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { SignedInClient, SignedInOwner, Who } from '../sessions/who.ts';
 import { plainAddress } from './address.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { undeclared } from './declared.ts';
 import { fileRoute } from './file-body.ts';
 import type { Guard } from './guard.ts';
 import { type Jar, jarOf } from './jar.ts';
@@ -15,6 +16,8 @@ import { sendRefusal } from './problems.ts';
 import type { Reason } from './refusals.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+
+const STEP_UP = '403 with the reason `prove-yourself` where the owner’s last proof is older than a quarter of an hour.';
 
 /** Who is asking, as far as the network knows. */
 export type From = { ip: string; userAgent: string };
@@ -46,6 +49,8 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
   const { cache, guard } = given;
   return (name, handle, statuses = {}) => {
     const call: Call = contract[name];
+    const missing = undeclared(name, call);
+    if (missing.length > 0) throw new Error(`${name} cannot be served: ${missing.join(', ')}`);
     const [method = 'GET', path = '/'] = name.split(' ');
     const success = Number(Object.keys(call.answers)[0]);
     const handled = (request: FastifyRequest, reply: FastifyReply) =>
@@ -75,9 +80,10 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
       // Before the body is read and parsed: who may not call, learns nothing about what the call takes.
-      onRequest: guard.let(call.role),
+      onRequest: guard.let(call),
       schema: {
         summary: call.summary,
+        ...(call.stepUp && { description: STEP_UP }),
         tags: [path.split('/')[2] ?? 'site'],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

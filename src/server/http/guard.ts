@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/call.ts';
+import type { Call, Role } from '#contract/call.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Who } from '../sessions/who.ts';
 import { sendRefusal } from './problems.ts';
@@ -25,17 +25,25 @@ function bearer({ headers }: FastifyRequest): string | undefined {
 export function openGuard(sessions: Sessions) {
   const asking = new WeakMap<FastifyRequest, Who>();
   return {
-    /** The hook of a route: 401 for nobody where somebody is needed, 403 for somebody else. */
-    let: (role: Role) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = bearer(request);
-      const who = (token && (await sessions.read(token))) || VISITOR;
-      asking.set(request, who);
-      if (lets[role].includes(who.role)) return;
-      if (who.role !== 'visitor') return sendRefusal(reply, 'not-yours');
-      // RFC 6750 §3: a 401 says what is asked for, and whether what was given is the reason.
-      reply.header('www-authenticate', token ? 'Bearer error="invalid_token"' : 'Bearer');
-      return sendRefusal(reply, 'signed-out');
-    },
+    /**
+     * The hook of a call's route: 401 for nobody where somebody is needed, 403 for somebody else, and for an owner who
+     * has not proved herself lately where the call wants that.
+     */
+    let:
+      ({ role, stepUp }: Pick<Call, 'role' | 'stepUp'>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const token = bearer(request);
+        const who = (token && (await sessions.read(token))) || VISITOR;
+        asking.set(request, who);
+        if (lets[role].includes(who.role)) {
+          if (stepUp && who.role === 'owner' && !who.provenLately) return sendRefusal(reply, 'prove-yourself');
+          return;
+        }
+        if (who.role !== 'visitor') return sendRefusal(reply, 'not-yours');
+        // RFC 6750 §3: a 401 says what is asked for, and whether what was given is the reason.
+        reply.header('www-authenticate', token ? 'Bearer error="invalid_token"' : 'Bearer');
+        return sendRefusal(reply, 'signed-out');
+      },
     /** Who a request is from, once its hook has run. */
     whoOf: (request: FastifyRequest): Who => asking.get(request) ?? VISITOR,
   };

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problem.ts';
-import { isUnavailable } from '#database/unavailable.ts';
+import { isDiskFull, isUnavailable } from '#database/unavailable.ts';
 import { type Reason, refusals } from './refusals.ts';
 
 /** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
@@ -13,6 +13,14 @@ const byCode: Record<string, { status: number; reason: string; message: string }
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, reason: 'malformed-request', message: 'The request is cut off.' },
 };
 
+/** In how many seconds asking again may make sense, where that can be said (RFC 9110 §10.2.3). */
+const RETRY_AFTER_SECONDS: Partial<Record<Reason, number>> = {
+  unavailable: 5,
+  'disk-full': 60,
+  'sign-in-busy': 60,
+  'payment-unavailable': 30,
+};
+
 /** Answers a refusal with its words, and its status unless this call has another. */
 export function sendRefusal(
   reply: FastifyReply,
@@ -21,6 +29,8 @@ export function sendRefusal(
   fields?: Readonly<Record<string, string>>,
 ): FastifyReply {
   const { status: usual, ...words } = refusals[reason];
+  const seconds = RETRY_AFTER_SECONDS[reason];
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendProblem(reply, status ?? usual, { ...words, reason, ...(fields && { fields }) });
 }
 
@@ -63,6 +73,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
     return sendProblem(reply, status, { message: 'The request could not be read.', reason });
   }
   request.log.error({ err: error }, 'request failed');
+  if (isDiskFull(error)) return sendRefusal(reply, 'disk-full');
   if (isUnavailable(error)) return sendRefusal(reply, 'unavailable');
   return sendProblem(reply, 500, {
     message: 'Something went wrong on our side. Please try again later.',

@@ -17,10 +17,6 @@ export const refusals = {
     status: 409,
     message: 'A session is held or booked at that time. Please choose another time, or move the session first.',
   },
-  'time-skipped': {
-    status: 400,
-    message: 'The clocks go forward that day, and this time is on none of them. Please choose another.',
-  },
   'places-taken': { status: 409, message: 'More people have signed up than there would be places.' },
   'link-needed': { status: 400, message: 'A class with sign-up on another site needs its link.' },
   'student-not-found': { status: 404, message: 'Email not found. Please register as a new student.' },
@@ -47,6 +43,29 @@ export const refusals = {
   'sign-in-busy': { status: 503, message: 'Many are signing in at this moment. Please try again in a minute.' },
   'password-wrong': { status: 400, message: 'That is not your current password.' },
   'password-same': { status: 400, message: 'Please choose a password that differs from the current one.' },
+  'code-required': { status: 401, message: 'Please enter the code from your phone, too.' },
+  'code-wrong': {
+    status: 401,
+    message: 'The email, the password or the code is not right. Please try again with the code that is shown now.',
+  },
+  'code-refused': {
+    status: 400,
+    message: 'This code is not right, or it was used before. Please enter the one that is shown now.',
+  },
+  'second-factor-on': { status: 409, message: 'Codes are asked for already. Turn them off first to begin anew.' },
+  'second-factor-off': { status: 409, message: 'No codes are asked for at the moment.' },
+  'second-factor-begun-anew': {
+    status: 409,
+    message: 'This was begun anew elsewhere, or too long ago. Please begin once more with your password.',
+  },
+  'prove-yourself': { status: 403, message: 'Please enter your password once more to go on.' },
+  'session-gone': { status: 404, message: 'This session has ended before.' },
+  'proof-needed': {
+    status: 403,
+    message:
+      'For this you need to have come in within the last quarter of an hour. Please have a new link mailed to you.',
+  },
+  'email-differs': { status: 400, message: 'That is not the email of your account.' },
   'not-yours': { status: 403, message: 'That is somebody else’s.' },
   'slot-taken': { status: 409, message: 'Somebody else has just taken this time. Please choose another.' },
   'slot-not-found': { status: 404, message: 'This time is no longer offered. Please choose another.' },
@@ -60,11 +79,11 @@ export const refusals = {
   'slot-held': { status: 409, message: 'Somebody is about to book this slot, so it stays for now.' },
   'slot-booked': { status: 409, message: 'This slot is booked. Cancel the appointment first.' },
   'slot-gone': { status: 404, message: 'This slot has been deleted before.' },
-  'time-past': { status: 409, message: 'This time has passed. Please choose a later one.' },
-  'time-on-no-clock': {
+  'time-skipped': {
     status: 400,
-    message: 'This time does not exist: the clocks skip it on that day. Please choose another.',
+    message: 'The clocks go forward that day, and this time is on none of them. Please choose another.',
   },
+  'time-past': { status: 409, message: 'This time has passed. Please choose a later one.' },
   'time-taken': { status: 409, message: 'Something else is in your diary at this time. Please choose another.' },
   'appointment-not-found': { status: 404, message: 'There is no such appointment any more.' },
   'appointment-cancelled': { status: 409, message: 'This appointment was cancelled before.' },
@@ -158,6 +177,13 @@ export const refusals = {
     status: 503,
     message: 'PayPal could not be asked whether it sent this. Please send it again.',
   },
+  'mail-not-found': { status: 404, message: 'There is no such mail.' },
+  'mail-forgotten': {
+    status: 409,
+    message:
+      'What this mail said is forgotten by now, so it cannot be sent again. Please write to the person yourself.',
+  },
+  'job-not-found': { status: 404, message: 'This work is no longer on the list.' },
   'payment-not-found': { status: 404, message: 'There is no such payment.' },
   'form-changed': { status: 409, message: 'This form was changed elsewhere. Please reload it.' },
   'form-submitted': { status: 409, message: 'This form has been submitted already.' },
@@ -201,6 +227,10 @@ export const refusals = {
     status: 409,
     message: 'This entry was changed elsewhere meanwhile. Please look at it again before you save.',
     success: false,
+  },
+  'disk-full': {
+    status: 503,
+    message: 'Our disk is nearly full, so nothing new can be kept just now. Please try again later.',
   },
   unavailable: { status: 503, message: 'We cannot get at our books at the moment. Please try again in a minute.' },
   'too-many-requests': { status: 429, message: 'That was a lot at once. Please wait a while and try again.' },

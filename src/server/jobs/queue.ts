@@ -14,6 +14,11 @@ export type Jobs = {
   /** What is due by now: holds that ran out, payments that nobody finished, reminders. */
   sweep: Record<string, never>;
   housekeeping: Record<string, never>;
+  /** A backup of everything, and the proof of what must hold: once a night. */
+  backup: Record<string, never>;
+  audit: Record<string, never>;
+  /** What was kept for as long as it should be. */
+  retention: Record<string, never>;
 };
 export type JobName = keyof Jobs;
 
@@ -22,6 +27,12 @@ export type Queue = {
   send<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name]): Promise<void>;
   /** Works jobs off; a handler that throws is tried again later. */
   work<Name extends JobName>(name: Name, handle: (job: Job<Jobs[Name]>) => Promise<void>): Promise<void>;
+  /** Puts a job that failed back, to be run once more, in the caller's transaction. One of no queue of ours is left. */
+  runAgain(tx: Database, name: string, id: string): Promise<void>;
+  /** Whether a job that does this waits for its turn. */
+  isWaiting<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name]): Promise<boolean>;
+  /** How many jobs of each queue wait and how many have failed, as the queue counts them every minute. */
+  sizes(): Promise<{ name: string; waiting: number; failed: number }[]>;
   stop(): Promise<void>;
 };
 
@@ -52,6 +63,11 @@ const queues: Record<JobName, Settings & { batchSize: number; cron?: string }> =
   settle: { batchSize: 10, expireInSeconds: 60, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 60 },
   sweep: { batchSize: 10, expireInSeconds: 120, retryLimit: 0, cron: '* * * * *' },
   housekeeping: { batchSize: 10, retryLimit: 0, cron: '17 * * * *' },
+  // In UTC: the small hours on the west coast, and before anything that has had its time is taken away.
+  backup: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '10 10 * * *' },
+  audit: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '25 10 * * *' },
+  // In UTC: the small hours on the west coast. A night that fails is made up for by the next.
+  retention: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '41 10 * * *' },
 };
 
 /**
@@ -103,6 +119,16 @@ export async function openQueue(connection: Connection, report: (error: unknown)
             }),
           ),
       );
+    },
+    async runAgain(tx, name, id) {
+      if (name in queues) await boss.retry(name, id, { db: bossTransaction(tx) });
+    },
+    async isWaiting(tx, name, data) {
+      return (await boss.findJobs(name, { data, queued: true, db: bossTransaction(tx) })).length > 0;
+    },
+    async sizes() {
+      const counted = await boss.getQueues(Object.keys(queues));
+      return counted.map(({ name, queuedCount, failedCount }) => ({ name, waiting: queuedCount, failed: failedCount }));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -1,5 +1,6 @@
 import { forgetOldTries } from '#database/limits.ts';
-import { mailSender } from '../mail/outbox.ts';
+import { tidy } from '#database/tidying.ts';
+import { forgetFailedMails, mailSender } from '../mail/outbox.ts';
 import type { MailServer } from '../outside/mail.ts';
 import type { Ground, Services } from '../services.ts';
 import type { Queue } from './queue.ts';
@@ -46,14 +47,12 @@ export async function startWorkers(
   );
   await queue.work('settle', ({ data }) => services.payments.settle(data.paymentId));
   await queue.work('sweep', sweep);
+  await queue.work('audit', () => services.upkeepReports.audit());
+  // Where backups are off, the job is left to a process in which they are not.
+  if (services.upkeepReports.makesBackups) await queue.work('backup', () => services.upkeepReports.backUp());
   await queue.work('housekeeping', () =>
-    allOf([
-      () => forgetOldTries(connection.db, clock.now()),
-      () => services.sessions.forgetEnded(),
-      () => services.accounts.forgetOldTokens(),
-      () => services.payments.forgetOldEvents(),
-      () => services.orders.forgetNeverPaid(),
-    ]),
+    allOf([() => forgetOldTries(connection.db, clock.now()), () => forgetFailedMails(ground), () => tidy(connection)]),
   );
+  await queue.work('retention', async () => void (await services.privacy.enforce()));
   return { sweep };
 }

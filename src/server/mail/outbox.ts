@@ -1,6 +1,7 @@
 import type { Connection, Database } from '#database/connection.ts';
+import { forgetFailed } from '#database/failed-mails.ts';
 import { newId } from '#database/id.ts';
-import { findMail, insertMail, markSent, markTried, markWithdrawn } from '#database/outbox.ts';
+import { findMail, insertMail, markFailed, markSent, markTried, markWithdrawn } from '#database/outbox.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
@@ -39,7 +40,7 @@ export function mailSender(given: {
   timeZone: string;
   /** For mails that say how things stand, or carry a link: whether it is still so, or still works, when their turn comes. */
   stillTrue: { [Name in TemplateName]?: (props: PropsOf<Name>) => Promise<boolean> };
-  /** Hears of a mail that will never leave. Why stands in the outbox. */
+  /** Hears of a mail that was given up. Why stands in the outbox. */
   report: (mailId: string, template: string) => void;
 }) {
   const { db } = given.connection;
@@ -72,12 +73,39 @@ export function mailSender(given: {
         messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
       });
     } catch (error) {
-      const final = lastTry || error instanceof MailRefused;
-      await markTried(db, row.id, String((error as Error).message).slice(0, 500), final);
-      if (!final) throw error;
+      const lastError = String((error as Error).message).slice(0, 500);
+      if (!lastTry && !(error instanceof MailRefused)) {
+        await markTried(db, row.id, lastError);
+        throw error;
+      }
+      const runsOut = linkMails.some((template) => template === row.template);
+      await markFailed(db, row.id, { lastError, failedAt: given.clock.now(), runsOut });
       given.report(row.id, row.template);
       return;
     }
     await markSent(db, row.id, given.clock.now());
   };
+}
+
+/** Mails with a link to sign in: it has run out when they are given up, and must not lie about. Nobody sends them again. */
+export const linkMails = [
+  'verify-email',
+  'register-known',
+  'login-link',
+  'login-unknown',
+] as const satisfies TemplateName[];
+
+const DAY_MS = 24 * 60 * 60_000;
+/** For so long a mail that was given up can be sent again: after that nobody waits for it. */
+export const RESEND_WITHIN_MS = 30 * DAY_MS;
+
+/** Forgets what mails said that were given up long ago; called now and then. */
+export async function forgetFailedMails({
+  connection,
+  clock,
+}: {
+  connection: Connection;
+  clock: Clock;
+}): Promise<void> {
+  await forgetFailed(connection.db, new Date(clock.now().getTime() - RESEND_WITHIN_MS - DAY_MS));
 }

@@ -1,4 +1,5 @@
 import { accountMails } from '../features/accounts/emails.tsx';
+import { adminAccessMails } from '../features/admin-access/emails.tsx';
 import { bookingMails } from '../features/bookings/emails.tsx';
 import { appointmentMails } from '../features/bookings/owning/emails.tsx';
 import { classDeskMails } from '../features/classes/desk/emails.tsx';
@@ -9,6 +10,7 @@ import { clientFormMails } from '../features/clients/emails.tsx';
 import { enquiryMails } from '../features/enquiries/emails.tsx';
 import { newsletterMails } from '../features/newsletter/emails.tsx';
 import { paymentMails } from '../features/payments/emails.tsx';
+import { privacyMails } from '../features/privacy/emails.tsx';
 import { shopMails } from '../features/shop/emails.tsx';
 import { orderDeskMails } from '../features/shop/orders/desk/emails.tsx';
 import type { MailContext, Message } from './message.ts';
@@ -16,6 +18,7 @@ import type { MailContext, Message } from './message.ts';
 /** Every mail that the program can write, by name. The name is stored: rename none while mails are pending. */
 export const templates = {
   ...accountMails,
+  ...adminAccessMails,
   ...bookingMails,
   ...appointmentMails,
   ...classMails,
@@ -28,6 +31,7 @@ export const templates = {
   ...paymentMails,
   ...shopMails,
   ...orderDeskMails,
+  ...privacyMails,
 };
 
 export type TemplateName = keyof typeof templates & string;

@@ -46,6 +46,7 @@ export function recaptcha(config: BotCheckConfig): BotCheck {
           method: 'POST',
           body: new URLSearchParams({ secret: config.secret, response: token, remoteip: ip }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
+          redirect: 'error',
         });
         const found = Verification.parse(await response.json());
         if (!found.success || (found.action !== undefined && found.action !== action)) return 'refused';

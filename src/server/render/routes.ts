@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { type Api, makeApi } from '#web/api/client.ts';
 import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import { IN_PROCESS } from '../http/in-process.ts';
 import { sendNotFound } from '../http/problems.ts';
 import { type OutsideHosts, type Paying, sealPage } from './content-security-policy.ts';
 import type { Pages } from './pages.ts';
-
-/** Where in-process calls come from; no socket ever has this address. */
-export const IN_PROCESS = 'in-process';
 
 /**
  * The pages that are kept. A fixed list: an address that a stranger makes up must not take a place. `.data` is what the
@@ -22,6 +20,7 @@ const pages = [
   '/chocolates',
   '/contact',
   '/aboutwebsite',
+  '/privacy',
   '/cart',
   '/register',
   '/login',
@@ -42,8 +41,11 @@ export function cacheKey(url: string): string | undefined {
   return path;
 }
 
-/** The contract's client for pages being drawn: the same calls on the same road, without a socket. */
-function inProcessApi(app: FastifyInstance): Api {
+/**
+ * The contract's client for a page being drawn: the same calls on the same road, without a socket. `heard` is told how
+ * each was answered.
+ */
+function inProcessApi(app: FastifyInstance, heard: (status: number) => void): Api {
   return makeApi(async ({ method, path, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
@@ -51,6 +53,7 @@ function inProcessApi(app: FastifyInstance): Api {
       remoteAddress: IN_PROCESS,
       ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'application/json' } }),
     });
+    heard(answer.statusCode);
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   });
 }
@@ -80,30 +83,36 @@ export function pageRoutes(
     live: boolean;
   },
 ): void {
-  const api = inProcessApi(given.app);
   const { payPalHosts } = given;
 
   async function draw(request: FastifyRequest, url: string, paying: Paying | undefined): Promise<Made> {
     const nonce = randomBytes(16).toString('base64');
+    let unavailable = false;
+    const api = inProcessApi(given.app, (status) => {
+      unavailable ||= status === 503;
+    });
     const response = await given.pages(new Request(given.origin() + url, { headers: pageHeaders(request) }), {
       nonce,
       api,
       origin: given.origin(),
     });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
+    // A page that could not be drawn because its data could not be had: search engines and proxies come back for it.
+    const status = response.status === 500 && unavailable ? 503 : response.status;
+    if (status === 503) headers['retry-after'] = '5';
     if (UNKEPT.test(request.raw.url?.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
-    if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body };
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
     // PayPal's window must be able to tell the page that opened it how the payment went.
     if (paying) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     // While pages are being written Vite's own inline scripts need no policy, and React compares what it finds.
     if (given.live) {
       const open = body.toString().replaceAll(` nonce="${nonce}"`, '');
-      return { status: response.status, headers, body: Buffer.from(open) };
+      return { status, headers, body: Buffer.from(open) };
     }
     const { html, policy } = sealPage(body.toString(), nonce, given.outside, paying);
     headers['content-security-policy'] = policy;
-    return { status: response.status, headers, body: Buffer.from(html) };
+    return { status, headers, body: Buffer.from(html) };
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Database } from '#database/connection.ts';
 import { notify } from '#database/notices.ts';
+import { freshUntil } from '#domain/accounts/fresh-proof.ts';
 import { standingOf } from '#domain/accounts/refresh-tokens.ts';
+import { isProvenLately } from '#domain/admin-access/step-up.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Jar } from '../http/jar.ts';
@@ -84,11 +86,15 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
     /** Signs a person in on this device: sets the refresh cookie and answers the access token. */
     async start(
       tx: Database,
-      person: { role: Role; subjectId: string; userAgent: string },
+      person: { role: Role; subjectId: string; userAgent: string; network?: string },
       jar: Jar,
     ): Promise<{ accessToken: string; sessionId: string }> {
       const createdAt = clock.now();
-      const session = await store.insertSession(tx, { ...person, createdAt, expiresAt: expiryFrom(createdAt) });
+      const provenAt = person.role === 'owner' ? createdAt : null;
+      const session = await store.insertSession(tx, {
+        ...person,
+        ...{ createdAt, provenAt, expiresAt: expiryFrom(createdAt) },
+      });
       giveCookie(jar, session);
       return { accessToken: await accessToken(session), sessionId: session.id };
     },
@@ -129,7 +135,27 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
       const { id: sessionId, subjectId } = session;
       return session.role === 'client'
         ? { role: 'client', clientId: subjectId, sessionId }
-        : { role: 'owner', ownerId: subjectId, sessionId };
+        : { role: 'owner', ownerId: subjectId, sessionId, provenLately: isProvenLately(session.provenAt, now) };
+    },
+
+    /** The owner has proved herself once more in this session. */
+    noteProven: (tx: Database, sessionId: string) => store.noteProven(tx, sessionId, clock.now()),
+
+    /** The sessions of a person that live, the one that was used last first. */
+    listOf: (subjectId: string) => store.listLiveSessions(db, subjectId, clock.now()),
+
+    /** Ends one session of a person, in the caller's transaction; false when there is none such any more. */
+    async endOne(tx: Database, subjectId: string, id: string): Promise<boolean> {
+      const ended = await store.revokeOf(tx, { id, subjectId, revokedAt: clock.now() });
+      if (ended) await notify(tx, SESSION_ENDED_CHANNEL, id);
+      return ended;
+    },
+
+    /** Until when a session is fresh enough to prove who is there (decision 36); undefined when it is not any more. */
+    async freshUntil(sessionId: string): Promise<Date | undefined> {
+      const session = await store.findSession(db, sessionId);
+      const until = session && freshUntil(session.createdAt);
+      return until && until > clock.now() ? until : undefined;
     },
 
     /** Ends the session of the refresh cookie, and `sessionId` too when the access token named one. */
@@ -144,15 +170,13 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
 
     /**
      * Ends every session of a person, on every device, in the caller's transaction: for whoever takes a person out, or
-     * changes a password and keeps the session that does it.
+     * changes a password and keeps the session that does it. Answers how many there were.
      */
-    async endAll(tx: Database, subjectId: string, butNot?: string): Promise<void> {
+    async endAll(tx: Database, subjectId: string, butNot?: string): Promise<number> {
       const ended = await store.revokeAll(tx, { subjectId, butNot, revokedAt: clock.now() });
       for (const id of ended) await notify(tx, SESSION_ENDED_CHANNEL, id);
+      return ended.length;
     },
-
-    /** Housekeeping: what ended a week ago is taken away. */
-    forgetEnded: () => store.forgetEnded(db, new Date(clock.now().getTime() - 7 * 24 * 3_600_000)),
   };
 
   function signedOut(role: Role, jar: Jar): Refusal<'signed-out'> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
@@ -9,7 +9,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** A new session with its first refresh token's generation. */
 export async function insertSession(
   db: Database,
-  session: Pick<SessionRow, 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'>,
+  session: Pick<SessionRow, 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'> & Partial<SessionRow>,
 ): Promise<SessionRow> {
   const [row] = await db
     .insert(sessions)
@@ -71,6 +71,33 @@ export async function revoke(db: Database, id: string, revokedAt: Date): Promise
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
+/** Ends one session of a person; false when it has ended before, or is somebody else's. */
+export async function revokeOf(
+  db: Database,
+  { id, subjectId, revokedAt }: { id: string; subjectId: string; revokedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.id, id), eq(sessions.subjectId, subjectId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** The sessions of a person that live, the one that was used last first. */
+export async function listLiveSessions(db: Database, subjectId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.subjectId, subjectId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+}
+
+/** Notes that a session's person has just proved who they are. */
+export async function noteProven(db: Database, id: string, provenAt: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt }).where(eq(sessions.id, id));
+}
+
 /** Ends every session of a person, but not the one that is named; answers their ids. */
 export async function revokeAll(
   db: Database,
@@ -88,9 +115,4 @@ export async function revokeAll(
     )
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
-}
-
-/** Takes sessions away that ran out or were ended before an instant. */
-export async function forgetEnded(db: Database, before: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
 }

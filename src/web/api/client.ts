@@ -38,6 +38,12 @@ export function refusalOf(error: unknown): ApiProblem | undefined {
  */
 export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401;
 
+/** Whether a call wants a fresh proof of who sits at the desk (`stepUp` in the contract). */
+export const wantsProof = (error: unknown): boolean => refusalOf(error)?.reason === 'prove-yourself';
+
+/** Whether a refusal needs no dialog: the desk has told of it, or the owner herself would rather not go on. */
+export const needsNoWords = (error: unknown): boolean => isSignedOut(error) || wantsProof(error);
+
 /** What the server said about fields of a body ('body/email' → what it expected), by the names that a form has. */
 export function refusedFields<Name extends string>(
   refused: Readonly<Record<string, string>>,

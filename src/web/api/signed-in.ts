@@ -5,6 +5,7 @@ import { forgetUser, storedToken, USER_TOKEN_KEY } from '#web/features/accounts/
 import { adminToken, forgetAdmin, keepAdminToken } from '#web/features/admin-access/stored-admin.ts';
 import { send } from './browser.ts';
 import type { Api } from './client.ts';
+import { askForProof, goingOnAfterProof } from './going-on-after-proof.ts';
 import { openRefreshing, type Renewal, type Session } from './one-refresh.ts';
 import { uploading } from './uploading.ts';
 
@@ -60,8 +61,8 @@ const refreshing = openRefreshing({ send, alone });
 /** Calls of a signed-in client. */
 export const clientApi: Api = refreshing.api(client);
 
-/** Calls of the owner, who waits for the same refreshes. */
-export const ownerApi: Api = refreshing.api(owner);
+/** Calls of the owner, who waits for the same refreshes. What wants a fresh proof asks her for one, and goes on. */
+export const ownerApi: Api = goingOnAfterProof(refreshing.api(owner), askForProof);
 
 /** Calls of the owner that send files, and tell how far they are, from 0 to 1. */
 export const ownerUploads = (onProgress: (share: number) => void): Api => refreshing.api(owner, uploading(onProgress));

@@ -54,7 +54,7 @@ export const deskSettings = {
   },
   trail: {
     heading: 'What happened here',
-    intro: 'Sign-ins on new browsers and changes of the password are written down.',
+    intro: 'Sign-ins on new browsers, and changes of your password and of two-step sign-in, are written down.',
     link: 'See the history of this account',
   },
 } as const;

@@ -33,4 +33,7 @@ export const historyKinds: Readonly<Record<string, string>> = {
   subscriber: 'Subscribers',
   'finance entry': 'Finances',
   owner: 'Your account',
+  payment: 'Payments',
+  mail: 'Mails',
+  job: 'Work of the program',
 };

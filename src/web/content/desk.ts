@@ -21,6 +21,7 @@ export const desk = {
     { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
     { label: 'Finances', page: 'finances', icon: 'ledger' },
     { label: 'History', page: 'history', icon: 'trace' },
+    { label: 'Upkeep', page: 'upkeep', icon: 'wrench' },
     { label: 'Settings', page: 'settings', icon: 'key' },
   ],
 } as const;

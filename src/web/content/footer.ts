@@ -41,6 +41,7 @@ export const footer: FooterContent = {
   },
   website: [
     { label: 'About this website', href: '/aboutwebsite' },
+    { label: 'Privacy', href: '/privacy' },
     { label: 'Source code', href: studio.links.sourceCode },
   ],
   newsletter: {

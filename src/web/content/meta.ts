@@ -21,6 +21,7 @@ export type PublicPath =
   | '/signup-cancel'
   | '/order'
   | '/aboutwebsite'
+  | '/privacy'
   | '/unsubscribe'
   | '/cart'
   | '/register'
@@ -99,6 +100,10 @@ export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   '/aboutwebsite': {
     title: titled('About this website'),
     description: `What the ${studio.name} website does, how it is made, what it remembers, and what is still being built.`,
+  },
+  '/privacy': {
+    title: titled('Privacy'),
+    description: `What ${studio.name} keeps of you, why, for how long, who else sees it, and how to take it along or have it deleted.`,
   },
   '/unsubscribe': { title: titled('Unsubscribe'), description: `Leave the ${studio.name} newsletter.`, hidden: true },
   'not-found': { title: titled('Page not found'), description: 'There is no page at this address.', hidden: true },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSignedOut } from '#web/api/client.ts';
+import { needsNoWords } from '#web/api/client.ts';
 import type { Notice } from '#web/content/text.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { saveFile } from './save-file.ts';
@@ -20,7 +20,7 @@ export function DownloadButton(given: {
       const { filename, csv } = await given.ask();
       saveFile(filename, csv);
     } catch (error) {
-      if (!isSignedOut(error)) await alert({ ...given.failed, icon: 'error' });
+      if (!needsNoWords(error)) await alert({ ...given.failed, icon: 'error' });
     }
     setBusy(false);
   };

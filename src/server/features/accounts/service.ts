@@ -12,9 +12,6 @@ import { linkMailing } from './link-mailing.ts';
 import * as store from './store.ts';
 import { userOf } from './wire-user.ts';
 
-/** Tokens that ran out stay this long: who asks for the mail of a registration again is found by its first one. */
-const KEEP_TOKENS_MS = 24 * 3_600_000;
-
 export type AccountService = ReturnType<typeof accountService>;
 
 export type AccountGround = {
@@ -61,11 +58,6 @@ export function accountService(given: AccountGround) {
       const client = await store.updateProfile(db, id, profile);
       if (!client) return refuse('signed-out');
       return { message: 'Profile updated successfully!', user: userOf(client) };
-    },
-
-    /** Housekeeping: links that ran out a day ago are taken away. */
-    async forgetOldTokens(): Promise<void> {
-      await store.forgetTokens(db, new Date(given.tokenClock.now().getTime() - KEEP_TOKENS_MS));
     },
   };
 }

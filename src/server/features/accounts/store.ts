@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
@@ -112,9 +112,4 @@ export async function spendToken(tx: Database, told: Told): Promise<TokenRow | u
     )
     .returning();
   return row;
-}
-
-/** Takes tokens away that ran out before an instant. */
-export async function forgetTokens(db: Database, before: Date): Promise<void> {
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before));
 }

@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Connection } from '#database/connection.ts';
+import { TYPEABLE } from '#domain/admin-access/code-kind.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { ownSecret } from '../../secrets.ts';
 import { hashPassword } from './password.ts';
 import * as store from './store.ts';
 
-/** Without letters and figures that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /** A password that a person can type: five groups of four, 99 bits. */
-function typeablePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export function typeablePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => TYPEABLE[randomInt(TYPEABLE.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');
 }
 

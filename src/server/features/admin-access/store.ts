@@ -17,6 +17,12 @@ export async function findOwner(db: Database, id: string): Promise<OwnerRow | un
   return row;
 }
 
+/** The owner; of several the one who was there first. */
+export async function findFirstOwner(db: Database): Promise<OwnerRow | undefined> {
+  const [row] = await db.select().from(owners).orderBy(owners.createdAt, owners.id).limit(1);
+  return row;
+}
+
 /** Whether there is an owner at all. */
 export async function hasOwner(db: Database): Promise<boolean> {
   return (await db.select({ id: owners.id }).from(owners).limit(1)).length > 0;

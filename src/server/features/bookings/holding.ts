@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { takeDiaryPen } from '#database/diary.ts';
+import { keepClient } from '#database/keep-client.ts';
 import { HOLDS_IN_ALL_MINUTES, holdEnds } from '#domain/bookings/hold.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
 import { isBeingTaken, isOpen, isSentBack, isUnderWay } from '#domain/payments/payment-state.ts';
@@ -13,7 +14,13 @@ import * as store from './store.ts';
 
 type Placed = { hold: store.BookingRow; payment: Pick<Payment, 'id' | 'orderId'> | undefined };
 type NotPlaced = Refusal<
-  'payment-under-way' | 'payment-pending' | 'slot-taken' | 'coupon-invalid' | 'coupon-used-up' | 'payments-off'
+  | 'signed-out'
+  | 'payment-under-way'
+  | 'payment-pending'
+  | 'slot-taken'
+  | 'coupon-invalid'
+  | 'coupon-used-up'
+  | 'payments-off'
 >;
 
 /** Holds an hour for one client: more than anybody chooses from, fewer than keep a week of slots busy. */
@@ -84,6 +91,7 @@ export function holding(given: Given, desk: Desk) {
   ): Promise<Placed | NotPlaced> {
     // With the pen two tabs of one person come one after the other: the second finds what the first has done.
     await takeDiaryPen(tx);
+    if (!(await keepClient(tx, clientId))) return refuse('signed-out');
     const before = await store.findHoldOf(tx, clientId);
     if (before) {
       const payment = await desk.paymentOf(tx, before);

@@ -1,6 +1,7 @@
 import type { FilledForm, FormStanding } from '#contract/clients.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { keepClient } from '#database/keep-client.ts';
 import { type Answers, missingAnswers, progressOf, readAnswers } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
 import { currentForm, type FormId, formIds, formVersion, isFormId } from '#domain/clients/forms.ts';
@@ -52,7 +53,7 @@ export function clientFormService(given: {
   /** Writes the answers down, as a draft or handed in, and answers what is written then. */
   async function write(tx: Database, clientId: string, id: FormId, sent: Filled, submit: boolean) {
     // Locked as a reference would: somebody who is being taken out meanwhile leaves no answers behind.
-    if (!(await store.keepClient(tx, clientId))) return refuse('signed-out');
+    if (!(await keepClient(tx, clientId))) return refuse('signed-out');
     const found = await store.findForm(tx, clientId, id);
     if (found?.submittedAt) return refuse('form-submitted');
     const form = found ? formVersion(id, found.version) : currentForm(id);
@@ -116,6 +117,15 @@ export function clientFormService(given: {
       if (isRefusal(answers)) return answers;
       const { version, submittedAt } = row;
       return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
+    },
+
+    /** Everything that a client ever wrote into a form, for themselves. Undefined in place of what cannot be opened. */
+    async readAll(clientId: string) {
+      return (await store.listForms(connection.db, clientId)).map((row) => {
+        const answers = answersIn(row);
+        const { form, version, createdAt, savedAt, submittedAt } = row;
+        return { form, version, createdAt, savedAt, submittedAt, answers: isRefusal(answers) ? undefined : answers };
+      });
     },
 
     /** Saves a draft, as often as the person types. Two windows cannot overwrite each other unseen. */

@@ -44,19 +44,14 @@ export async function updateForm(
   return row;
 }
 
-/** Keeps a client from being taken out until the transaction ends; false for one who is gone. */
-export async function keepClient(tx: Database, clientId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
-    .for('key share');
-  return rows.length > 0;
-}
-
 /** Notes on the client that the intake form has come in. */
 export async function markIntakeCompleted(tx: Database, clientId: string): Promise<void> {
   await tx.update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, clientId));
+}
+
+/** Every form that a client ever began, in every version, the newest first. */
+export async function listForms(db: Database, clientId: string): Promise<FormRow[]> {
+  return db.select().from(formAnswers).where(eq(formAnswers.clientId, clientId)).orderBy(desc(formAnswers.savedAt));
 }
 
 /** What a client is called; undefined for one who is gone. */

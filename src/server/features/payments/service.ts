@@ -21,8 +21,6 @@ const SWEEP_AT_ONCE = 8;
 const SWEEP_UNSURE = 5;
 /** For so long a payment that is being looked at is nobody else's. */
 const SWEEP_LEASE_MS = 60_000;
-/** For so long it is known which webhooks were heard: PayPal repeats one for three days. */
-const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
 /** The ledger of money and its way through PayPal. Nothing here knows what a payment is for. */
 export function paymentService(given: {
@@ -133,11 +131,6 @@ export function paymentService(given: {
 
     /** Hears a webhook of PayPal's. */
     hear: webhookEar(given),
-
-    /** Forgets webhooks that PayPal will not repeat any more; called now and then. */
-    async forgetOldEvents(): Promise<void> {
-      await store.deleteEvents(connection.db, new Date(clock.now().getTime() - KEEP_EVENTS_MS));
-    },
 
     /** What is due by now; called every minute. While PayPal is away it stops after a few attempts. */
     async sweep(): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
@@ -173,11 +173,6 @@ export async function endRefund(
 export async function keepEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
   return rows.length > 0;
-}
-
-/** Forgets webhooks that were received before this. */
-export async function deleteEvents(db: Database, before: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }
 
 /** Where a client is written to; undefined when they are gone. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The pages that search engines should know. Everything else is private, of a moment, or not open yet. */
-const paths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite'];
+const paths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
 
 const closed = [
   '/api/',

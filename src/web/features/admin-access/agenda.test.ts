@@ -21,6 +21,7 @@ const today = (ahead: Partial<Today>): Today => ({
   ordersToPack: nothing,
   enquiries: nothing,
   unpaidClasses: { ...nothing, total: 0 },
+  upkeep: { count: 0 },
   ...ahead,
 });
 const read = (ahead: Partial<Today>) =>

@@ -7,6 +7,7 @@ import { DeskRail } from '#web/shell/desk/desk-rail.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { arrive, keepDeskWay } from './desk-way.ts';
 import { logOutOwner } from './log-out-owner.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { adminEmail, forgetAdmin, useAdminToken } from './stored-admin.ts';
 
 /**
@@ -41,6 +42,7 @@ function Desk() {
         <DeskRail signedInAs={adminEmail()} onLogOut={logOutOwner} />
         <div className="desk-page" id="desk-content" tabIndex={-1}>
           <Outlet />
+          <ProofDialog />
         </div>
       </div>
     </ToastProvider>

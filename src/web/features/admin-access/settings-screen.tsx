@@ -4,10 +4,13 @@ import { isSignedOut, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { areYouSure } from '#web/content/desk.ts';
 import { deskSettings } from '#web/content/desk-access.ts';
+import { deskSessions, twoStep } from '#web/content/desk-two-step.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { takeLeave } from './desk-way.ts';
+import { SessionList } from './session-list.tsx';
 import { adminEmail, adminId, forgetAdmin } from './stored-admin.ts';
+import { TwoStep } from './two-step.tsx';
 
 const { heading, signedInAs, password, everywhere, trail } = deskSettings;
 
@@ -28,6 +31,15 @@ export function SettingsScreen() {
         <h2 id="settings-password">{password.heading}</h2>
         <p className="mt-1 mb-5 text-quiet">{password.intro}</p>
         <ChangePasswordForm />
+      </section>
+      <section aria-labelledby="settings-two-step" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-two-step">{twoStep.heading}</h2>
+        <p className="mt-1 mb-3 text-quiet">{twoStep.intro}</p>
+        <TwoStep />
+      </section>
+      <section aria-labelledby="settings-sessions" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-sessions">{deskSessions.heading}</h2>
+        <SessionList />
       </section>
       <section aria-labelledby="settings-everywhere" className="desk-section border-line border-t pt-8">
         <h2 id="settings-everywhere">{everywhere.heading}</h2>

@@ -8,10 +8,11 @@ import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { CodeField } from './proof-form.tsx';
 import { ShowPassword } from './show-password.tsx';
 import { storeAdmin } from './stored-admin.ts';
 
-type Field = 'email' | 'password';
+type Field = 'email' | 'password' | 'code';
 
 function check({ email = '', password = '' }: Texts): Wrong<Field> {
   const wrong: Wrong<Field> = {};
@@ -26,19 +27,25 @@ export function OwnerSignInForm() {
   const alert = useAlert();
   const botCheck = useBotCheck();
   const [shown, setShown] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const { failed } = deskSignIn;
 
-  const send = async ({ email = '', password = '' }: Texts): Promise<Wrong<Field>> => {
+  const send = async ({ email = '', password = '', code = '' }: Texts): Promise<Wrong<Field>> => {
     // A script that did not come keeps her out no more than it does on the server: there limits do its work.
     const recaptchaToken = await botCheck.token('admin_login').catch(() => undefined);
     try {
-      const body = { email, password, recaptchaToken };
+      const body = { email, password, ...(code && { code }), recaptchaToken };
       const { admin, accessToken } = await whileNothingRefreshes(() => api('POST /api/admin/login', { body }));
       storeAdmin(admin, accessToken);
       return {};
     } catch (error) {
       const refusal = refusalOf(error);
+      if (refusal?.reason === 'code-required') {
+        setAsksCode(true);
+        return { code: refusal.message };
+      }
       await alert({ title: failed.title, text: refusal?.message || failed.text, icon: 'error' });
+      if (refusal?.reason === 'code-wrong') return { code: refusal.message };
       return refusal?.reason === 'login-failed' ? { password: refusal.message } : {};
     }
   };
@@ -78,6 +85,7 @@ export function OwnerSignInForm() {
             />
             <ShowPassword shown={shown} onShow={setShown} />
           </div>
+          {asksCode && <CodeField error={wrong.code} />}
         </>
       )}
     </CheckedForm>

@@ -9,9 +9,16 @@ const money = (amount: number) => dollars(Math.round(amount * 100));
 
 /** What waits for the owner, each with the way to where it is done; what does not wait is not there. */
 export function Waiting({ today }: { today: Today }) {
-  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid } = today;
+  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, upkeep } = today;
   return (
     <ul className="today-waiting">
+      {upkeep.count > 0 && (
+        <li>
+          <Link to="/admin/upkeep" className="today-link">
+            {deskToday.upkeep(upkeep.count)}
+          </Link>
+        </li>
+      )}
       {orders.count > 0 && (
         <Waits to="/admin/orders" heading={deskToday.orders(orders.count)} more={orders.count - orders.first.length}>
           {orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (

@@ -41,7 +41,8 @@ export function Today() {
 
 function AtAGlance({ today }: { today: TodayData }) {
   const agenda = agendaOf(today);
-  const waits = today.ordersToPack.count + today.enquiries.count + today.unpaidClasses.count > 0;
+  const { ordersToPack, enquiries, unpaidClasses, upkeep } = today;
+  const waits = ordersToPack.count + enquiries.count + unpaidClasses.count + upkeep.count > 0;
   if (agenda.length === 0 && !waits) return <p className="max-w-[60ch] py-2">{deskToday.allQuiet}</p>;
   return (
     <div className="today-columns">

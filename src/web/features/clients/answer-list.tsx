@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Answer, type Answers, isAnswer } from '#domain/clients/answers.ts';
-import { type Form, optionsOf, type Question } from '#domain/clients/form.ts';
-import { dayInWords } from '#domain/day.ts';
+import { answerInWords } from '#domain/clients/answer-in-words.ts';
+import { type Answers, isAnswer } from '#domain/clients/answers.ts';
+import type { Form } from '#domain/clients/form.ts';
 import { submitted } from '#web/content/forms.ts';
 import './answers.css';
 
@@ -26,30 +26,11 @@ export function AnswerList(given: {
           <div key={question.id}>
             <dt>{question.label}</dt>
             <dd className={isAnswer(answers[question.id]) ? undefined : 'text-quiet'}>
-              {inWords(question, answers[question.id])}
+              {answerInWords(question, answers[question.id]) ?? submitted.noAnswer}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   ));
-}
-
-/** An answer as its question words it. */
-function inWords(question: Question, answer: Answer | undefined): string {
-  if (answer === undefined || !isAnswer(answer)) return submitted.noAnswer;
-  switch (question.kind) {
-    case 'short':
-    case 'long':
-      return String(answer);
-    case 'date':
-      return dayInWords(String(answer));
-    case 'scale':
-      return `${answer}, from ${question.lowest} (${question.lowestLabel}) to ${question.highest} (${question.highestLabel})`;
-    default: {
-      const picked: readonly string[] = Array.isArray(answer) ? answer : [String(answer)];
-      const labels = optionsOf(question).filter(({ id }) => picked.includes(id));
-      return labels.map(({ label }) => label).join(', ');
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
 import { monthOf } from '#domain/day.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { isSignedOut, needsNoWords, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { areYouSure } from '#web/content/desk.ts';
 import { deskFinances as words } from '#web/content/desk-finances.ts';
@@ -73,7 +73,7 @@ export function DeskFinances() {
       const { filename, csv } = await ownerApi('GET /api/finances/csv', { query: filters });
       saveFile(filename, csv);
     } catch (error) {
-      if (!isSignedOut(error)) await showAlert({ ...words.exportFailed, icon: 'error' });
+      if (!needsNoWords(error)) await showAlert({ ...words.exportFailed, icon: 'error' });
     } finally {
       setExporting(false);
     }

@@ -1,5 +1,7 @@
 import { account } from '#web/content/accounts.ts';
+import { yourData } from '#web/content/privacy.ts';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
+import { YourData } from '#web/features/privacy/your-data.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/account';
 import '#web/features/accounts/account.css';
@@ -8,14 +10,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*/accou
 
 export default function Account() {
   return (
-    <div className="account-columns grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
-      <div>
-        <h1 className="area-heading">{account.heading}</h1>
-        <p className="mt-4 max-w-[34ch] text-quiet">{account.intro}</p>
+    <>
+      <div className="account-columns grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
+        <div>
+          <h1 className="area-heading">{account.heading}</h1>
+          <p className="mt-4 max-w-[34ch] text-quiet">{account.intro}</p>
+        </div>
+        <div className="max-w-[38rem]">
+          <ProfileForm />
+        </div>
       </div>
-      <div className="max-w-[38rem]">
-        <ProfileForm />
-      </div>
-    </div>
+      <section className="mt-16 grid gap-x-20 gap-y-8 border-line border-t pt-12 lg:grid-cols-[4fr_7fr]">
+        <h2>{yourData.heading}</h2>
+        <div className="max-w-[38rem]">
+          <YourData />
+        </div>
+      </section>
+    </>
   );
 }

@@ -7,12 +7,13 @@ import { inDollars } from '#domain/money.ts';
 import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import { placeOf, titleOf } from '../../bookings/mail-facts.ts';
+import type { UpkeepService } from '../upkeep/service.ts';
 import * as store from './store.ts';
 
 export type TodayService = ReturnType<typeof todayService>;
 
 /** What the owner sees first: what is next, and what waits for her. */
-export function todayService(given: { connection: Connection; clock: Clock; timeZone: string }) {
+export function todayService(given: { connection: Connection; clock: Clock; timeZone: string; upkeep: UpkeepService }) {
   const { connection, clock, timeZone } = given;
   const { db } = connection;
   const dayOf = (instant: Date) => wallTimeAt(instant, timeZone).day;
@@ -68,6 +69,7 @@ export function todayService(given: { connection: Connection; clock: Clock; time
             ...{ _id: id, class: className, location, date: day, rate: inDollars(rateCents) },
           })),
         },
+        upkeep: { count: await given.upkeep.count() },
       };
     },
   };

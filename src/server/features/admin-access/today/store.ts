@@ -4,9 +4,9 @@ import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { finances } from '#database/tables/finances.ts';
+import { finances, financeTotals } from '#database/tables/finances.ts';
 import { orders } from '#database/tables/shop.ts';
-import type { WallTime } from '#domain/day.ts';
+import { monthOf, type WallTime } from '#domain/day.ts';
 
 /** More than anybody teaches in two days. */
 const MOST_AHEAD = 40;
@@ -92,9 +92,18 @@ export async function unpaidClasses(db: Database, now: WallTime) {
     .where(waiting)
     .orderBy(asc(finances.day), asc(finances.time), asc(finances.id))
     .limit(FIRST);
-  const [counted] = await db
-    .select({ count: count(), cents: sum(finances.rateCents) })
+  // Whole months are summed already (decision record 25): what grows is the months, not the classes.
+  const month = monthOf(now.day);
+  const { level, paid, month: summed, classes, revenueCents } = financeTotals;
+  const whole = db
+    .select({ classes, cents: revenueCents })
+    .from(financeTotals)
+    .where(and(eq(level, 'month'), lt(summed, month), eq(paid, 'no')));
+  const sinceThen = db
+    .select({ classes: sql<number>`1`, cents: sql<number>`${finances.rateCents}::bigint` })
     .from(finances)
-    .where(waiting);
-  return { first, count: counted?.count ?? 0, totalCents: Number(counted?.cents ?? 0) };
+    .where(and(waiting, gte(finances.day, `${month}-01`)));
+  const parts = whole.unionAll(sinceThen).as('parts');
+  const [counted] = await db.select({ count: sum(parts.classes), cents: sum(parts.cents) }).from(parts);
+  return { first, count: Number(counted?.count ?? 0), totalCents: Number(counted?.cents ?? 0) };
 }

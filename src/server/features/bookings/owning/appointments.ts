@@ -63,8 +63,8 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling) {
   }
 
   /** Whether something can begin at a time at all. */
-  function whyNotAt(time: WallTime): Refusal<'time-past' | 'time-on-no-clock'> | undefined {
-    if (!wallTimeExists(time, timeZone)) return refuse('time-on-no-clock', { 'body/time': 'is on no clock that day' });
+  function whyNotAt(time: WallTime): Refusal<'time-past' | 'time-skipped'> | undefined {
+    if (!wallTimeExists(time, timeZone)) return refuse('time-skipped', { 'body/time': 'is on no clock that day' });
     return hasBegun(time, desk.moment().reached) ? refuse('time-past', { 'body/date': 'has passed' }) : undefined;
   }
 

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 /** A slot as the call has it. */
 type Asked = { date: string; time: string; lengthMinutes?: number | undefined };
 
-type NotAdded = Refusal<'slots-exist' | 'time-past' | 'time-on-no-clock'>;
+type NotAdded = Refusal<'slots-exist' | 'time-past' | 'time-skipped'>;
 
 const key = ({ day, time }: WallTime) => `${day}T${time}`;
 const inWords = ({ day, time }: WallTime) => `${dayInWords(day)}, ${timeInWords(time)}`;
@@ -33,7 +33,7 @@ export function slotKeeping(given: Given, desk: Desk) {
     const { reached } = desk.moment();
     const places = (wrong: (time: WallTime) => boolean) => times.flatMap((time, place) => (wrong(time) ? [place] : []));
     const ghosts = places((time) => !wallTimeExists(time, timeZone));
-    if (ghosts.length > 0) return refuseAt('time-on-no-clock', times, ghosts, 'is on no clock');
+    if (ghosts.length > 0) return refuseAt('time-skipped', times, ghosts, 'is on no clock');
     const past = places((time) => hasBegun(time, reached));
     if (past.length > 0) return refuseAt('time-past', times, past, 'has passed');
     const twice = repeatedAt(times);

@@ -1,4 +1,4 @@
-import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { finances, financeTotals } from '#database/tables/finances.ts';
 import type { OpenRow, Total } from '#domain/finances/totals.ts';
@@ -9,11 +9,6 @@ type Named = Total & { name: string };
 /** Sums of what the filters leave; names are months as YYYY-MM, locations, and payment methods. */
 export type Sums = { month: Named[]; location: Named[]; method: Named[] };
 
-// Which of the sums a row of the table is (database/tables/finances.ts).
-const isMethods = sql`${financeTotals.month} = '' and ${financeTotals.paymentMethod} <> ''`;
-const isOfOne = sql`(${financeTotals.month} = '' or ${financeTotals.paymentMethod} = '')`;
-const isOfAllThree = sql`${financeTotals.month} <> '' and ${financeTotals.paymentMethod} <> ''`;
-
 const classes = sql<number>`sum(classes)`.mapWith(Number);
 const revenueCents = sql<number>`sum(revenue_cents)`.mapWith(Number);
 
@@ -23,7 +18,7 @@ export async function openRows(db: Database): Promise<OpenRow[]> {
   return db
     .select({ paid, taxed, paymentRequestSent, classes, revenueCents })
     .from(financeTotals)
-    .where(isMethods)
+    .where(eq(financeTotals.level, 'method'))
     .groupBy(paid, taxed, paymentRequestSent);
 }
 
@@ -44,17 +39,20 @@ export async function sumsOf(db: Database, filters: Filters): Promise<Sums> {
 function source(filters: Filters): SQL {
   const { from, to, paymentMethod, search } = filters;
   if (search) return byEach(entries(matching(filters)));
-  if (from === undefined && to === undefined && paymentMethod === undefined) {
-    return sql`select case when payment_method <> '' then 'method' when month <> '' then 'month' else 'location' end
-      as level, month || payment_method || location as name, classes, revenue_cents
-      from finance_totals where ${and(isOfOne, states(filters))}`;
+  if (from === undefined && to === undefined) {
+    const levels = paymentMethod
+      ? (['month-method', 'location-method', 'method'] as const)
+      : (['month', 'location', 'method'] as const);
+    const kept = and(inArray(financeTotals.level, levels), states(filters));
+    return sql`select split_part(level, '-', 1) as level,
+      case level when 'method' then payment_method else month || location end as name, classes, revenue_cents
+      from finance_totals where ${kept}`;
   }
   const { months, rest } = wholeMonths({ from: from ?? FIRST_DAY, to: to ?? LAST_DAY });
   const kept = and(
     months ? between(financeTotals.month, months.from, months.to) : sql`false`,
-    isOfAllThree,
+    eq(financeTotals.level, 'all'),
     states(filters),
-    paymentMethod && eq(financeTotals.paymentMethod, paymentMethod),
   );
   const atTheEnds = or(...rest.map((range) => between(finances.day, range.from, range.to))) ?? sql`false`;
   return byEach(
@@ -63,8 +61,10 @@ function source(filters: Filters): SQL {
   );
 }
 
-function states({ paid, taxed, requestSent }: Filters): SQL | undefined {
+/** What of the filters each level that is asked tells apart. */
+function states({ paid, taxed, requestSent, paymentMethod }: Filters): SQL | undefined {
   return and(
+    paymentMethod && eq(financeTotals.paymentMethod, paymentMethod),
     paid && eq(financeTotals.paid, paid),
     taxed && eq(financeTotals.taxed, taxed),
     requestSent && eq(financeTotals.paymentRequestSent, requestSent),

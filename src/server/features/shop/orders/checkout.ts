@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { keepClient } from '#database/keep-client.ts';
 import { inDollars } from '#domain/money.ts';
 import { couponCode } from '#domain/payments/coupon.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -27,6 +28,8 @@ export function checkingOut(given: Given, tins: Reserving) {
 
   /** Prices and reserves a cart in the caller's transaction: all of it, or nothing. */
   async function place(tx: Database, cart: Cart, buyer: Buyer) {
+    // Who was taken out a moment ago buys nothing under a name that nobody has any more.
+    if (buyer.clientId && !(await keepClient(tx, buyer.clientId))) return refuse('signed-out');
     const wanted = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const letGoOf = await tins.makeRoom(tx, buyer, wanted);
     if (isRefusal(letGoOf)) return letGoOf;

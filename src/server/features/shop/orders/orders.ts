@@ -14,9 +14,6 @@ import { reserving } from './reserving.ts';
 import * as store from './store.ts';
 import { orderOf } from './wire.ts';
 
-/** For so long orders that were given up and never paid are kept. PayPal has forgotten theirs within hours. */
-const KEEP_UNPAID_MS = 30 * 24 * 60 * 60_000;
-
 export type OrderService = ReturnType<typeof orderService>;
 
 /** Who asks for an order: a browser by its mark, if it has one, and a client where one is signed in. */
@@ -177,11 +174,6 @@ export function orderService(given: Given) {
 
     /** What is due by now; called every minute. */
     sweep: () => tins.sweep(),
-
-    /** Forgets orders that were given up long ago and never paid: their tins can be deleted. Called now and then. */
-    async forgetNeverPaid(): Promise<void> {
-      await store.deleteNeverPaid(db, new Date(given.clock.now().getTime() - KEEP_UNPAID_MS));
-    },
   };
 }
 

@@ -18,8 +18,8 @@ export function notEnough(short: readonly Shortage[]): Refusal<'not-enough-tins'
 }
 
 /**
- * Tins that are off the shelf for an order. Locks are taken in this order: turns of an address and a browser, orders,
- * payments, coupons, tins.
+ * Tins that are off the shelf for an order. Locks are taken in this order: the client, turns of an address and a browser,
+ * orders, payments, coupons, tins.
  */
 export function reserving(given: Given) {
   const { connection, clock, payments, coupons, limitsOn } = given;

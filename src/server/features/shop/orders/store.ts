@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
 import { type OrderState, orderMayBecome } from '#domain/shop/order-states.ts';
@@ -86,13 +86,6 @@ export async function passOrder(
   if (!orderMayBecome(order.state, state, order))
     throw new Error(`the order ${order.id} cannot go from ${order.state} to ${state}`);
   return updateOrder(tx, order.id, { ...change, state });
-}
-
-/** Forgets orders that were given up before this and never paid. What the ledger knows of their payments stays. */
-export async function deleteNeverPaid(db: Database, before: Date): Promise<void> {
-  await db
-    .delete(orders)
-    .where(and(eq(orders.state, 'cancelled'), isNull(orders.number), lt(orders.changedAt, before)));
 }
 
 /** The number that people read out, drawn once the order is paid. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskEvent } from '#contract/classes-desk.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { needsNoWords, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { areYouSure } from '#web/content/desk.ts';
 import { deskEvents, removalInWords, removedInWords, tellOfCallingOff } from '#web/content/desk-events.ts';
@@ -40,7 +40,7 @@ export function useRemoving(onDone: () => void) {
       toast(removedInWords({ ...done, deleted: done.deleted.length, calledOff: done.calledOff.length }));
       onDone();
     } catch (error) {
-      if (isSignedOut(error)) return;
+      if (needsNoWords(error)) return;
       const text = refusalOf(error)?.message || form.unanswered;
       await alert({ title: words.failed, text, icon: 'error' });
     } finally {

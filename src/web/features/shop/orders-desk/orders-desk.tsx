@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderFilter, OrderSort } from '#domain/shop/order-filters.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { needsNoWords, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskOrders as words } from '#web/content/desk-orders.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
@@ -121,7 +121,7 @@ function ExportButton({ query }: { query: { state: OrderFilter; search?: string;
       saveFile(filename, csv);
     } catch (error) {
       const { title, text } = words.exportFailed;
-      if (!isSignedOut(error)) await alert({ title, text: refusalOf(error)?.message || text, icon: 'error' });
+      if (!needsNoWords(error)) await alert({ title, text: refusalOf(error)?.message || text, icon: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { forgetRecipient } from '#database/outbox.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { couponUses, payments, refunds } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
@@ -79,15 +79,12 @@ export async function deleteTokens(tx: Database, { id, email }: { id: string; em
   await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), eq(oneTimeTokens.email, email)));
 }
 
-/** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where it sent mails. */
+/** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where its mails go as they leave. */
 export async function deleteWords(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
   await tx.delete(enquiries).where(eq(enquiries.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
-  await tx
-    .update(mails)
-    .set({ recipient: '', lastError: '' })
-    .where(and(eq(mails.recipient, email), ne(mails.state, 'pending')));
+  await forgetRecipient(tx, email);
 }
 
 /** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */

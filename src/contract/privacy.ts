@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { retentionRuleNames } from '#domain/privacy/retention.ts';
+import { calls } from './call.ts';
+import { Done, Email, Id } from './fields.ts';
+
+const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
+const Begins = z.string().meta({
+  description: 'When it begins or began, with the zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
+});
+const Dollar = z.number().meta({ description: 'US dollars' });
+
+const Profile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  preferredName: z.string(),
+  pronoun: z.string(),
+  city: z.string(),
+  zipcode: z.string(),
+  picture: z.string().meta({ description: 'Address of the picture that Google gave, if any' }),
+  signsInWithGoogle: z.boolean(),
+  intakeFormCompleted: z.boolean(),
+  registeredAt: Instant,
+});
+
+const SignIn = z.object({
+  startedAt: Instant,
+  lastUsedAt: Instant,
+  endsAt: Instant.meta({ description: 'When it ended, or ends if nobody comes back before' }),
+  browser: z.string().meta({ description: 'As the browser called itself' }),
+  isThisOne: z.boolean(),
+});
+
+const Session = z.object({
+  begins: Begins,
+  lengthMinutes: z.number().int(),
+  state: z.enum(['held', 'booked', 'released', 'cancelled', 'rescheduled']),
+  title: z.string(),
+  location: z.string(),
+  link: z.string(),
+  message: z.string().meta({ description: 'What you wrote when you booked' }),
+  paidWith: z.enum(['coupon', 'payment', 'owner']),
+  couponCode: z.string(),
+  amount: Dollar,
+  createdAt: Instant,
+  bookedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+
+const Order = z.object({
+  number: z.string(),
+  state: z.string(),
+  tins: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: Dollar })),
+  subtotal: Dollar,
+  discount: Dollar,
+  shipping: Dollar,
+  total: Dollar,
+  couponCode: z.string(),
+  localPickup: z.boolean(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  shipTo: z.array(z.string()).meta({ description: 'As it stands on the parcel, line by line' }),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+});
+
+const Payment = z.object({
+  purpose: z.enum(['booking', 'order']),
+  description: z.string(),
+  state: z.string(),
+  amount: Dollar,
+  refunded: Dollar,
+  payPalOrder: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  createdAt: Instant,
+  capturedAt: Instant.nullable(),
+});
+
+const SignUp = z.object({
+  class: z.string(),
+  begins: Begins,
+  location: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  signedUpAt: Instant,
+  givenBackAt: Instant.nullable(),
+  attended: z.boolean(),
+});
+
+const Waiver = z.object({
+  version: z.string(),
+  text: z.string().meta({ description: 'Word for word what you signed' }),
+  name: z.string(),
+  phone: z.string(),
+  signedAt: Instant,
+  internetAddress: z.string(),
+  browser: z.string(),
+  signature: z.string().meta({ description: 'The picture of your signature, as a data: address that a browser opens' }),
+});
+
+const FilledIn = z.object({
+  form: z.string(),
+  version: z.number().int(),
+  begunAt: Instant,
+  savedAt: Instant,
+  handedInAt: Instant.nullable(),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .nullable()
+    .meta({ description: 'null where they cannot be opened at the moment' }),
+});
+
+const Enquiry = z.object({
+  kind: z.enum(['contact', 'booking-request']),
+  name: z.string(),
+  phone: z.string(),
+  sessionType: z.string(),
+  message: z.string(),
+  sentAt: Instant,
+  answeredAt: Instant.nullable(),
+});
+
+const Mail = z.object({
+  about: z.string().meta({ description: 'Which of our mails it was' }),
+  state: z.enum(['pending', 'sent', 'failed', 'withdrawn']),
+  writtenAt: Instant,
+  sentAt: Instant.nullable(),
+});
+
+/** Everything that is kept of one client, for them to take along. */
+export const MyData = z
+  .object({
+    about: z.object({
+      studio: z.string(),
+      madeAt: Instant,
+      timeZone: z.string(),
+      parts: z.record(z.string(), z.string()).meta({ description: 'What each part of the file holds, in words' }),
+    }),
+    profile: Profile,
+    signIns: z.array(SignIn),
+    sessions: z.array(Session),
+    orders: z.array(Order),
+    payments: z.array(Payment),
+    classSignUps: z.array(SignUp),
+    waivers: z.array(Waiver),
+    forms: z.array(FilledIn),
+    enquiries: z.array(Enquiry),
+    newsletter: z.object({ subscribedAt: Instant.nullable() }),
+    mails: z.array(Mail),
+  })
+  .meta({ id: 'MyData' });
+export type MyData = z.infer<typeof MyData>;
+
+/** What the privacy page says that the running site decides. */
+export const PrivacyFacts = z
+  .object({
+    kept: z.array(z.object({ rule: z.enum(retentionRuleNames), days: z.number().int() })).meta({
+      description: 'How many days each thing is kept; 0 is for good',
+    }),
+    payPal: z.boolean(),
+    google: z.boolean(),
+    botCheck: z.boolean(),
+  })
+  .meta({ id: 'PrivacyFacts' });
+export type PrivacyFacts = z.infer<typeof PrivacyFacts>;
+
+const params = z.object({ id: Id });
+
+export const privacyCalls = calls({
+  'GET /config/privacy': {
+    summary: 'How long things are kept, and who else sees them',
+    role: 'visitor',
+    perMinute: 600,
+    cached: true,
+    answers: { 200: PrivacyFacts },
+  },
+  'GET /api/user/{id}/data': {
+    summary: 'Everything that is kept of you. Needs a sign-in of the last quarter of an hour',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 6,
+    params,
+    answers: { 200: MyData },
+  },
+  'GET /api/user/{id}/leaving': {
+    summary: 'Whether your account can be deleted now: until when your sign-in is proof of it, and what is in the way',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 60,
+    params,
+    answers: {
+      200: z.object({
+        freshUntil: Instant.nullable(),
+        inTheWay: z.enum(['client-has-sessions', 'client-has-orders', 'client-has-payments']).nullable(),
+      }),
+    },
+  },
+  'DELETE /api/user/{id}': {
+    summary: 'Delete your account. Needs a sign-in of the last quarter of an hour, and its email typed',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 6,
+    params,
+    body: z.strictObject({ email: Email }),
+    answers: { 200: Done },
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Code, Password } from './admin-access.ts';
+import { calls } from './call.ts';
+import { Done } from './fields.ts';
+
+const Instant = z.iso.datetime();
+
+/** Whether the owner's sign-in asks for a code, and what she has in hand for the day on which her phone is lost. */
+export const SecondFactor = z
+  .object({ on: z.boolean(), since: Instant.optional(), recoveryCodesLeft: z.number().int() })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A new secret for the owner's phone, shown this once. */
+const Enrolment = z
+  .object({
+    secret: z.string().meta({ description: 'Base32, for whoever types it' }),
+    uri: z.string().meta({ description: 'otpauth://totp/…, for a phone that opens it' }),
+    qr: z.object({
+      size: z.number().int().meta({ description: 'Modules on each side, the quiet zone included' }),
+      path: z.string().meta({ description: 'The dark modules as the path of an SVG, one unit each' }),
+    }),
+  })
+  .meta({ id: 'Enrolment' });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+const both = z.strictObject({ password: Password, code: Code });
+
+export const secondFactorCalls = calls({
+  'GET /api/admin/second-factor': {
+    summary: 'Whether the owner’s sign-in asks for a code, and how many recovery codes are left',
+    role: 'owner',
+    perMinute: 120,
+    answers: { 200: SecondFactor },
+  },
+  'POST /api/admin/second-factor': {
+    summary: 'Begin: a new secret for the owner’s phone. Nothing is asked of her until she confirms it',
+    role: 'owner',
+    perMinute: 30,
+    body: z.strictObject({ password: Password }),
+    answers: { 200: Enrolment },
+  },
+  'POST /api/admin/second-factor/confirm': {
+    summary: 'Confirm the new secret with a first code; from now on signing in asks for one. Answers recovery codes',
+    role: 'owner',
+    perMinute: 30,
+    body: z.strictObject({ code: Code }),
+    answers: { 200: RecoveryCodes },
+  },
+  'POST /api/admin/second-factor/recovery-codes': {
+    summary: 'Ten new recovery codes in place of those that were made before',
+    role: 'owner',
+    perMinute: 30,
+    body: both,
+    answers: { 200: RecoveryCodes },
+  },
+  'DELETE /api/admin/second-factor': {
+    summary: 'Turn codes off: signing in asks for the password alone',
+    role: 'owner',
+    perMinute: 30,
+    body: both,
+    answers: { 200: Done },
+  },
+  'POST /api/admin/prove': {
+    summary: 'Prove once more who sits at the desk, for calls that want a fresh proof; with a code once codes are on',
+    role: 'owner',
+    perMinute: 30,
+    body: z.strictObject({ password: Password, code: Code.optional() }),
+    answers: { 200: Done },
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { Day, Time } from './fields.ts';
+
+const count = z.number().int();
+
+/** When it was, on the wall of the business, and whether all was well. */
+const when = {
+  date: Day,
+  time: Time,
+  zone: z.string(),
+  hoursAgo: count,
+  ok: z.boolean(),
+  error: z.string().meta({ description: 'Why nothing came of it; empty where something did' }),
+};
+
+export const AuditReport = z
+  .object({
+    ...when,
+    checked: count.meta({ description: 'How many things must hold' }),
+    broken: z.array(
+      z.object({
+        name: z.string(),
+        holds: z.string().meta({ description: 'What should hold and does not, in a sentence' }),
+        count,
+        ids: z.array(z.string()).meta({ description: 'The first rows of which it does not hold' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AuditReport' });
+export type AuditReport = z.infer<typeof AuditReport>;
+
+export const BackupReport = z
+  .object({ ...when, file: z.string(), bytes: count, rows: count })
+  .meta({ id: 'BackupReport' });
+export type BackupReport = z.infer<typeof BackupReport>;
+
+export const UpkeepReports = z
+  .object({
+    audit: z.object({ last: AuditReport.nullable(), lastGood: AuditReport.nullable() }),
+    backup: z.object({
+      isOn: z.boolean().meta({ description: 'Whether this server makes backups by itself' }),
+      last: BackupReport.nullable(),
+      lastGood: BackupReport.nullable(),
+    }),
+  })
+  .meta({ id: 'UpkeepReports' });
+export type UpkeepReports = z.infer<typeof UpkeepReports>;
+
+export const upkeepReportCalls = calls({
+  'GET /api/admin/upkeep-reports': {
+    summary: 'The last backup and the last audit, and the last of each that went well',
+    role: 'owner',
+    perMinute: 240,
+    answers: { 200: UpkeepReports },
+  },
+});

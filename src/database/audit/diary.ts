@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { takingStates } from '#domain/payments/payment-state.ts';
+import { type Invariant, SWEPT_WITHIN_MS } from './invariant.ts';
+
+const period = sql.raw(`tsrange(day + time, day + time + make_interval(mins => length_minutes), '[)')`);
+const taking = sql.join(
+  takingStates.map((state) => sql`${state}`),
+  sql`, `,
+);
+
+/** The teacher's time, and who has it. */
+export const diaryInvariants: Invariant[] = [
+  {
+    name: 'no-time-is-taken-twice',
+    holds: 'No two sessions are at one time, and none is during a class.',
+    broken: () => sql`select a.id from diary a join diary b on a.period && b.period and a.id <> b.id
+      where a.kind = 'session'`,
+  },
+  {
+    name: 'no-slot-is-booked-twice',
+    holds: 'No slot is held or booked twice, and nobody holds two.',
+    broken: () => sql`select slot_id as id from bookings where state in ('held', 'booked') and slot_id is not null
+      group by slot_id having count(*) > 1
+      union all select client_id from bookings where state = 'held' group by client_id having count(*) > 1`,
+  },
+  {
+    name: 'the-diary-is-complete',
+    holds: 'The diary holds every session and class that stands, at its time, and nothing else.',
+    broken: () => sql`select coalesce(d.id, e.id) as id from diary d full join (
+        select id, 'session' as kind, ${period} as period from bookings where state in ('held', 'booked')
+        union all select id, 'class', ${period} from classes where cancelled_at is null
+      ) e on e.id = d.id
+      where d.id is null or e.id is null or d.kind <> e.kind or d.period <> e.period`,
+  },
+  {
+    name: 'holds-end',
+    holds: 'No time is held for somebody whose hold is over, and every paid hold has become a booking.',
+    broken: ({ now }) => {
+      const swept = new Date(now.getTime() - SWEPT_WITHIN_MS).toISOString();
+      return sql`select b.id from bookings b where b.state = 'held' and (
+        b.paid_at < ${swept}::timestamptz
+        or (b.paid_at is null and coalesce(b.held_until, b.created_at) < ${swept}::timestamptz and not exists (
+          select 1 from payments p where p.subject_id = b.id and p.state in (${taking}))))`;
+    },
+  },
+  {
+    name: 'sessions-are-in-the-right-state',
+    holds: 'The state of every session says what its dates say.',
+    broken: () => sql`select id from bookings
+      where (state = 'held' and (held_until is null) <> (paid_at is not null))
+        or (state = 'booked' and (booked_at is null or ended_at is not null))
+        or (state in ('released', 'cancelled', 'rescheduled') and ended_at is null)
+        or (state = 'rescheduled') <> (moved_booking_id is not null)`,
+  },
+];

@@ -1,0 +1,63 @@
+import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+import { mails } from './tables/mails.ts';
+
+/** One that was for somebody who has been taken out since is nobody's to see to. */
+const failed = and(eq(mails.state, 'failed'), ne(mails.recipient, ''));
+
+/** The newest mails that were given up. */
+export function failedMails(db: Database, most: number) {
+  const { id, template, recipient, attempts, lastError, createdAt, failedAt } = mails;
+  return db
+    .select({ id, template, recipient, attempts, lastError, createdAt, failedAt })
+    .from(mails)
+    .where(failed)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(most);
+}
+
+/** How many mails wait to be sent, and how many were given up. */
+export async function countMails(db: Database): Promise<{ pending: number; failed: number }> {
+  const rows = await db
+    .select({ state: mails.state, count: count() })
+    .from(mails)
+    .where(and(inArray(mails.state, ['pending', 'failed']), ne(mails.recipient, '')))
+    .groupBy(mails.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { pending: of('pending'), failed: of('failed') };
+}
+
+/**
+ * Puts a mail that was given up after `since` back among those that wait, unless its template is one of `never`; its
+ * template's name, or undefined where that cannot be.
+ */
+export async function takeUpAgain(
+  tx: Database,
+  id: string,
+  { since, never }: { since: Date; never: readonly string[] },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(mails)
+    .set({ state: 'pending', failedAt: null })
+    .where(and(eq(mails.id, id), failed, gt(mails.failedAt, since), notInArray(mails.template, [...never])))
+    .returning({ template: mails.template });
+  return row?.template;
+}
+
+/** Lets a mail that was given up be; its template's name, or undefined where it was none. */
+export async function letBe(tx: Database, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .update(mails)
+    .set({ state: 'withdrawn', props: {} })
+    .where(and(eq(mails.id, id), failed))
+    .returning({ template: mails.template });
+  return row?.template;
+}
+
+/** Forgets what mails said that were given up before this. */
+export async function forgetFailed(db: Database, before: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ props: {} })
+    .where(and(eq(mails.state, 'failed'), ne(mails.props, {}), lt(mails.failedAt, before)));
+}

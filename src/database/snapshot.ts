@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Connection, Database } from './connection.ts';
+
+/** For so long one statement, and a pause between two, may last: long tables are read from end to end. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Lets the statements of this transaction take their time, as a request's may not (see Patience in connection.ts). */
+export async function takeTime(tx: Database): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`));
+  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`));
+}
+
+/**
+ * Reads the whole database as it was at one moment, in one read-only transaction that locks nothing: on PostgreSQL
+ * everybody goes on writing meanwhile. On the embedded database, which has one connection, everybody waits.
+ */
+export async function inSnapshot<T>(connection: Connection, work: (tx: Database) => Promise<T>): Promise<T> {
+  return connection.db.transaction(
+    async (transaction) => {
+      const tx = transaction as unknown as Database;
+      await takeTime(tx);
+      return work(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * How long a sign-in counts as proof that it is really the person: for taking their data along and for deleting their
+ * account. A session lives for thirty days, and whoever finds the device open has it; the mailbox they have not.
+ */
+export const FRESH_MINUTES = 15;
+
+/** Until when a session that began at this instant is such a proof. Renewing a session does not lengthen it. */
+export function freshUntil(beganAt: Date): Date {
+  return new Date(beganAt.getTime() + FRESH_MINUTES * 60_000);
+}

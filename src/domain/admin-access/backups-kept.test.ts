@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../day.ts';
+import { backupsToDrop, parseBackupsKept } from './backups-kept.ts';
+
+const kept = { days: 7, weeks: 4, months: 6 };
+const backup = (day: string, time = '03:10') => ({ day, madeAt: `${day}T${time}` });
+/** One each night up to and with a day. */
+const nights = (until: string, count: number) =>
+  Array.from({ length: count }, (_, index) => backup(addDays(until, index - count + 1)));
+const staying = (all: { day: string; madeAt: string }[], rule = kept) => {
+  const dropped = backupsToDrop(all, rule);
+  return all.filter((one) => !dropped.includes(one)).map(({ day }) => day);
+};
+
+describe('of a backup each night for a year', () => {
+  const left = staying(nights('2026-11-22', 365));
+
+  test('the last seven stay', () => {
+    expect(left.slice(-7)).toEqual(nights('2026-11-22', 7).map(({ day }) => day));
+  });
+
+  test('then Sundays of four weeks and the last days of six months', () => {
+    expect(left.slice(0, -7)).toEqual([
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+    ]);
+  });
+
+  test('another night changes nothing but what has had its time', () => {
+    const next = staying([...nights('2026-11-22', 365).filter(({ day }) => left.includes(day)), backup('2026-11-23')]);
+    expect(next).toContain('2026-11-23');
+    expect(left.filter((day) => !next.includes(day))).toEqual(['2026-11-01', '2026-11-16']);
+  });
+});
+
+test('of several on one day the newest stays', () => {
+  const [early, late] = [backup('2026-11-22', '03:10'), backup('2026-11-22', '15:00')];
+  expect(backupsToDrop([early, late], kept)).toEqual([early]);
+});
+
+test('a studio that was switched off for a year keeps what it had', () => {
+  const before = nights('2025-11-22', 5);
+  expect(backupsToDrop([...before, backup('2026-11-22')], kept)).toEqual([]);
+});
+
+test('the newest always stays', () => {
+  expect(staying(nights('2026-11-22', 3), { days: 1, weeks: 0, months: 0 })).toEqual(['2026-11-22']);
+});
+
+test.each([
+  ['7d 4w 6m', kept],
+  ['7d4w6m', kept],
+  ['14d', { days: 14, weeks: 0, months: 0 }],
+  ['7d 12m', { days: 7, weeks: 0, months: 12 }],
+  ['0d', undefined],
+  ['4w', undefined],
+  ['all', undefined],
+])('%s is read as it is meant', (text, expected) => {
+  expect(parseBackupsKept(text)).toEqual(expected);
+});

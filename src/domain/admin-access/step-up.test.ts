@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isProvenLately } from './step-up.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+
+test.each([
+  ['that very moment', '2026-11-20T18:00:00Z', true],
+  ['a quarter of an hour ago', '2026-11-20T17:45:00Z', true],
+  ['a moment before that', '2026-11-20T17:44:59.999Z', false],
+  ['yesterday', '2026-11-19T18:00:00Z', false],
+  ['in a process whose clock is a minute ahead', '2026-11-20T18:01:00Z', true],
+  ['in the future, by a clock that was wrong', '2026-11-20T18:01:01Z', false],
+])('proved %s', (_, provenAt, lately) => expect(isProvenLately(new Date(provenAt), now)).toBe(lately));
+
+test('never proved', () => expect(isProvenLately(null, now)).toBe(false));

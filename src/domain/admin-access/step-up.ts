@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000;
+
+/** How long the owner has proved herself for, by signing in or by giving her password again. */
+export const PROVEN_FOR_MS = 15 * MINUTE_MS;
+
+/**
+ * Whether a proof of who she is still counts for what asks for a fresh one; null is no proof at all. The clocks of two
+ * processes may differ by up to a minute.
+ */
+export function isProvenLately(provenAt: Date | null, now: Date): boolean {
+  if (provenAt === null) return false;
+  const agoMs = now.getTime() - provenAt.getTime();
+  return agoMs >= -MINUTE_MS && agoMs <= PROVEN_FOR_MS;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { daysInWords, keptSince, retentionRuleNames, retentionRules } from './retention.ts';
+
+test('what is kept for so many days goes when they are over, and 0 keeps it', () => {
+  const now = new Date('2026-11-20T18:00:00Z');
+  expect(keptSince(30, now)).toEqual(new Date('2026-10-21T18:00:00Z'));
+  expect(keptSince(0, now)).toBeUndefined();
+});
+
+test.each([
+  [0, 'for good'],
+  [1, '1 day'],
+  [90, '90 days'],
+  [365, '1 year'],
+  [730, '2 years'],
+  [400, '400 days'],
+])('%i days are said as %s', (days, words) => {
+  expect(daysInWords(days)).toBe(words);
+});
+
+test('every rule has a setting of its own', () => {
+  const settings = retentionRuleNames.map((name) => retentionRules[name].setting);
+  expect(new Set(settings).size).toBe(settings.length);
+});

@@ -1,0 +1,71 @@
+import { studio } from '#domain/studio.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { ok, type Verdict, warning, wrong } from './finding.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** The settings of `npm run serve`: every mistake, or the configuration and what is odd about it. */
+export function readSettings(environment: Environment): { verdicts: Verdict[]; config?: Config } {
+  // The try-out's own variable would let everything pass.
+  const parsed = parseConfig({ ...environment, PRACTICE_URL: undefined });
+  if ('mistakes' in parsed) return { verdicts: parsed.mistakes.map((mistake) => wrong(`${mistake}.`)) };
+  const { config } = parsed;
+  const odd = [...oddities(config, environment)];
+  return { config, verdicts: odd.length > 0 ? odd : [ok('Every variable can be read.')] };
+}
+
+function* oddities(config: Config, environment: Environment): Generator<Verdict> {
+  if (environment.PRACTICE_URL)
+    yield warning('PRACTICE_URL is set: a server with it would be a try-out. Take it out of the environment.');
+  if (config.sessionSecret === config.intakeKey)
+    yield wrong('SESSION_SECRET and INTAKE_KEY are the same: make one of them anew (openssl rand -base64 32).');
+  if (!environment.ADMIN_EMAIL)
+    yield warning(
+      `ADMIN_EMAIL is missing: notes to the owner go to ${studio.email}. Set it to an address that is read.`,
+    );
+  if (!environment.MAIL_FROM)
+    yield warning(`MAIL_FROM is missing: mails leave as ${config.mailFrom}. Set it to an address of your own domain.`);
+  if (config.trustProxy === false)
+    yield warning(
+      'TRUST_PROXY is missing: behind a proxy all visitors would seem to be one, and share its limits. Set it to the number of proxies.',
+    );
+  if (config.trustProxy === true)
+    yield warning(
+      'TRUST_PROXY=true believes whoever connects: set it to the number of proxies, or to their addresses.',
+    );
+  if (!config.payPal)
+    yield warning('Payments are off: set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET to sell anything.');
+  if (!config.botCheck)
+    yield warning('There is no bot check: limits and a hidden field do its work until RECAPTCHA_SITE_KEY is set.');
+  if (!config.backups)
+    yield warning('BACKUP_DIR is missing: nothing is backed up by itself. Name a folder, best on another disk.');
+  if (!config.databaseDisk)
+    yield warning(
+      'DATABASE_DISK is missing: if PostgreSQL writes to a disk of this machine, name a folder on it, and changes are refused before it is full.',
+    );
+}
+
+/** Shorter ones would strike out words of the report, and protect nothing. */
+const SHORTEST_SECRET = 4;
+
+/** Everything in the environment that no report may show. */
+export function secretsIn(environment: Environment): string[] {
+  const named = Object.entries(environment).filter(([name]) => /_(SECRET|KEY|PASSWORD|TOKEN)(_|$)/.test(name));
+  const inUrls = ['DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
+    const url = environment[name];
+    if (!url || !URL.canParse(url)) return [];
+    const { password } = new URL(url);
+    return [password, unescaped(password)];
+  });
+  // reCAPTCHA's site key stands in every page, and is one by its name alone.
+  const values = named.filter(([name]) => name !== 'RECAPTCHA_SITE_KEY').map(([, value]) => value?.trim() ?? '');
+  return [...values, ...inUrls].filter((secret) => secret.length >= SHORTEST_SECRET);
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

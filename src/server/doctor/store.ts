@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { formAnswers } from '#database/tables/clients.ts';
+
+/** What PostgreSQL says of itself. */
+export type ServerFacts = {
+  version: string;
+  /** 170002 is 17.2. */
+  versionNumber: number;
+  timeZone: string;
+  encoding: string;
+  now: Date;
+  fsync: string;
+  fullPageWrites: string;
+  synchronousCommit: string;
+  maxConnections: number;
+  connections: number;
+  knowsZone: boolean;
+  hasTrigrams: boolean;
+  encrypted: boolean;
+  /** Transactions of anybody that have been open for longer than five minutes. */
+  longTransactions: number;
+};
+
+async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
+  return rows;
+}
+
+export async function serverFacts(db: Database, zone: string): Promise<ServerFacts> {
+  const [facts] = await rowsOf<Omit<ServerFacts, 'now'> & { nowMs: number }>(
+    db,
+    sql`select
+      current_setting('server_version') as version,
+      current_setting('server_version_num')::int as "versionNumber",
+      current_setting('TimeZone') as "timeZone",
+      current_setting('server_encoding') as encoding,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as "fullPageWrites",
+      current_setting('synchronous_commit') as "synchronousCommit",
+      current_setting('max_connections')::int as "maxConnections",
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      exists (select from pg_timezone_names where name = ${zone}) as "knowsZone",
+      exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
+      (select count(*)::int from pg_stat_activity
+        where backend_type = 'client backend' and xact_start < now() - interval '5 minutes') as "longTransactions"`,
+  );
+  if (!facts) throw new Error('PostgreSQL says nothing of itself');
+  const { nowMs, ...rest } = facts;
+  return { ...rest, now: new Date(nowMs) };
+}
+
+/** Whether anybody can sign in at the desk. Fails where the tables have not been made. */
+export async function hasOwner(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ is: boolean }>(db, sql`select exists (select from owners) as is`);
+  return row?.is ?? false;
+}
+
+/** How many answers are sealed with each key, by its id. */
+export async function sealedByKey(db: Database): Promise<{ keyId: string; rows: number }[]> {
+  return rowsOf(db, sql`select key_id as "keyId", count(*)::int as rows from form_answers group by key_id`);
+}
+
+/** Any one answer that is sealed with this key. */
+export async function anySealed(db: Database, keyId: string): Promise<typeof formAnswers.$inferSelect | undefined> {
+  const [row] = await db.select().from(formAnswers).where(eq(formAnswers.keyId, keyId)).limit(1);
+  return row;
+}

@@ -1,0 +1,91 @@
+import { studio } from '#domain/studio.ts';
+import { wallTimeAt } from '#domain/wall-time.ts';
+import { Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import type { MailContext, Template } from '../../mail/message.ts';
+import { whenInWords } from '../../mail/time-and-place.ts';
+
+const when = (at: string, context: MailContext) => whenInWords(wallTimeAt(new Date(at), context.timeZone), context);
+
+/** What to do when it was not she. Nothing in these mails does anything by being opened: they lead nowhere but to the desk. */
+function NotYou({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+  return (
+    <Paragraph>
+      If this wasn’t you, open Settings at your desk right away ({publicUrl}/admin/settings): change your password there
+      and end the sessions that you don’t know. This mail never asks you for a password or a code.
+    </Paragraph>
+  );
+}
+
+/** A sign-in from a browser without the owner's mark (decision record 26). */
+const newBrowser: Template<{ at: string; browser: string; network: string }> = async (
+  { at, browser, network },
+  context,
+) => ({
+  subject: `A new sign-in to your desk at ${studio.name}`,
+  ...(await written(
+    <Letter preview={`${browser}, ${when(at, context)}`} heading="A new sign-in">
+      <Paragraph>Somebody signed in to your desk in a browser that you had not signed in with before.</Paragraph>
+      <Facts
+        facts={[
+          ['When', when(at, context)],
+          ['Browser', browser],
+          ...(network ? [['Network', network] satisfies [string, string]] : []),
+        ]}
+      />
+      <Paragraph>If this was you, all is well, and there is nothing to do.</Paragraph>
+      <NotYou publicUrl={context.publicUrl} />
+    </Letter>,
+  )),
+});
+
+/** What changed about signing in, as a heading and in a sentence. */
+const changes = {
+  on: ['Two-step sign-in is on', 'From now on signing in to your desk asks for a code from your phone.'],
+  off: ['Two-step sign-in is off', 'Signing in to your desk asks for your password alone again.'],
+  'off-by-machine': [
+    'Two-step sign-in was turned off',
+    'It was turned off on the machine that your site runs on, and every session of yours was ended. Signing in asks for your password alone.',
+  ],
+  'recovery-codes': [
+    'You have new recovery codes',
+    'Ten new recovery codes were made. Those that you had before open nothing any more.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'Somebody signed in to your desk with one of your recovery codes. It opens nothing any more.',
+  ],
+  password: ['Your password was changed', 'Every other browser and phone was signed out.'],
+  'password-by-machine': [
+    'Your password was changed',
+    'It was changed on the machine that your site runs on, and every session of yours was ended.',
+  ],
+  guessed: [
+    'Somebody knows your password',
+    'Your right password was entered several times with wrong codes, so nobody came in. Please change your password soon, here and wherever else you use it.',
+  ],
+} as const;
+
+/** Something about signing in has changed, or should. */
+const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: number }> = async (
+  { what, at, left },
+  context,
+) => {
+  const [heading, sentence] = changes[what];
+  return {
+    subject: `${heading} (${studio.name})`,
+    ...(await written(
+      <Letter preview={sentence} heading={heading}>
+        <Paragraph>{sentence}</Paragraph>
+        {left !== undefined && (
+          <Paragraph>
+            {left === 0 ? 'It was the last one: please make new ones in Settings.' : `${left} of them are left.`}
+          </Paragraph>
+        )}
+        <Facts facts={[['When', when(at, context)]]} />
+        <NotYou publicUrl={context.publicUrl} />
+      </Letter>,
+    )),
+  };
+};
+
+export const adminAccessMails = { 'owner-new-browser': newBrowser, 'owner-sign-in-changed': signInChanged };

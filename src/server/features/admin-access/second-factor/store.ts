@@ -1,0 +1,109 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
+
+export type FactorRow = typeof secondFactors.$inferSelect;
+
+/** The second factor of an owner, confirmed or only begun. */
+export async function findFactor(db: Database, ownerId: string): Promise<FactorRow | undefined> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.ownerId, ownerId));
+  return row;
+}
+
+/** Whether anybody at the desk is asked for a code. */
+export async function isAnyConfirmed(db: Database): Promise<boolean> {
+  const found = db.select({ id: secondFactors.ownerId }).from(secondFactors);
+  return (await found.where(isNotNull(secondFactors.confirmedAt)).limit(1)).length > 0;
+}
+
+/** Begins with a secret in place of one that was only begun; false when codes are asked for already. */
+export async function beginFactor(
+  tx: Database,
+  factor: Pick<FactorRow, 'ownerId' | 'keyId' | 'ciphertext' | 'createdAt'>,
+): Promise<boolean> {
+  const { ownerId, ...begun } = factor;
+  const rows = await tx
+    .insert(secondFactors)
+    .values({ ownerId, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactors.ownerId,
+      set: { ...begun, lastUsedStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ ownerId: secondFactors.ownerId });
+  return rows.length > 0;
+}
+
+/** Confirms the secret that was begun at `begunAt`, its first code spent; false when it is confirmed, or begun anew. */
+export async function confirmFactor(
+  tx: Database,
+  { ownerId, begunAt, step, confirmedAt }: { ownerId: string; begunAt: Date; step: number; confirmedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactors)
+    .set({ confirmedAt, lastUsedStep: step })
+    .where(
+      and(
+        eq(secondFactors.ownerId, ownerId),
+        isNull(secondFactors.confirmedAt),
+        eq(secondFactors.createdAt, begunAt),
+        lt(secondFactors.lastUsedStep, step),
+      ),
+    )
+    .returning({ ownerId: secondFactors.ownerId });
+  return rows.length > 0;
+}
+
+/** Spends the code of a time step; false when it, or a later one, was used before. */
+export async function spendStep(tx: Database, ownerId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(secondFactors.ownerId, ownerId), lt(secondFactors.lastUsedStep, step)))
+    .returning({ ownerId: secondFactors.ownerId });
+  return rows.length > 0;
+}
+
+/** Turns codes off, recovery codes included; false when they are off. */
+export async function removeFactor(tx: Database, ownerId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.ownerId, ownerId), isNotNull(secondFactors.confirmedAt)))
+    .returning({ ownerId: secondFactors.ownerId });
+  return rows.length > 0;
+}
+
+/** Puts new recovery codes in place of all that were made before. */
+export async function replaceRecoveryCodes(tx: Database, ownerId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, ownerId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ ownerId, codeHash })));
+}
+
+/** Spends a recovery code; false when it is none, or was used before. */
+export async function spendRecoveryCode(
+  tx: Database,
+  { ownerId, codeHash, usedAt }: { ownerId: string; codeHash: string; usedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(and(eq(recoveryCodes.ownerId, ownerId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return rows.length > 0;
+}
+
+/** Whether there is such a recovery code that was not used. */
+export async function hasRecoveryCode(db: Database, ownerId: string, codeHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ codeHash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.ownerId, ownerId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)));
+  return rows.length > 0;
+}
+
+/** How many recovery codes were not used. */
+export async function countRecoveryCodes(db: Database, ownerId: string): Promise<number> {
+  const unused = and(eq(recoveryCodes.ownerId, ownerId), isNull(recoveryCodes.usedAt));
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(unused);
+  return row?.left ?? 0;
+}

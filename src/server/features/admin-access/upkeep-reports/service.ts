@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import type { AuditReport, BackupReport } from '#contract/upkeep-reports.ts';
+import { audit, brokenOf } from '#database/audit/audit.ts';
+import { type Written, writeBackup } from '#database/backup/writing.ts';
+import type { Connection } from '#database/connection.ts';
+import type { UpkeepDetails } from '#database/tables/upkeep.ts';
+import type { BackupsKept } from '#domain/admin-access/backups-kept.ts';
+import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Report } from '../../../report.ts';
+import { newBackupFile, tidyBackups } from './backup-folder.ts';
+import * as store from './store.ts';
+
+export type UpkeepReportService = ReturnType<typeof upkeepReportService>;
+export type Backups = { folder: string; kept: BackupsKept };
+
+/** Reports are kept for so long; a backup that is older than that is none. */
+const KEEP_REPORTS_MS = 400 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
+const reasons: Record<string, string> = {
+  ENOSPC: 'The disk for backups is full.',
+  EDQUOT: 'The disk for backups is full.',
+  EACCES: 'The program may not write to the folder for backups.',
+  EPERM: 'The program may not write to the folder for backups.',
+  EROFS: 'The folder for backups can only be read.',
+};
+
+/** What the program does at night to look after the business by itself, and how it went. */
+export function upkeepReportService(given: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  /** Undefined: backups are off. */
+  backups: Backups | undefined;
+  report: Report;
+}) {
+  const { connection, clock, timeZone, backups, report } = given;
+
+  async function note(kind: store.Kind, ok: boolean, details: UpkeepDetails): Promise<void> {
+    const at = clock.now();
+    await store.insertReport(connection.db, { kind, at, ok, details });
+    await store.deleteReports(connection.db, new Date(at.getTime() - KEEP_REPORTS_MS));
+  }
+
+  function when(row: store.ReportRow) {
+    const wall = wallTimeAt(row.at, timeZone);
+    const hoursAgo = Math.max(0, Math.floor((clock.now().getTime() - row.at.getTime()) / HOUR_MS));
+    return { date: wall.day, time: wall.time, zone: zoneAbbreviationAt(row.at, timeZone), hoursAgo, ok: row.ok };
+  }
+
+  const errorOf = ({ details }: store.ReportRow) => ('error' in details ? details.error : '');
+
+  function auditOf(row: store.ReportRow): AuditReport {
+    const { checked, broken } = 'checked' in row.details ? row.details : { checked: 0, broken: [] };
+    return { ...when(row), checked, broken, error: errorOf(row) };
+  }
+
+  function backupOf(row: store.ReportRow): BackupReport {
+    const { file, bytes, rows } = 'file' in row.details ? row.details : { file: '', bytes: 0, rows: 0 };
+    return { ...when(row), file, bytes, rows, error: errorOf(row) };
+  }
+
+  async function lastOf<Told>(kind: store.Kind, told: (row: store.ReportRow) => Told) {
+    const { db } = connection;
+    const [last, lastGood] = await Promise.all([store.lastReport(db, kind, false), store.lastReport(db, kind, true)]);
+    return { last: last ? told(last) : null, lastGood: lastGood ? told(lastGood) : null };
+  }
+
+  return {
+    /** Whether this process makes backups. */
+    makesBackups: backups !== undefined,
+
+    /** The job: proves what must hold, writes down what was found, and tells an operator what does not hold. */
+    async audit(): Promise<void> {
+      const findings = await audit(connection, clock.now());
+      const broken = brokenOf(findings);
+      await note('audit', broken.length === 0, { checked: findings.length, broken });
+      for (const { name, ids } of broken) report('the audit found something broken', { name, ids: ids.join(' ') });
+    },
+
+    /** The job: makes a backup, reads it back, and lets those go that have had their time. */
+    async backUp(): Promise<void> {
+      if (!backups) return;
+      try {
+        const now = clock.now();
+        const written = await writeBackup(connection, { file: await newBackupFile(backups.folder, now), now });
+        await tidyBackups(backups.folder, backups.kept, now);
+        await note('backup', true, detailsOf(written));
+      } catch (error) {
+        const { code = '' } = error as { code?: string };
+        report('no backup was made', { why: code || (error as Error).message });
+        await note('backup', false, { error: reasons[code] ?? 'The backup could not be written and read back.' });
+      }
+    },
+
+    /** How it went last, and when it last went well. */
+    async last() {
+      const [audits, made] = await Promise.all([lastOf('audit', auditOf), lastOf('backup', backupOf)]);
+      return { audit: audits, backup: { isOn: backups !== undefined, ...made } };
+    },
+  };
+}
+
+function detailsOf({ file, bytes, rows }: Written) {
+  return { file: basename(file), bytes, rows };
+}

@@ -1,0 +1,27 @@
+import { studio } from '#domain/studio.ts';
+import { Letter, Paragraph, written } from '../../mail/layout.tsx';
+import type { Template } from '../../mail/message.ts';
+import { called } from '../../mail/time-and-place.ts';
+
+/** The last mail to an address that is forgotten once it has left. */
+const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl }) => ({
+  subject: `Your account at ${studio.name} is deleted`,
+  replyTo: studio.email,
+  ...(await written(
+    <Letter preview="It is done, and this is the last mail about it" heading={`Goodbye${called(name)}`}>
+      <Paragraph>
+        Your account is deleted, as you asked, and you are logged out everywhere. Your profile, your forms, your
+        messages and the newsletter went with it. Payments stay in my books without your name, because the tax office
+        asks for them. What else stays for a while, and how long, stands at {publicUrl}/privacy.
+      </Paragraph>
+      <Paragraph>
+        This mail is the last one about your account. If it wasn’t you who asked for it, please write to {studio.email}{' '}
+        right away.
+      </Paragraph>
+      <Paragraph>Thank you for the time we had. The door stays open.</Paragraph>
+      <Paragraph>{studio.owner.firstName}</Paragraph>
+    </Letter>,
+  )),
+});
+
+export const privacyMails = { 'account-deleted': accountDeleted };

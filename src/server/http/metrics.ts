@@ -1,0 +1,124 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connection } from '#database/connection.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { isInProcess } from './in-process.ts';
+import { sendNotFound } from './problems.ts';
+
+/** Longer than this nobody who reads the figures waits: what the database would have told is left out then. */
+const DATABASE_WITHIN_MS = 2_000;
+/** From a call that reads one row to one that asks PayPal. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
+/** Each built file has a route of its own, and other names after every build: they count as one. */
+const FILE = /^\/(?!api\/).*\.\w+$/;
+const USUAL_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+export type Measured = {
+  token: string;
+  cache: AnswerCache;
+  connection: Connection;
+  queue: Queue;
+  /** What the business waits for: mails, and payments that need a person. */
+  waiting: () => Promise<{ mails: { pending: number; failed: number }; payments: number }>;
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * `GET /metrics`, in the text format of Prometheus, for whoever has the token: to everybody else there is nothing at this
+ * address. A request counts by its route's pattern, never by what was asked or by whom. Ready-made answers are counted
+ * where they are kept and nowhere else: they do not come by here.
+ */
+export function metricsRoute(scope: FastifyInstance, measured: Measured): void {
+  const expected = digest(`Bearer ${measured.token}`);
+  const registry = new Registry();
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were answered, ready-made answers apart, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  scope.addHook('onResponse', async (request, reply) => {
+    // Drawing a page asks for its data in-process: that is a part of the page.
+    if (isInProcess(request)) return;
+    const { url = 'none' } = request.routeOptions;
+    const method = USUAL_METHODS.has(request.method) ? request.method : 'other';
+    const labels = {
+      method,
+      route: FILE.test(url) ? 'a file' : url,
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  const refresh = gauges(registry, measured);
+
+  scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // Digests are of one length, and comparing them takes as long whatever is wrong.
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return sendNotFound(request, reply);
+    await refresh();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** What is counted when somebody asks, and not before. */
+function gauges(registry: Registry, { cache, connection, queue, waiting }: Measured): () => Promise<void> {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'ready_made_answers_total',
+    help: 'Answers that were kept and written out as they were',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.served);
+    },
+  });
+  const database = new Gauge({ name: 'database_up', help: '1 when the database told the figures below', registers });
+  const mails = new Gauge({ name: 'mails', help: 'Mails that have not left', labelNames: ['state'], registers });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait or have failed, as counted within the last minute',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  const payments = new Gauge({ name: 'payments_awaiting_a_person', help: 'Payments that need a person', registers });
+  if (connection.kind === 'postgres') {
+    const { pool } = connection;
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this process, and requests that wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'awaited' }, pool.waitingCount);
+      },
+    });
+  }
+
+  const ask = async () => {
+    const [counted, sizes] = [await waiting(), await queue.sizes()];
+    mails.set({ state: 'waiting' }, counted.mails.pending);
+    mails.set({ state: 'failed' }, counted.mails.failed);
+    payments.set(counted.payments);
+    for (const { name, waiting, failed } of sizes) {
+      jobs.set({ queue: name, state: 'waiting' }, waiting);
+      jobs.set({ queue: name, state: 'failed' }, failed);
+    }
+    return true;
+  };
+  return async () => {
+    const late = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_WITHIN_MS, false).unref());
+    const told = await Promise.race([ask().catch(() => false), late]);
+    database.set(told ? 1 : 0);
+    // Old figures would look like new ones.
+    if (!told) for (const gauge of [mails, jobs, payments]) gauge.reset();
+  };
+}

@@ -1,0 +1,34 @@
+/** Words about what the program looks after by itself at night. */
+export const deskUpkeepReports = {
+  heading: 'Looked after at night',
+  loading: 'Loading...',
+  failed: 'What was done last night could not be loaded.',
+  backup: {
+    heading: 'Backup',
+    lastGood: (when: string) => `The last good backup was made on ${when}.`,
+    facts: (size: string, rows: number) => `${size}, ${rows.toLocaleString('en-US')} rows, read back and found whole.`,
+    none: 'There is no backup yet. The first is made tonight.',
+    noneAndOff: 'There is no backup yet, and this server makes none by itself.',
+    isOff: 'This server makes no backups by itself.',
+    turnOn: 'Whoever runs the server can turn them on: the page about backup and restore says how.',
+    old: 'That is more than two days ago. Please ask whoever runs the server to look into it.',
+    failedLast: (when: string, why: string) => `The last try, on ${when}, made none. ${why}`,
+  },
+  audit: {
+    heading: 'Check of the books and the diary',
+    held: (count: number) => `All ${count} things that must hold do: money, places, times, tins and mails add up.`,
+    none: 'Nothing was checked yet. The first check is made tonight.',
+    at: (when: string) => `Checked on ${when}.`,
+    broken: (count: number, all: number) =>
+      count === 1
+        ? `One of ${all} things that must hold does not.`
+        : `${count} of ${all} things that must hold do not.`,
+    next: 'Nothing was changed by this check. Please show it to whoever runs the server.',
+    which: (count: number) =>
+      count === 1 ? 'It is not so of one record.' : `It is not so of ${count.toLocaleString('en-US')} records.`,
+    ids: 'Which records',
+    lastGood: (when: string) => `All was well on ${when}.`,
+    old: 'That is more than two days ago, though it is done each night. Please ask whoever runs the server to look into it.',
+  },
+  when: (day: string, time: string, zone: string) => `${day}, at ${time} ${zone}`,
+} as const;

@@ -1,0 +1,162 @@
+import type { PrivacyFacts } from '#contract/privacy.ts';
+import type { RetentionRule } from '#domain/privacy/retention.ts';
+import { studio } from '#domain/studio.ts';
+import type { Fact, Link, Notice } from './text.ts';
+
+/** What each rule is about and from when its time runs. One that has no words here does not compile. */
+const kept: Readonly<Record<RetentionRule, { readonly what: string; readonly from: string }>> = {
+  enquiries: { what: 'Messages and requests', from: 'from the day you sent them' },
+  'sign-ups': { what: 'Your name on a class', from: 'from the day of the class' },
+  waivers: { what: 'A signed waiver', from: 'from the last class it was for' },
+  forms: { what: 'Your answers to the forms', from: 'from your last visit, session or sign-in' },
+  holds: { what: 'Times you held and didn’t book', from: 'from the day you let them go' },
+  checkouts: { what: 'Orders you began and didn’t pay', from: 'from the day they were given up' },
+  mails: {
+    what: 'That I wrote you, and when',
+    from: 'from the day of the mail. What it said is forgotten as it leaves',
+  },
+  sessions: { what: 'Sign-ins that are over', from: 'from the day they ended' },
+  links: { what: 'Links to log in with', from: 'from when they ran out' },
+  webhooks: { what: 'What PayPal tells me by itself', from: 'from the day it came. There is no name in it' },
+  history: { what: 'What I changed at my desk', from: 'from the day of the change' },
+};
+
+/** Who else sees something; those with a `when` only where the studio uses them. */
+const others: readonly (Fact & { readonly when?: keyof Omit<PrivacyFacts, 'kept'> })[] = [
+  { term: 'Mail server', text: 'Carries the mails between us, as with any mail.' },
+  {
+    when: 'payPal',
+    term: 'PayPal',
+    text: 'Takes payments. It learns what you pay for and tells me your name, your email and, for a parcel, your address. Your card stays with PayPal.',
+  },
+  {
+    when: 'google',
+    term: 'Google',
+    text: 'Only if you choose to log in with it. It tells me your name, your email and your picture.',
+  },
+  {
+    when: 'botCheck',
+    term: 'reCAPTCHA',
+    text: 'Google’s robot check looks at the forms, and at how your browser behaves while you fill them in.',
+  },
+];
+
+export const privacy = {
+  heading: 'What I keep, and for how long',
+  intro:
+    'This site keeps what your classes, sessions and tins need. It shows no advertising, counts no visits and sells nothing about you.',
+  why: {
+    heading: 'What, and why',
+    facts: [
+      { term: 'An account', text: 'Your name, your email and what you add yourself, so that I know who is coming.' },
+      { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
+      {
+        term: 'Classes',
+        text: 'Your name, email and phone on the list, and the waiver you signed: its words, your signature, the time and your internet address. It’s proof of what we agreed.',
+      },
+      { term: 'Forms', text: 'What you tell me about your health, so that I can teach you well. It’s kept encrypted.' },
+      { term: 'Tins', text: 'What you bought and where it went.' },
+      { term: 'Words', text: 'Messages, so that I can answer. Your email, if you want the newsletter.' },
+      {
+        term: 'Your browser',
+        text: 'Your cart, and that you’re logged in. There are no cookies but those that this needs.',
+      },
+    ],
+  },
+  howLong: {
+    heading: 'For how long',
+    intro: 'Every night a program takes away what is older than this:',
+    kept,
+    forGood: 'until you ask me to take it away',
+    rest: [
+      'Your account, your sessions and your orders stay until you delete the account. What was paid stays in my books for as long as the tax office may ask, and then without your name.',
+      'A copy of everything is made now and then against fire and mishap. What was taken away here is gone there, too, when that copy is thrown away.',
+    ],
+  },
+  others: { heading: 'Who else sees it', list: others, nobody: 'Nobody else.' },
+  yourSay: {
+    heading: 'Your say',
+    paragraphs: [
+      'With an account you can take a copy of everything along, and delete all of it, yourself and at once: log in and look under Account.',
+      `Without one, or if something here is wrong, write to me. I’m ${studio.owner.fullName}, ${studio.address.oneLine}, and I answer for what this site keeps.`,
+    ],
+    links: [
+      { label: 'Log in', href: '/login' },
+      { label: 'Write to me', href: '/contact' },
+    ],
+    mail: { label: studio.email, href: `mailto:${studio.email}` },
+  },
+} as const satisfies { yourSay: { links: readonly Link[]; mail: Link } & Record<string, unknown> } & Record<
+  string,
+  unknown
+>;
+
+/** The Account page's part about one's own data. */
+export const yourData = {
+  heading: 'Your data',
+  page: { label: 'What I keep, and for how long', href: '/privacy' },
+  copy: {
+    heading: 'Take it along',
+    text: 'One file with everything I keep of you: profile, sessions, orders, classes and waivers, your forms, your messages. It opens in any text editor.',
+    button: 'Download my data',
+    busy: 'Gathering...',
+    failed: { title: 'No file yet', text: 'Your data could not be gathered. Please try again later.' },
+  },
+  leave: {
+    heading: 'Leave',
+    text: 'Deletes your account for good. What goes and what stays is shown before anything happens.',
+    button: 'Delete my account',
+    busy: 'Looking...',
+    failed: { title: 'Not deleted', text: 'Your account could not be deleted. Please try again later.' },
+    done: {
+      title: 'Your account is deleted',
+      text: 'You’re logged out everywhere. A goodbye is on its way to your mail, and it’s the last one about this account.',
+    },
+  },
+  proof: {
+    ask: {
+      title: 'Is it you?',
+      text: (email: string) =>
+        `For this you need to have come in within the last quarter of an hour, so that nobody does it on a device you left open. I’ll mail a link to ${email}. Open it in this browser, come back to this page and press again.`,
+      confirm: 'Mail me a link',
+      cancel: 'Not now',
+    },
+    sent: { title: 'Look into your mail', text: 'A mail is on its way. Its link works once, within ten minutes.' },
+    failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
+  },
+  inTheWay: {
+    title: 'Not yet',
+    'client-has-sessions': `A session of yours is still ahead, or a time is held for you. Write to ${studio.email} to call it off, and I’ll see to your money. After that you can delete your account.`,
+    'client-has-orders':
+      'An order of yours has not left the house, or you began one and did not pay it. That one ends by itself within a few hours. After that you can delete your account.',
+    'client-has-payments':
+      'Money of yours is still on its way. Please wait until it has arrived. After that you can delete your account.',
+  },
+  dialog: {
+    heading: 'Are you sure?',
+    close: 'Keep my account',
+    goes: {
+      heading: 'This goes, at once and for good',
+      list: [
+        'Your profile and how you log in',
+        'Your forms and everything in them',
+        'Your messages, and your place on the newsletter’s list',
+        'Your name, email and address on past sessions, orders and payments',
+      ],
+    },
+    stays: {
+      heading: 'This stays',
+      money: 'What was paid and when, without your name: the tax office asks for it',
+      waivers: (howLong: string) =>
+        `Waivers you signed, ${howLong} after the last class they were for: a claim may come that late`,
+      signUps: (howLong: string) => `Your name on classes you signed up for, ${howLong} after each`,
+      guests: 'Orders you made without logging in. Write to me if they should be nobody’s, too',
+      forGood: 'for as long as I need it',
+    },
+    email: 'Type your email to say yes',
+    missing: 'Please type the email of this account.',
+    differs: 'That is not the email of this account.',
+    submit: 'Yes, delete my account',
+    submitting: 'Deleting...',
+  },
+} as const satisfies Record<'copy' | 'leave', { failed: Notice } & Record<string, unknown>> & Record<string, unknown>;

@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Enrolment } from '#contract/second-factor.ts';
+import { inGroups } from '#domain/admin-access/code-kind.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { twoStep as words } from '#web/content/desk-two-step.ts';
+import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** What is to be changed about two-step sign-in. */
+export type TwoStepChange = 'on' | 'renew' | 'off';
+
+const { steps, failed } = words;
+
+/** Whole pixels: none of a code's modules is wider than another. */
+const MODULE_PX = 4;
+
+/** The window in which two-step sign-in is turned on or off, or recovery codes are made anew, step by step. */
+export function TwoStepDialog(given: {
+  change: TwoStepChange | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const { change, onClose, onChanged } = given;
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  const toast = useToast();
+  const id = useId();
+  // What was shown once is forgotten with the window.
+  useEffect(() => {
+    if (change !== undefined) return;
+    setEnrolment(undefined);
+    setCodes(undefined);
+  }, [change]);
+
+  const step = codes ? 'codes' : change === 'on' ? (enrolment ? 'scan' : 'password') : (change ?? 'password');
+  // The form that had the focus goes with its step.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (change !== undefined && step !== last.current) heading.current?.focus();
+    last.current = step;
+  }, [change, step]);
+  const form = (which: Exclude<typeof step, 'codes'>) => ({
+    ...{ label: steps[which].heading, submit: steps[which].submit, submitting: steps[which].submitting, failed },
+  });
+  return (
+    <Dialog
+      open={change !== undefined}
+      // Codes that are shown this once are not lost by a press beside the window.
+      locked={step === 'codes'}
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      {...(step !== 'codes' && { closeLabel: words.close })}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className="pr-12">
+        {steps[step].heading}
+      </h2>
+      <p id={`${id}-text`} className="mt-1 mb-5 text-quiet">
+        {steps[step].text}
+      </p>
+      {step === 'password' && (
+        <ProofForm
+          key={step}
+          {...form(step)}
+          asks="password"
+          send={async ({ password }) =>
+            setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } }))
+          }
+        />
+      )}
+      {step === 'scan' && enrolment && (
+        <>
+          <PhoneSecret enrolment={enrolment} />
+          <ProofForm
+            key={step}
+            {...form(step)}
+            asks="code"
+            send={async ({ code }) => {
+              const made = await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } });
+              setCodes(made.recoveryCodes);
+              onChanged();
+            }}
+          />
+        </>
+      )}
+      {step === 'renew' && (
+        <ProofForm
+          key={step}
+          {...form(step)}
+          asks="both"
+          send={async (body) => {
+            const made = await ownerApi('POST /api/admin/second-factor/recovery-codes', { body });
+            setCodes(made.recoveryCodes);
+            onChanged();
+          }}
+        />
+      )}
+      {step === 'off' && (
+        <ProofForm
+          key={step}
+          {...form(step)}
+          asks="both"
+          send={async (body) => {
+            await ownerApi('DELETE /api/admin/second-factor', { body });
+            onClose();
+            onChanged();
+            toast(words.turnedOff);
+          }}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            onClose();
+            if (change === 'on') toast(words.turnedOn);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The secret as a picture for a camera, and as text for everybody else. */
+function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrolment }) {
+  const { size, path } = qr;
+  return (
+    <div className="mb-5 grid gap-3">
+      {/* Black on white in every scheme: cameras look for that. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={steps.scan.picture}
+        width={size * MODULE_PX}
+        height={size * MODULE_PX}
+        className="h-auto max-w-full justify-self-center rounded-[10px]"
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        <a className="link inline-flex min-h-[44px] items-center" href={uri}>
+          {steps.scan.here}
+        </a>
+      </p>
+      <p>{steps.scan.secret}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <code className="select-all font-mono text-[1.05rem]">{inGroups(secret)}</code>
+        <CopyTextButton text={secret} label={steps.scan.copy} />
+      </p>
+      <p>{steps.scan.afterwards}</p>
+    </div>
+  );
+}

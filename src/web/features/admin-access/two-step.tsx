@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { twoStep as words } from '#web/content/desk-two-step.ts';
+import { instantInWords } from '#web/ui/instant.ts';
+import { ListState } from '#web/ui/list-state.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
+
+/** How two-step sign-in stands, and the ways to change that. */
+export function TwoStep() {
+  const loaded = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
+  const [change, setChange] = useState<TwoStepChange>();
+  const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
+    <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <ListState loaded={loaded} loading={words.loading} failed={words.notLoaded} isEmpty={() => false} empty={null}>
+        {({ on, since = '', recoveryCodesLeft: left }) =>
+          on ? (
+            <>
+              <p>
+                {words.on(instantInWords(since))} {words.left(left)} {left < 3 && <strong>{words.fewLeft}</strong>}
+              </p>
+              <p className="mt-4 flex flex-wrap gap-3">
+                {button('renew', words.renew)}
+                {button('off', words.turnOff, 'danger')}
+              </p>
+            </>
+          ) : (
+            <>
+              <p>{words.off}</p>
+              <p className="mt-4">{button('on', words.turnOn, '')}</p>
+            </>
+          )
+        }
+      </ListState>
+      <TwoStepDialog change={change} onClose={() => setChange(undefined)} onChanged={loaded.reload} />
+    </>
+  );
+}

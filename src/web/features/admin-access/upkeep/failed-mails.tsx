@@ -1,0 +1,63 @@
+import type { Upkeep } from '#contract/upkeep.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { deskUpkeep, mailKinds, mailWhy } from '#web/content/desk-upkeep.ts';
+import { instantInWords } from '#web/ui/instant.ts';
+import { termInWords } from '../history-words.ts';
+import { Matter, MatterButton, Matters } from './matter.tsx';
+import type { Press } from './use-pressing.ts';
+
+const words = deskUpkeep.mails;
+
+/** Mails that were given up: to whom, why, and sending them again. */
+export function FailedMails({ mails, busy, press }: { mails: Upkeep['mails']; busy: boolean; press: Press }) {
+  const { count, first } = mails;
+  return (
+    <Matters heading={words.heading} note={count > first.length ? deskUpkeep.notAll(first.length, count) : undefined}>
+      {first.map(({ _id, to, kind, since, tries, why, said, canBeSent }) => {
+        const title = words.to(mailKinds[kind] ?? termInWords(kind), to);
+        const button = { of: title, busy };
+        return (
+          <Matter
+            key={_id}
+            title={title}
+            actions={
+              <>
+                {canBeSent && (
+                  <MatterButton
+                    {...button}
+                    label={words.send}
+                    onPress={() =>
+                      void press({
+                        work: () => ownerApi('POST /api/admin/upkeep/mails/{id}/send', { params: { id: _id } }),
+                        done: words.onItsWay,
+                      })
+                    }
+                  />
+                )}
+                <MatterButton
+                  {...button}
+                  label={words.letBe}
+                  quiet
+                  onPress={() =>
+                    void press({
+                      work: () => ownerApi('POST /api/admin/upkeep/mails/{id}/let-be', { params: { id: _id } }),
+                      done: deskUpkeep.payments.offList,
+                      sure: { text: words.confirmLetBe, confirm: words.agreeLetBe },
+                    })
+                  }
+                />
+              </>
+            }
+          >
+            <p>{mailWhy[why]}</p>
+            {!canBeSent && <p>{words.past}</p>}
+            <p className="text-quiet">
+              {words.when(instantInWords(since), tries)}
+              {said && ` ${words.said} ${said}`}
+            </p>
+          </Matter>
+        );
+      })}
+    </Matters>
+  );
+}

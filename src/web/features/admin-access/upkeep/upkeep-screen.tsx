@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Upkeep } from '#contract/upkeep.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { deskUpkeep } from '#web/content/desk-upkeep.ts';
+import { ListState } from '#web/ui/list-state.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { FailedWork } from './failed-work.tsx';
+import { LastReports } from './last-reports.tsx';
+import { PaymentsInNeed } from './payments-in-need.tsx';
+import { usePressing } from './use-pressing.ts';
+
+/** What is done after a press is done by a job: the list is asked for again until it can tell. */
+const EVERY_MS = 5_000;
+
+const isCalm = ({ mails, jobs, payments }: Upkeep) => mails.count + jobs.count + payments.count === 0;
+
+/** What did not end by itself, for the owner to give it another try. */
+export function UpkeepScreen() {
+  const loaded = useKept(useLoaded('', () => ownerApi('GET /api/admin/upkeep')));
+  const { reload } = loaded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with what it stood beside.
+  const done = () => heading.current?.focus({ preventScroll: true });
+  const { busy, press } = usePressing({ reload, done });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for as long as the page is open.
+  useEffect(() => {
+    const look = () => document.visibilityState !== 'hidden' && reload();
+    const timer = setInterval(look, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <div className="desk-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {deskUpkeep.heading}
+          </h1>
+          <p className="mt-1 text-quiet">{deskUpkeep.intro}</p>
+        </div>
+      </div>
+      <LastReports />
+      <ListState
+        loaded={loaded}
+        loading={deskUpkeep.loading}
+        failed={deskUpkeep.failed}
+        isEmpty={isCalm}
+        empty={<p>{deskUpkeep.allQuiet}</p>}
+      >
+        {({ mails, jobs, payments }) => (
+          <>
+            {payments.count > 0 && <PaymentsInNeed payments={payments} busy={busy} press={press} />}
+            {mails.count > 0 && <FailedMails mails={mails} busy={busy} press={press} />}
+            {jobs.count > 0 && <FailedWork jobs={jobs} busy={busy} press={press} />}
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}

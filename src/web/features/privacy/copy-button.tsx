@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { yourData } from '#web/content/privacy.ts';
+import { useArea } from '#web/features/accounts/area-user.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { needsProof, useFreshProof } from './use-fresh-proof.ts';
+
+/** Asks for everything that is kept of the client and hands it to the browser as a file. */
+export function CopyButton() {
+  const { user } = useArea();
+  const alert = useAlert();
+  const prove = useFreshProof();
+  const [busy, setBusy] = useState(false);
+  const words = yourData.copy;
+
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const data = await clientApi('GET /api/user/{id}/data', { params: { id: user.id } });
+      const name = `my-data-${data.about.madeAt.slice(0, 10)}.json`;
+      saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    } catch (error) {
+      if (needsProof(error)) await prove(user.email);
+      else if (!isSignedOut(error)) {
+        await alert({ title: words.failed.title, text: refusalOf(error)?.message || words.failed.text, icon: 'error' });
+      }
+    }
+    setBusy(false);
+  };
+
+  return (
+    <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={download}>
+      {busy ? words.busy : words.button}
+    </button>
+  );
+}

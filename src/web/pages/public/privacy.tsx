@@ -1,0 +1,80 @@
+import { api } from '#web/api/browser.ts';
+import { privacy } from '#web/content/privacy.ts';
+import { HowLong } from '#web/features/privacy/how-long.tsx';
+import { inProcess } from '#web/request-context.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import type { Route } from './+types/privacy';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/privacy', matches);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(inProcess).api('GET /config/privacy');
+}
+
+/** In the browser the page asks for itself. */
+export function clientLoader() {
+  return api('GET /config/privacy');
+}
+
+const { heading, intro, why, howLong, others, yourSay } = privacy;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const seenBy = others.list.filter(({ when }) => when === undefined || loaderData[when]);
+  return (
+    <>
+      <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
+        <h1 className="max-w-[16ch]">{heading}</h1>
+        <p className="mt-5 max-w-[46ch] text-[1.15rem]">{intro}</p>
+        <h2 className="mt-16 mb-7 md:mt-20">{why.heading}</h2>
+        <div className="max-w-[54rem]">
+          <FactList facts={why.facts} />
+        </div>
+      </div>
+      <div className="bg-band">
+        <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">
+          <div>
+            <h2>{howLong.heading}</h2>
+            <p className="mt-4 max-w-[34ch]">{howLong.intro}</p>
+          </div>
+          <div>
+            <HowLong kept={loaderData.kept} />
+            <div className="prose mt-6 max-w-[60ch]">
+              {howLong.rest.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="column grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-5 text-[1.7rem]">{others.heading}</h2>
+          <FactList facts={seenBy} />
+          <p className="mt-5">{others.nobody}</p>
+        </section>
+        <section>
+          <h2 className="text-[1.7rem]">{yourSay.heading}</h2>
+          <div className="prose mt-4 max-w-[56ch]">
+            {yourSay.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              <SmartLink href={yourSay.mail.href} className="link">
+                {yourSay.mail.label}
+              </SmartLink>
+            </p>
+          </div>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {yourSay.links.map(({ label, href }, index) => (
+              <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
+                {label}
+              </SmartLink>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit, auditIn, brokenOf, type Finding, invariants } from '#database/audit/audit.ts';
+import type { Database } from '#database/connection.ts';
+import { type FullStudio, openFullStudio } from '../support/full-studio.ts';
+
+let full: FullStudio;
+beforeAll(async () => {
+  full = await openFullStudio();
+});
+afterAll(() => full.close());
+
+/**
+ * How each invariant is broken by hand. What stands in the way of that is taken away first; the last statement answers
+ * the ids that the audit must name. Where sums do not add up it names no row.
+ */
+const breakages: Record<string, string[] | { noIds: string[] }> = {
+  'captured-money-has-its-place': [
+    `update orders set number = null, paid_at = null, state = 'cancelled', reserved = false where state = 'paid'`,
+    `select p.id from payments p join orders o on o.id = p.subject_id where o.state = 'cancelled'`,
+  ],
+  'captured-money-in-all': { noIds: [`update payments set amount_cents = amount_cents + 1 where state = 'captured'`] },
+  'paid-orders-have-one-payment': [
+    `update payments set subject_id = gen_random_uuid() where purpose = 'order' and captured_at is not null`,
+    `select id from orders where number is not null`,
+  ],
+  'paid-sessions-have-one-payment': [
+    `update payments set subject_id = gen_random_uuid() where purpose = 'booking' and captured_at is not null`,
+    `select id from bookings where paid_at is not null`,
+  ],
+  'booked-sessions-are-covered': [
+    `update bookings set paid_at = null where covered_by = 'payment' and state = 'booked' returning id`,
+  ],
+  'refunds-add-up': [
+    `update refunds set amount_cents = amount_cents - 1 where state = 'done' returning payment_id as id`,
+  ],
+  'payments-are-in-the-right-state': [`update payments set state = 'refunding' where state = 'captured' returning id`],
+  'refunds-are-under-way': [`update refunds set done_at = null where state = 'done' returning id`],
+  'open-payments-are-looked-at': [`update payments set look_at = null where state = 'awaiting-approval' returning id`],
+  'open-payments-are-wanted': [
+    `update payments set subject_id = gen_random_uuid() where state = 'awaiting-approval' returning id`,
+  ],
+  'coupon-uses-have-their-reason': [`update coupon_uses set subject_id = gen_random_uuid() returning id`],
+  'coupons-are-counted': ['delete from coupon_uses returning subject_id as id'],
+  'no-time-is-taken-twice': [
+    'alter table diary drop constraint diary_no_overlap',
+    `update diary set period = (select period from diary where kind = 'class' limit 1) where kind = 'session' returning id`,
+  ],
+  'no-slot-is-booked-twice': [
+    'drop index bookings_one_a_slot',
+    `update bookings set slot_id = (select slot_id from bookings where state = 'booked' and slot_id is not null limit 1)
+      where state = 'booked' returning slot_id as id`,
+  ],
+  'the-diary-is-complete': [`delete from diary where kind = 'session' returning id`],
+  'holds-end': [`update bookings set held_until = '2026-11-01' where state = 'held' returning id`],
+  'sessions-are-in-the-right-state': [`update bookings set booked_at = null where state = 'booked' returning id`],
+  'no-class-is-overfull': [
+    'alter table classes drop constraint classes_taken',
+    'update classes set capacity = taken - 1 where taken > 0 returning id',
+  ],
+  'places-are-counted-right': ['update classes set taken = taken - 1 where taken > 0 returning id'],
+  'one-email-one-place': [
+    'drop index sign_ups_once',
+    `update sign_ups set email = 'ana@example.com' where class_id in (select id from classes where taken > 1)
+      and cancelled_at is null returning class_id as id`,
+  ],
+  'sign-ups-know-their-time': [`update sign_ups set class_begins = '2020-01-01' returning id`],
+  'waivers-can-be-proven': [`update waiver_texts set text = text || ' And more.'`, 'select id from waivers'],
+  'files-are-whole': [`update files set bytes = bytes || '\\x00'::bytea returning id`],
+  'stock-is-never-negative': [
+    'alter table chocolates drop constraint chocolates_inventory',
+    'update chocolates set inventory = -1 returning id',
+  ],
+  'orders-add-up': ['update order_lines set price_cents = price_cents + 1 returning order_id as id'],
+  'sold-tins-are-off-the-shelf': [`update orders set reserved = false where state = 'paid' returning id`],
+  'reservations-end': [`update orders set reserved_until = '2026-11-01' where state = 'awaiting-payment' returning id`],
+  'paid-orders-have-numbers': ['update orders set number = number + 100000 where number is not null returning id'],
+  'the-books-add-up': { noIds: [`update finance_totals set revenue_cents = revenue_cents + 1 where level = 'all'`] },
+  'mails-say-what-became-of-them': [
+    `update mails set state = 'failed', last_error = '' where state = 'pending' returning id`,
+  ],
+  'waiting-mails-are-in-the-queue': [
+    `insert into mails (id, template, recipient, props, created_at)
+      values (gen_random_uuid(), 'login-link', 'ana@example.com', '{}', now()) returning id`,
+  ],
+  'sessions-belong-to-somebody': ['update sessions set subject_id = gen_random_uuid() returning id'],
+  'links-are-short-lived': [
+    `insert into one_time_tokens (token_hash, purpose, email, created_at, expires_at)
+      values ('0123456789abcdef', 'login', 'ana@example.com', now(), now() + interval '1 day')
+      returning left(token_hash, 8) as id`,
+  ],
+  'former-clients-are-nobody': ['update clients set deleted_at = now() returning id'],
+};
+
+class Undone extends Error {}
+
+/** What the audit finds after `statements`, which are then undone; and the ids that the last of them answered. */
+async function auditAfter(statements: string[]): Promise<{ findings: Finding[]; ids: string[] }> {
+  const { connection, clock } = full.studio;
+  let found: { findings: Finding[]; ids: string[] } | undefined;
+  await connection
+    .inTransaction(async (tx: Database) => {
+      const tables = await tx.execute<{ name: string }>(
+        sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      );
+      for (const { name } of tables.rows) await tx.execute(sql.raw(`alter table "${name}" disable trigger user`));
+      let ids: string[] = [];
+      for (const statement of statements)
+        ids = (await tx.execute<{ id: string }>(sql.raw(statement))).rows.map(({ id }) => id);
+      found = { findings: brokenOf(await auditIn(tx, clock.now())), ids };
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  if (!found) throw new Error('nothing was audited');
+  return found;
+}
+
+test('in a studio with something of everything, everything holds', async () => {
+  expect(brokenOf(await audit(full.studio.connection, full.studio.clock.now()))).toEqual([]);
+});
+
+test('every invariant can be broken', () => {
+  expect(Object.keys(breakages).toSorted()).toEqual(invariants.map(({ name }) => name).toSorted());
+});
+
+describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
+  test('is found, and named by its ids', async () => {
+    const namesRows = Array.isArray(breakage);
+    const { findings, ids } = await auditAfter(namesRows ? breakage : breakage.noIds);
+    const finding = findings.find((one) => one.name === name);
+    expect(finding?.count).toBeGreaterThan(0);
+    if (!namesRows) return;
+    expect(ids.length).toBeGreaterThan(0);
+    expect(finding?.ids.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+test('after eight years, with everything taken away that has had its time, everything holds', async () => {
+  const { studio } = full;
+  studio.clock.moveTo(new Date(studio.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
+  await studio.sweep();
+  await studio.services.privacy.enforce();
+  const counted = await studio.connection.db.execute<{ signatures: number }>(
+    sql`select count(*)::int as signatures from files where kind = 'signature' and size_bytes > 0`,
+  );
+  expect(counted.rows).toEqual([{ signatures: 0 }]);
+  // What a sweep has begun, jobs bring to its end.
+  await expect.poll(async () => brokenOf(await audit(studio.connection, studio.clock.now()))).toEqual([]);
+});

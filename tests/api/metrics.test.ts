@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStudio, type Studio } from '../support/studio.ts';
+
+const token = 'a token of the tests, long enough to read with';
+let studio: Studio;
+let base: string;
+beforeAll(async () => {
+  studio = await openStudio({ environment: { METRICS_TOKEN: token } });
+  await studio.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(studio.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => studio.close());
+
+test('the whole application is measured: calls, ready-made answers, the outbox, the queue, the database', async () => {
+  expect((await fetch(`${base}/metrics`)).status).toBe(404);
+  await fetch(`${base}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com' }),
+  });
+
+  const read = () => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await read();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  // The first is made, and the next written out as it was, unless something changed or a minute ended in between.
+  let body = '';
+  await expect
+    .poll(async () => {
+      for (let times = 0; times < 2; times++) await (await fetch(`${base}/api/events`)).text();
+      body = await (await read()).text();
+      return Number(/\nready_made_answers_total (\d+)\n/.exec(body)?.[1]);
+    })
+    .toBeGreaterThan(0);
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/events",status="2xx"\} [1-9]/);
+  expect(body).toContain('http_request_duration_seconds_count{method="POST",route="/api/contact",status="4xx"} 1');
+  for (const line of ['database_up 1', 'mails{state="failed"} 0', 'payments_awaiting_a_person 0'])
+    expect(body).toContain(`\n${line}\n`);
+  expect(body).toMatch(/\njobs\{queue="mail",state="failed"\} \d+/);
+  if (studio.databaseUrl) expect(body).toMatch(/\ndatabase_connections\{state="idle"\} \d+/);
+  expect(body).not.toContain('ana@example.com');
+});

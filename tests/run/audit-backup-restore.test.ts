@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type ServerDatabase } from '../support/database.ts';
+import { freshFolder, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
+
+const folder = freshFolder();
+const file = join(folder, 'studio.jsonl.gz');
+let database: ServerDatabase | undefined;
+let second: ServerDatabase | undefined;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  second = await freshDatabase();
+  server = startServer('try-out', { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
+  await untilReady(server);
+}, 120_000);
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await database?.drop();
+  await second?.drop();
+});
+
+/** What `npm run audit` and its like run, as they are run by hand. */
+async function run(script: string, environment: Record<string, string>, ...given: string[]) {
+  const { PATH = '' } = process.env;
+  const program = [process.execPath, '--import', './scripts/module-hooks.ts', `scripts/${script}.ts`, ...given];
+  const child = spawn(program[0] ?? '', program.slice(1), { env: { PATH, ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
+
+const here = () => ({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
+const elsewhere = () => ({ DATA_DIR: join(folder, 'second'), ...(second && { DATABASE_URL: second.url }) });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'while a server has the data folder, both refuse and say what to do',
+  async () => {
+    for (const script of ['audit', 'backup']) {
+      const { code, output } = await run(script, here());
+      expect([code, output]).toEqual([1, expect.stringContaining('Stop the server first')]);
+    }
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL both work beside a running server', async () => {
+  expect(await run('audit', here())).toEqual({ code: 0, output: expect.stringContaining('hold.') });
+  expect((await run('backup', here(), join(folder, 'live.jsonl.gz'))).code).toBe(0);
+});
+
+test('a studio is audited, backed up, and restored elsewhere, in words', async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(await run('audit', here())).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^held {4}.*All \d+ hold\.\n$/s),
+  });
+  const backup = await run('backup', here(), file);
+  expect(backup).toEqual({ code: 0, output: expect.stringContaining('read back and is whole') });
+  const restored = await run('restore', elsewhere(), file);
+  expect(restored.output).toMatch(/classes: \d+\n/);
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/All \d+ things that must hold do\./) });
+  expect(await run('audit', elsewhere())).toMatchObject({ code: 0 });
+  const again = await run('restore', elsewhere(), file);
+  expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') });
+}, 120_000);
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a folder without a database is said to have none, and gets none',
+  async () => {
+    const nothing = join(folder, 'nothing');
+    expect(await run('audit', { DATA_DIR: nothing })).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is no database'),
+    });
+    expect(existsSync(nothing)).toBe(false);
+  },
+);
