@@ -8,7 +8,9 @@ export type BookingClient = {
   id: string;
   hold(slotId: string, paying: { amount: number } | { couponCode: string }): Promise<WireAnswer>;
   capture(slotId: string, orderId: string): Promise<WireAnswer>;
-  book(slotId: string): Promise<WireAnswer>;
+  /** A coupon makes hold and booking one call. */
+  book(slotId: string, paying?: { couponCode: string }): Promise<WireAnswer>;
+  move(bookingId: string, to: { _id: string; date: string; time: string }): Promise<WireAnswer>;
   /** What `GET /api/bookings` shows to this client. */
   bookings(): Promise<{ availableSlots: { _id: string }[]; bookedSlots: Booked[]; hold: { orderId: string } | null }>;
 };
@@ -31,7 +33,10 @@ export async function registerClient(base: () => string, email: string): Promise
     id,
     hold: (slotId, paying) => ask('POST', `/api/bookings/${slotId}/hold`, { sessionType, ...paying }),
     capture: (slotId, orderId) => ask('POST', `/api/bookings/${slotId}/capture`, { orderId }),
-    book: (slotId) => ask('PUT', `/api/bookings/${slotId}/book`, { userId: id, ...person, sessionType }),
+    book: (slotId, paying = undefined) =>
+      ask('PUT', `/api/bookings/${slotId}/book`, { userId: id, ...person, sessionType, ...paying }),
+    move: (bookingId, to) =>
+      ask('PUT', `/api/bookings/${bookingId}/reschedule`, { newSlotId: to._id, newDate: to.date, newTime: to.time }),
     async bookings() {
       const { status, body } = await ask('GET', '/api/bookings');
       if (status !== 200) throw new Error(`the list of bookings answered ${status}: ${JSON.stringify(body)}`);

@@ -5,7 +5,6 @@ interface AboutWebsiteContent {
   readonly heading: string;
   readonly intro: string;
   readonly features: { readonly heading: string; readonly items: readonly Fact[] };
-  readonly coming: Section;
   readonly making: { readonly heading: string; readonly items: readonly Fact[] };
   readonly privacy: Section;
   readonly honesty: Section;
@@ -38,10 +37,6 @@ export const aboutWebsite: AboutWebsiteContent = {
       },
       { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter, leave it again.' },
     ],
-  },
-  coming: {
-    heading: 'What is being built',
-    paragraphs: ['The owner’s workbench. Until it opens, its page says what to do meanwhile.'],
   },
   making: {
     heading: 'How it’s made',

@@ -4,14 +4,14 @@ const tryAgain = 'That did not work. Please check your connection and try again.
 export const proofFields = {
   password: 'Password',
   code: 'Code',
-  codeHint: 'The six figures that your phone shows, or a recovery code.',
+  codeHint: 'The six digits that your phone shows, or a recovery code.',
   missingPassword: 'Please enter your password.',
   missingCode: 'Please enter a code.',
 } as const;
 
 export const proofDialog = {
   heading: 'Is it still you?',
-  text: 'You have been here for a while. Before so much is taken out or away at once, please enter your password again.',
+  text: 'You have been here for a while. Before so much is taken out or away at once, please show once more that it is you.',
   submit: 'Go on',
   submitting: 'Looking...',
   close: 'Close',
@@ -25,7 +25,7 @@ export const twoStep = {
   loading: 'Looking up how it stands...',
   notLoaded: 'How it stands could not be looked up.',
   off: 'It is off.',
-  on: (since: string) => `It is on since ${since}.`,
+  on: (since: string) => `It has been on since ${since}.`,
   left: (count: number) =>
     count === 1 ? 'One recovery code is left.' : `${count === 0 ? 'No' : count} recovery codes are left.`,
   fewLeft: 'Please make new ones.',
@@ -48,7 +48,7 @@ export const twoStep = {
       here: 'Open the program on this device instead',
       secret: 'Or type this secret into it:',
       copy: 'Copy the secret',
-      afterwards: 'Then enter the six figures that it shows.',
+      afterwards: 'Then enter the six digits that it shows.',
       submit: 'Turn on',
       submitting: 'Turning on...',
     },
@@ -78,8 +78,6 @@ export const twoStep = {
   turnedOff: 'Two-step sign-in is off',
 } as const;
 
-export const copyWords = { copied: 'Copied', failed: 'Please copy it by hand' } as const;
-
 export const deskSessions = {
   heading: 'Where you are signed in',
   loading: 'Looking up your sessions...',
@@ -90,10 +88,11 @@ export const deskSessions = {
   from: (network: string) => `from ${network}`,
   seen: (first: string, last: string) => `Signed in ${first}. Last seen ${last}.`,
   end: 'End',
-  endOf: (browser: string) => `End the session of ${browser}`,
+  ending: 'Ending...',
+  sessionOf: (browser: string, network: string, first: string) =>
+    `the session of ${browser}${network && ` from ${network}`}, since ${first}`,
   ended: 'Session ended',
   endOthers: 'End all others',
-  endingOthers: 'Ending...',
   confirmOthers: 'Every other browser and phone will be signed out. This one stays.',
   agree: 'Yes, end them',
   othersEnded: 'All others have ended',

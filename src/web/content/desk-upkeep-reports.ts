@@ -6,11 +6,12 @@ export const deskUpkeepReports = {
   backup: {
     heading: 'Backup',
     lastGood: (when: string) => `The last good backup was made on ${when}.`,
-    facts: (size: string, rows: number) => `${size}, ${rows.toLocaleString('en-US')} rows, read back and found whole.`,
+    facts: (size: string, rows: number) =>
+      `${size}, ${rows.toLocaleString('en-US')} records, read back and found whole.`,
     none: 'There is no backup yet. The first is made tonight.',
     noneAndOff: 'There is no backup yet, and this server makes none by itself.',
     isOff: 'This server makes no backups by itself.',
-    turnOn: 'Whoever runs the server can turn them on: the page about backup and restore says how.',
+    turnOn: 'Please ask whoever runs the server to turn them on.',
     old: 'That is more than two days ago. Please ask whoever runs the server to look into it.',
     failedLast: (when: string, why: string) => `The last try, on ${when}, made none. ${why}`,
   },

@@ -13,6 +13,8 @@ export const deskUpkeep = {
   failed: 'What needs you could not be looked up.',
   allQuiet: 'Everything that should have left has left, and nothing waits for you here.',
   notAll: (shown: number, count: number) => `The newest ${shown} of ${count} are shown.`,
+  offList: 'It is off the list.',
+  underWay: 'Under way...',
   didNotWork: { title: 'That did not work.', text: elsewhere },
   since: (when: string) => `Since ${when}`,
   mails: {
@@ -21,6 +23,7 @@ export const deskUpkeep = {
     when: (when: string, tries: number) => `Given up on ${when}, after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
     said: 'The mail server said:',
     send: 'Send again',
+    sending: 'Sending...',
     letBe: 'Let it be',
     past: 'What it said is forgotten by now, or its link has run out. If it mattered, please write to the person yourself.',
     confirmLetBe: 'It will not be sent any more, and leaves this list.',
@@ -56,7 +59,6 @@ export const deskUpkeep = {
     handled: 'I took care of it',
     confirmHandled: 'It leaves this list, and comes back only if something new happens to this payment.',
     agreeHandled: 'Yes, take it off',
-    offList: 'It is off the list.',
   },
 } as const;
 

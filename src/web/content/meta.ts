@@ -99,7 +99,7 @@ export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   },
   '/aboutwebsite': {
     title: titled('About this website'),
-    description: `What the ${studio.name} website does, how it is made, what it remembers, and what is still being built.`,
+    description: `What the ${studio.name} website does, how it is made, and what it remembers.`,
   },
   '/privacy': {
     title: titled('Privacy'),

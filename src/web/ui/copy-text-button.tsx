@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyWords } from '#web/content/desk-two-step.ts';
+import { copyWords } from '#web/content/copy-words.ts';
 
 /** Copies a text; the button itself says that it did, for a window over the page hides what stands below. */
 export function CopyTextButton({ text, label }: { text: string; label: string }) {

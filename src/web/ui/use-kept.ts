@@ -3,10 +3,12 @@ import type { Loaded } from './use-loaded.ts';
 
 /**
  * What was loaded last stays while the next is on its way, so that a table does not vanish under a person who searches or
- * turns its pages. What failed is not kept.
+ * turns its pages. A failure takes it away and says so; not where `evenIfFailed`, for what asks anew by itself.
  */
-export function useKept<Value>(loaded: Loaded<Value>): Loaded<Value> {
+export function useKept<Value>(loaded: Loaded<Value>, { evenIfFailed = false } = {}): Loaded<Value> {
   const kept = useRef<Value>(undefined);
   if (loaded.value !== undefined) kept.current = loaded.value;
-  return { ...loaded, value: loaded.failed ? loaded.value : (loaded.value ?? kept.current) };
+  const { value = kept.current, failed } = loaded;
+  if (failed && !(evenIfFailed && value !== undefined)) return loaded;
+  return { ...loaded, value, failed: false };
 }

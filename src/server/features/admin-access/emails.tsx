@@ -65,6 +65,11 @@ const changes = {
   ],
 } as const;
 
+function leftInWords(left: number): string {
+  if (left === 0) return 'It was the last one: please make new ones in Settings.';
+  return left === 1 ? 'One of them is left.' : `${left} of them are left.`;
+}
+
 /** Something about signing in has changed, or should. */
 const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: number }> = async (
   { what, at, left },
@@ -76,11 +81,7 @@ const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: n
     ...(await written(
       <Letter preview={sentence} heading={heading}>
         <Paragraph>{sentence}</Paragraph>
-        {left !== undefined && (
-          <Paragraph>
-            {left === 0 ? 'It was the last one: please make new ones in Settings.' : `${left} of them are left.`}
-          </Paragraph>
-        )}
+        {left !== undefined && <Paragraph>{leftInWords(left)}</Paragraph>}
         <Facts facts={[['When', when(at, context)]]} />
         <NotYou publicUrl={context.publicUrl} />
       </Letter>,

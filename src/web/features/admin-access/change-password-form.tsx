@@ -13,7 +13,7 @@ import { adminEmail } from './stored-admin.ts';
 const words = deskSettings.password;
 
 /** Changes the owner's password; her other browsers are signed out by it. */
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const alert = useAlert();
   const toast = useToast();
   const [shown, setShown] = useState(false);
@@ -25,6 +25,7 @@ export function ChangePasswordForm() {
       form.reset();
       setShown(false);
       toast(words.done);
+      onChanged();
       return {};
     } catch (error) {
       if (isSignedOut(error)) return {};

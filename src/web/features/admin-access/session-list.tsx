@@ -1,44 +1,32 @@
-import { useState } from 'react';
-import type { OwnerSession } from '#contract/admin-access.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { areYouSure } from '#web/content/desk.ts';
 import { deskSessions as words } from '#web/content/desk-two-step.ts';
-import { useAlert } from '#web/shell/alert.tsx';
 import { instantInWords } from '#web/ui/instant.ts';
 import { ListState } from '#web/ui/list-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { usePressing } from './use-pressing.ts';
 
-/** Every browser in which the owner is signed in, and ending one, or all but this one. */
-export function SessionList() {
+const OTHERS = 'all others';
+
+/**
+ * Every browser in which the owner is signed in, and ending one, or all but this one. `onEnded` moves the focus: the button
+ * that was pressed is gone.
+ */
+export function SessionList({ onEnded }: { onEnded: () => void }) {
   const loaded = useLoaded('', () => ownerApi('GET /api/admin/sessions'));
-  const alert = useAlert();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const end = async (work: () => Promise<unknown>, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-      toast(done);
-      loaded.reload();
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      const text = refusalOf(error)?.message || words.failed.text;
-      await alert({ title: words.failed.title, text, icon: 'error' });
-      loaded.reload();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const endOne = ({ _id }: OwnerSession) =>
-    end(() => ownerApi('DELETE /api/admin/sessions/{id}', { params: { id: _id } }), words.ended);
-  const endOthers = async () => {
-    if (busy || !(await alert({ ...areYouSure, text: words.confirmOthers, confirm: words.agree }))) return;
-    await end(() => ownerApi('DELETE /api/admin/sessions'), words.othersEnded);
-  };
+  const { busy, press } = usePressing({ reload: loaded.reload, done: onEnded, failed: words.failed });
+  const endOne = (id: string) =>
+    press({
+      key: id,
+      work: () => ownerApi('DELETE /api/admin/sessions/{id}', { params: { id } }),
+      done: words.ended,
+    });
+  const endOthers = () =>
+    press({
+      key: OTHERS,
+      work: () => ownerApi('DELETE /api/admin/sessions'),
+      done: words.othersEnded,
+      sure: { text: words.confirmOthers, confirm: words.agree },
+    });
 
   return (
     <ListState
@@ -71,11 +59,14 @@ export function SessionList() {
                   <button
                     type="button"
                     className="button quiet small"
-                    aria-label={words.endOf(session.browser)}
-                    aria-disabled={busy || undefined}
-                    onClick={() => void endOne(session)}
+                    aria-disabled={busy !== undefined || undefined}
+                    onClick={() => void endOne(session._id)}
                   >
-                    {words.end}
+                    {busy === session._id ? words.ending : words.end}
+                    <span className="sr-only">
+                      {' '}
+                      {words.sessionOf(session.browser, session.network, instantInWords(session.firstSeen))}
+                    </span>
                   </button>
                 )}
               </li>
@@ -86,10 +77,10 @@ export function SessionList() {
               <button
                 type="button"
                 className="button quiet"
-                aria-disabled={busy || undefined}
+                aria-disabled={busy !== undefined || undefined}
                 onClick={() => void endOthers()}
               >
-                {busy ? words.endingOthers : words.endOthers}
+                {busy === OTHERS ? words.ending : words.endOthers}
               </button>
             </p>
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isSignedOut, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -17,6 +17,9 @@ const { heading, signedInAs, password, everywhere, trail } = deskSettings;
 /** What the owner may change about how she comes to her desk. */
 export function SettingsScreen() {
   const [email, id] = [adminEmail(), adminId()];
+  const [sessions, codes] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
+  // A new password ends the other sessions: the list is read anew.
+  const [passwords, setPasswords] = useState(0);
   return (
     <div className="max-w-[34rem]">
       <div className="desk-head">
@@ -30,16 +33,20 @@ export function SettingsScreen() {
       <section aria-labelledby="settings-password">
         <h2 id="settings-password">{password.heading}</h2>
         <p className="mt-1 mb-5 text-quiet">{password.intro}</p>
-        <ChangePasswordForm />
+        <ChangePasswordForm onChanged={() => setPasswords(passwords + 1)} />
       </section>
       <section aria-labelledby="settings-two-step" className="desk-section border-line border-t pt-8">
-        <h2 id="settings-two-step">{twoStep.heading}</h2>
+        <h2 id="settings-two-step" ref={codes} tabIndex={-1}>
+          {twoStep.heading}
+        </h2>
         <p className="mt-1 mb-3 text-quiet">{twoStep.intro}</p>
-        <TwoStep />
+        <TwoStep onTurnedOff={() => codes.current?.focus()} />
       </section>
       <section aria-labelledby="settings-sessions" className="desk-section border-line border-t pt-8">
-        <h2 id="settings-sessions">{deskSessions.heading}</h2>
-        <SessionList />
+        <h2 id="settings-sessions" ref={sessions} tabIndex={-1}>
+          {deskSessions.heading}
+        </h2>
+        <SessionList key={passwords} onEnded={() => sessions.current?.focus()} />
       </section>
       <section aria-labelledby="settings-everywhere" className="desk-section border-line border-t pt-8">
         <h2 id="settings-everywhere">{everywhere.heading}</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { Enrolment } from '#contract/second-factor.ts';
 import { inGroups } from '#domain/admin-access/code-kind.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -26,6 +26,7 @@ export function TwoStepDialog(given: {
   const { change, onClose, onChanged } = given;
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();
+  const [sending, setSending] = useState(false);
   const toast = useToast();
   const id = useId();
   // What was shown once is forgotten with the window.
@@ -43,14 +44,18 @@ export function TwoStepDialog(given: {
     if (change !== undefined && step !== last.current) heading.current?.focus();
     last.current = step;
   }, [change, step]);
-  const form = (which: Exclude<typeof step, 'codes'>) => ({
+  const form = (which: Exclude<typeof step, 'codes'>, send: ComponentProps<typeof ProofForm>['send']) => ({
     ...{ label: steps[which].heading, submit: steps[which].submit, submitting: steps[which].submitting, failed },
+    async send(told: Parameters<typeof send>[0]) {
+      setSending(true);
+      await send(told).finally(() => setSending(false));
+    },
   });
   return (
     <Dialog
       open={change !== undefined}
-      // Codes that are shown this once are not lost by a press beside the window.
-      locked={step === 'codes'}
+      // Codes that are shown this once, or are just being made, are not lost by a press beside the window.
+      locked={sending || step === 'codes'}
       onClose={onClose}
       labelledBy={id}
       describedBy={`${id}-text`}
@@ -65,11 +70,10 @@ export function TwoStepDialog(given: {
       {step === 'password' && (
         <ProofForm
           key={step}
-          {...form(step)}
           asks="password"
-          send={async ({ password }) =>
-            setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } }))
-          }
+          {...form(step, async ({ password }) =>
+            setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } })),
+          )}
         />
       )}
       {step === 'scan' && enrolment && (
@@ -77,39 +81,36 @@ export function TwoStepDialog(given: {
           <PhoneSecret enrolment={enrolment} />
           <ProofForm
             key={step}
-            {...form(step)}
             asks="code"
-            send={async ({ code }) => {
+            {...form(step, async ({ code }) => {
               const made = await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } });
               setCodes(made.recoveryCodes);
               onChanged();
-            }}
+            })}
           />
         </>
       )}
       {step === 'renew' && (
         <ProofForm
           key={step}
-          {...form(step)}
           asks="both"
-          send={async (body) => {
+          {...form(step, async (body) => {
             const made = await ownerApi('POST /api/admin/second-factor/recovery-codes', { body });
             setCodes(made.recoveryCodes);
             onChanged();
-          }}
+          })}
         />
       )}
       {step === 'off' && (
         <ProofForm
           key={step}
-          {...form(step)}
           asks="both"
-          send={async (body) => {
+          {...form(step, async (body) => {
             await ownerApi('DELETE /api/admin/second-factor', { body });
             onClose();
             onChanged();
             toast(words.turnedOff);
-          }}
+          })}
         />
       )}
       {codes && (

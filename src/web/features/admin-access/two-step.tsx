@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { twoStep as words } from '#web/content/desk-two-step.ts';
 import { instantInWords } from '#web/ui/instant.ts';
@@ -6,10 +6,18 @@ import { ListState } from '#web/ui/list-state.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
-/** How two-step sign-in stands, and the ways to change that. */
-export function TwoStep() {
+/** How two-step sign-in stands, and the ways to change that. `onTurnedOff` moves the focus: the button that was pressed is gone. */
+export function TwoStep({ onTurnedOff }: { onTurnedOff: () => void }) {
   const loaded = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
   const [change, setChange] = useState<TwoStepChange>();
+  const on = loaded.value?.on;
+  const was = useRef(on);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is called is the page's, the same all the time.
+  useEffect(() => {
+    if (on === undefined) return;
+    if (was.current && !on) onTurnedOff();
+    was.current = on;
+  }, [on]);
   const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
     <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
       {label}

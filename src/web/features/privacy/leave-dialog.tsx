@@ -30,9 +30,10 @@ export function LeaveDialog({ kept, onClose }: { kept: Kept | undefined; onClose
     if (isSignedOut(error)) return {};
     const refusal = refusalOf(error);
     if (refusal?.reason === 'email-differs') return { email: words.differs };
-    onClose();
-    if (needsProof(error)) await prove(user.email);
-    else await alert({ title: leave.failed.title, text: refusal?.message || leave.failed.text, icon: 'error' });
+    if (needsProof(error)) {
+      onClose();
+      await prove(user.email);
+    } else await alert({ title: leave.failed.title, text: refusal?.message || leave.failed.text, icon: 'error' });
     return {};
   };
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/about-website';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/aboutwebsite', matches);
 
-const { heading, intro, features, coming, making, privacy, honesty, contact } = aboutWebsite;
+const { heading, intro, features, making, privacy, honesty, contact } = aboutWebsite;
 
 export default function AboutWebsite() {
   return (
@@ -17,9 +17,6 @@ export default function AboutWebsite() {
         <p className="mt-5 max-w-[40ch] text-[1.15rem]">{intro}</p>
         <h2 className="mt-16 mb-7 md:mt-24">{features.heading}</h2>
         <FactList facts={features.items} wide />
-        <div className="mt-14 md:ml-[16%]">
-          <Words {...coming} />
-        </div>
       </div>
       <div className="bg-band">
         <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">

@@ -3,19 +3,19 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { deskUpkeep, mailKinds, mailWhy } from '#web/content/desk-upkeep.ts';
 import { instantInWords } from '#web/ui/instant.ts';
 import { termInWords } from '../history-words.ts';
+import type { Pressing } from '../use-pressing.ts';
 import { Matter, MatterButton, Matters } from './matter.tsx';
-import type { Press } from './use-pressing.ts';
 
 const words = deskUpkeep.mails;
 
 /** Mails that were given up: to whom, why, and sending them again. */
-export function FailedMails({ mails, busy, press }: { mails: Upkeep['mails']; busy: boolean; press: Press }) {
+export function FailedMails({ mails, ...pressing }: Pressing & { mails: Upkeep['mails'] }) {
   const { count, first } = mails;
   return (
     <Matters heading={words.heading} note={count > first.length ? deskUpkeep.notAll(first.length, count) : undefined}>
       {first.map(({ _id, to, kind, since, tries, why, said, canBeSent }) => {
         const title = words.to(mailKinds[kind] ?? termInWords(kind), to);
-        const button = { of: title, busy };
+        const button = { ...pressing, id: _id, of: title };
         return (
           <Matter
             key={_id}
@@ -26,25 +26,19 @@ export function FailedMails({ mails, busy, press }: { mails: Upkeep['mails']; bu
                   <MatterButton
                     {...button}
                     label={words.send}
-                    onPress={() =>
-                      void press({
-                        work: () => ownerApi('POST /api/admin/upkeep/mails/{id}/send', { params: { id: _id } }),
-                        done: words.onItsWay,
-                      })
-                    }
+                    busyLabel={words.sending}
+                    work={() => ownerApi('POST /api/admin/upkeep/mails/{id}/send', { params: { id: _id } })}
+                    done={words.onItsWay}
                   />
                 )}
                 <MatterButton
                   {...button}
                   label={words.letBe}
+                  busyLabel={deskUpkeep.underWay}
                   quiet
-                  onPress={() =>
-                    void press({
-                      work: () => ownerApi('POST /api/admin/upkeep/mails/{id}/let-be', { params: { id: _id } }),
-                      done: deskUpkeep.payments.offList,
-                      sure: { text: words.confirmLetBe, confirm: words.agreeLetBe },
-                    })
-                  }
+                  work={() => ownerApi('POST /api/admin/upkeep/mails/{id}/let-be', { params: { id: _id } })}
+                  done={deskUpkeep.offList}
+                  sure={{ text: words.confirmLetBe, confirm: words.agreeLetBe }}
                 />
               </>
             }

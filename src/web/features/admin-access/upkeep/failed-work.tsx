@@ -3,13 +3,13 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { deskUpkeep, jobKinds } from '#web/content/desk-upkeep.ts';
 import { instantInWords } from '#web/ui/instant.ts';
 import { termInWords } from '../history-words.ts';
+import type { Pressing } from '../use-pressing.ts';
 import { Matter, MatterButton, Matters } from './matter.tsx';
-import type { Press } from './use-pressing.ts';
 
 const words = deskUpkeep.jobs;
 
 /** Work that failed for good, and running it again. */
-export function FailedWork({ jobs, busy, press }: { jobs: Upkeep['jobs']; busy: boolean; press: Press }) {
+export function FailedWork({ jobs, ...pressing }: Pressing & { jobs: Upkeep['jobs'] }) {
   return (
     <Matters heading={words.heading} note={undefined}>
       {jobs.first.map(({ _id, kind, since, times, why }) => {
@@ -20,15 +20,13 @@ export function FailedWork({ jobs, busy, press }: { jobs: Upkeep['jobs']; busy: 
             title={title}
             actions={
               <MatterButton
+                {...pressing}
+                id={_id}
                 label={words.run}
+                busyLabel={deskUpkeep.underWay}
                 of={title}
-                busy={busy}
-                onPress={() =>
-                  void press({
-                    work: () => ownerApi('POST /api/admin/upkeep/jobs/{id}/run', { params: { id: _id } }),
-                    done: words.running,
-                  })
-                }
+                work={() => ownerApi('POST /api/admin/upkeep/jobs/{id}/run', { params: { id: _id } })}
+                done={words.running}
               />
             }
           >

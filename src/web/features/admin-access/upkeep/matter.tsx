@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Press, Pressing } from '../use-pressing.ts';
 
 /** One list of what needs the owner, under its heading; nothing where there is none. */
 export function Matters(given: { heading: string; note: string | undefined; children: ReactNode }) {
@@ -26,21 +27,20 @@ export function Matter(given: { title: ReactNode; children: ReactNode; actions: 
 }
 
 /** A button about one thing; `of` names the thing to whoever does not see what the button stands beside. */
-export function MatterButton(given: {
-  label: string;
-  of: string;
-  busy: boolean;
-  quiet?: boolean;
-  onPress: () => void;
-}) {
+export function MatterButton(
+  given: Omit<Parameters<Press>[0], 'key'> &
+    Pressing & { id: string; label: string; busyLabel: string; of: string; quiet?: boolean },
+) {
+  const { id, label, busyLabel, busy, press, work, done, sure } = given;
+  const key = `${id} ${label}`;
   return (
     <button
       type="button"
       className={`button small ${given.quiet ? 'quiet' : ''}`}
-      aria-disabled={given.busy || undefined}
-      onClick={() => !given.busy && given.onPress()}
+      aria-disabled={busy !== undefined || undefined}
+      onClick={() => void press({ key, work, done, ...(sure && { sure }) })}
     >
-      {given.label}
+      {busy === key ? busyLabel : label}
       <span className="sr-only"> {given.of}</span>
     </button>
   );

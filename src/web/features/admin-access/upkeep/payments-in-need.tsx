@@ -4,31 +4,30 @@ import { dollars } from '#domain/money.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskUpkeep, paymentConcern } from '#web/content/desk-upkeep.ts';
 import { instantInWords } from '#web/ui/instant.ts';
+import type { Pressing } from '../use-pressing.ts';
 import { Matter, MatterButton, Matters } from './matter.tsx';
-import type { Press } from './use-pressing.ts';
 
 const words = deskUpkeep.payments;
 type InNeed = Upkeep['payments']['first'][number];
-type Given = { busy: boolean; press: Press };
 
 /** Payments that need a person: why, what to do at PayPal, and what can be tried from here. */
-export function PaymentsInNeed({ payments, ...given }: Given & { payments: Upkeep['payments'] }) {
+export function PaymentsInNeed({ payments, ...pressing }: Pressing & { payments: Upkeep['payments'] }) {
   const { count, first } = payments;
   return (
     <Matters heading={words.heading} note={count > first.length ? deskUpkeep.notAll(first.length, count) : undefined}>
       {first.map((payment) => (
-        <PaymentInNeed key={payment._id} payment={payment} {...given} />
+        <PaymentInNeed key={payment._id} payment={payment} {...pressing} />
       ))}
     </Matters>
   );
 }
 
-function PaymentInNeed({ payment, busy, press }: Given & { payment: InNeed }) {
+function PaymentInNeed({ payment, ...pressing }: Pressing & { payment: InNeed }) {
   const { _id: id, concern, what, amount, name, since, transaction, said, purpose, subjectId } = payment;
   const money = dollars(Math.round(amount * 100));
   const { title, text } = paymentConcern[concern];
   const about = `${money}, ${what || words.unnamed}${name && ` ${words.of(name)}`}`;
-  const button = { of: about, busy };
+  const button = { ...pressing, id, of: about, busyLabel: deskUpkeep.underWay };
   return (
     <Matter
       title={`${title}: ${about}`}
@@ -38,37 +37,25 @@ function PaymentInNeed({ payment, busy, press }: Given & { payment: InNeed }) {
             <MatterButton
               {...button}
               label={words.refund}
-              onPress={() =>
-                void press({
-                  work: () => ownerApi('POST /api/admin/upkeep/payments/{id}/refund', { params: { id } }),
-                  done: words.refunding,
-                  sure: { text: words.confirmRefund(money), confirm: words.agreeRefund },
-                })
-              }
+              work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/refund', { params: { id } })}
+              done={words.refunding}
+              sure={{ text: words.confirmRefund(money), confirm: words.agreeRefund }}
             />
           )}
           <MatterButton
             {...button}
             label={words.look}
             quiet={concern === 'refund-refused'}
-            onPress={() =>
-              void press({
-                work: () => ownerApi('POST /api/admin/upkeep/payments/{id}/look', { params: { id } }),
-                done: words.looking,
-              })
-            }
+            work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/look', { params: { id } })}
+            done={words.looking}
           />
           <MatterButton
             {...button}
             label={words.handled}
             quiet
-            onPress={() =>
-              void press({
-                work: () => ownerApi('POST /api/admin/upkeep/payments/{id}/handled', { params: { id } }),
-                done: words.offList,
-                sure: { text: words.confirmHandled, confirm: words.agreeHandled },
-              })
-            }
+            work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/handled', { params: { id } })}
+            done={deskUpkeep.offList}
+            sure={{ text: words.confirmHandled, confirm: words.agreeHandled }}
           />
         </>
       }

@@ -5,11 +5,11 @@ import { deskUpkeep } from '#web/content/desk-upkeep.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { usePressing } from '../use-pressing.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { FailedWork } from './failed-work.tsx';
 import { LastReports } from './last-reports.tsx';
 import { PaymentsInNeed } from './payments-in-need.tsx';
-import { usePressing } from './use-pressing.ts';
 
 /** What is done after a press is done by a job: the list is asked for again until it can tell. */
 const EVERY_MS = 5_000;
@@ -18,12 +18,15 @@ const isCalm = ({ mails, jobs, payments }: Upkeep) => mails.count + jobs.count +
 
 /** What did not end by itself, for the owner to give it another try. */
 export function UpkeepScreen() {
-  const loaded = useKept(useLoaded('', () => ownerApi('GET /api/admin/upkeep')));
+  const loaded = useKept(
+    useLoaded('', () => ownerApi('GET /api/admin/upkeep')),
+    { evenIfFailed: true },
+  );
   const { reload } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with what it stood beside.
   const done = () => heading.current?.focus({ preventScroll: true });
-  const { busy, press } = usePressing({ reload, done });
+  const pressing = usePressing({ reload, done, failed: deskUpkeep.didNotWork });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for as long as the page is open.
   useEffect(() => {
     const look = () => document.visibilityState !== 'hidden' && reload();
@@ -50,9 +53,9 @@ export function UpkeepScreen() {
       >
         {({ mails, jobs, payments }) => (
           <>
-            {payments.count > 0 && <PaymentsInNeed payments={payments} busy={busy} press={press} />}
-            {mails.count > 0 && <FailedMails mails={mails} busy={busy} press={press} />}
-            {jobs.count > 0 && <FailedWork jobs={jobs} busy={busy} press={press} />}
+            {payments.count > 0 && <PaymentsInNeed payments={payments} {...pressing} />}
+            {mails.count > 0 && <FailedMails mails={mails} {...pressing} />}
+            {jobs.count > 0 && <FailedWork jobs={jobs} {...pressing} />}
           </>
         )}
       </ListState>
