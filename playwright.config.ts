@@ -19,7 +19,8 @@ const server = (index: number) => ({
     ADMIN_EMAIL: journeyOwner.email,
     ADMIN_PASSWORD: journeyOwner.password,
   },
-  timeout: 60_000,
+  // A busy machine starts them slowly; a server that ends is noticed at once.
+  timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 });
 

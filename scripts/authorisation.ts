@@ -9,10 +9,11 @@ const head = `# Who may make which call
 
 Written by \`scripts/authorisation.ts\` from what each call declares in \`src/contract\`; a test sees to it that this page is
 current. *yes* is an answer, *401* nobody who is signed in, *403* somebody whom it is not for. *Another's* is a client who
-names what is another client's. *Fresh* calls want the owner's proof of the last quarter of an hour. The last column is how
-often one address may ask in a minute. \`tests/api/guard-roles.test.ts\` and \`tests/api/desk-matrix.test.ts\` make every call
-as everybody, \`tests/api/owner-rules.test.ts\` those that name something of another client; a call that declares less than
-it must does not start (\`src/server/http/declared.ts\`).
+names what is another client's. *Fresh* calls want the owner's proof of the last quarter of an hour; *without a page* those
+that answer everybody where no page is asked for. The last column is how often one address may ask in a minute.
+\`tests/api/guard-roles.test.ts\` and \`tests/api/desk-matrix.test.ts\` make every call as everybody,
+\`tests/api/owner-rules.test.ts\` those that name something of another client; a call that declares less than it must does
+not start (\`src/server/http/declared.ts\`).
 `;
 
 const lets: Record<Role, [visitor: string, client: string, owner: string]> = {
@@ -30,10 +31,12 @@ const another: Record<OwnerRule, string> = {
   anyone: 'yes: offered to all',
 };
 
+const fresh = ({ stepUp }: Call) => (stepUp === 'without-page' ? 'without a page' : stepUp ? 'fresh' : '');
+
 function row([name, call]: [string, Call]): string {
   const [visitor, client, owner] = lets[call.role];
   const others = call.ownerRule ? another[call.ownerRule] : '';
-  return `| \`${name}\` | ${visitor} | ${client} | ${others} | ${owner} | ${call.stepUp ? 'fresh' : ''} | ${call.perMinute} |`;
+  return `| \`${name}\` | ${visitor} | ${client} | ${others} | ${owner} | ${fresh(call)} | ${call.perMinute} |`;
 }
 
 /** The page as it should be. */

@@ -1,8 +1,8 @@
 // `npm run backup [file]`: a backup of everything, of a live PostgreSQL or of a stopped data folder.
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { writeBackup } from '#database/backup/writing.ts';
 import { knownMigrations } from '#database/migrations.ts';
-import { newBackupFile } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
+import { needRoomForBackup, newBackupFile } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
 import { insertReport } from '#server/features/admin-access/upkeep-reports/store.ts';
 import { openNamedDatabase, refuse } from './database-named.ts';
 
@@ -10,8 +10,15 @@ const { BACKUP_DIR, DATA_DIR = './data' } = process.env;
 const connection = await openNamedDatabase({ make: false });
 const now = new Date();
 const folder = BACKUP_DIR && BACKUP_DIR !== 'off' ? BACKUP_DIR : join(DATA_DIR, 'backups');
-const file = process.argv[2] ?? (await newBackupFile(resolve(folder), now));
-const { bytes, rows, migration } = await writeBackup(connection, { file, now }).catch((error: Error) =>
+const given = process.argv[2];
+
+async function make() {
+  if (given) await needRoomForBackup(dirname(resolve(given)));
+  const file = given ?? (await newBackupFile(resolve(folder), now, 'by-hand'));
+  return writeBackup(connection, { file, now });
+}
+
+const { file, bytes, rows, migration } = await make().catch((error: Error) =>
   refuse(`No backup was made: ${error.message}`),
 );
 // The owner's desk tells of it; a database of before an upgrade has nowhere to note it.

@@ -2,28 +2,51 @@
 import { brokenOf } from '#database/audit/audit.ts';
 import { rowsIn } from '#database/backup/format.ts';
 import { restoreBackup } from '#database/backup/restoring.ts';
-import { openQueue } from '#server/jobs/queue.ts';
-import { enqueueWaiting } from '#server/mail/waiting.ts';
+import { countMails } from '#database/failed-mails.ts';
 import { openNamedDatabase, refuse } from './database-named.ts';
 
+/** How long ago that was, in whole days once there are two of them, and in hours before. */
+function ago(then: Date, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 3_600_000));
+  if (hours < 1) return 'less than an hour ago';
+  if (hours < 2) return 'an hour ago';
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
 const file = process.argv[2] ?? refuse('Say which backup: npm run restore FILE');
+const now = new Date();
 const connection = await openNamedDatabase({ make: true });
-const restored = await restoreBackup(connection, file).catch((error: Error) =>
+const restored = await restoreBackup(connection, file, now).catch((error: Error) =>
   refuse(`Nothing was restored: ${((error.cause as Error | undefined) ?? error).message}`),
 );
 if ('refused' in restored) refuse(restored.refused);
-// The queue's own tables are not in a backup: what waits in the outbox is put into a new one.
-const queue = await openQueue(connection, (error) => console.error(error));
-const waiting = await enqueueWaiting(connection, queue);
-await queue.stop();
+
+const { header } = restored;
+console.log(`${rowsIn(header)} rows in ${header.tables.length} tables are back, as they were on ${header.madeAt}.`);
+console.log(`That was ${ago(new Date(header.madeAt), now)}. Everybody was signed out, clients and owner.`);
+console.log(
+  [
+    'What was done since then must be done again:',
+    '  - the password is that of then: if it was changed since, change it again',
+    '  - the second step is that of then: set it up again, and make new recovery codes, since used ones work once more',
+    '  - whoever was deleted or asked to be forgotten since then is back: delete them again',
+  ].join('\n'),
+);
+if ('unfinished' in restored)
+  refuse(
+    [
+      `All of that is in the database, but it could not be brought up to this version and audited: ${restored.unfinished}`,
+      'Starting the server with this database tries again, and npm run audit says whether everything holds.',
+    ].join('\n'),
+  );
+const { pending } = await countMails(connection.db);
 await connection.close();
 
-const { header, findings } = restored;
+const { findings } = restored;
 const broken = brokenOf(findings);
-console.log(`${rowsIn(header)} rows in ${header.tables.length} tables are back, as they were on ${header.madeAt}.`);
 for (const { name, rows: inTable } of header.tables) if (inTable > 0) console.log(`  ${name}: ${inTable}`);
 console.log(
-  `${waiting} mails that had not left wait for the server to start. Some may have been sent since the backup.`,
+  `${pending} mails that had not left wait for the server to start. Some may have been sent since the backup.`,
 );
 for (const { holds, name, count } of broken) console.log(`BROKEN  ${holds} (${name}, ${count} times)`);
 console.log(broken.length === 0 ? `All ${findings.length} things that must hold do.` : 'Not everything holds.');

@@ -62,12 +62,13 @@ export const adminAccessCalls = calls({
     answers: { 200: Done },
   },
   'PUT /api/admin/password': {
-    summary: 'Change the owner’s password; ends her other sessions',
+    summary: 'Change the owner’s password, with a code where codes are asked for; ends her other sessions',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({
       currentPassword: Password,
       newPassword: Password.min(PASSWORD_CHARACTERS, `must have at least ${PASSWORD_CHARACTERS} characters`),
+      code: Code.optional(),
     }),
     answers: { 200: Done },
   },

@@ -98,6 +98,7 @@ export const bookingsDeskCalls = calls({
   'GET /api/admin/bookings': {
     summary: 'All slots and bookings by date and time; with a page, fifty bookings and no slots',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({
       ...narrowing,

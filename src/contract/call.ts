@@ -26,9 +26,10 @@ export type Call = {
   answers: { [status: number]: z.ZodType };
   /**
    * The owner must have proved herself within a quarter of an hour (domain/admin-access/step-up.ts), by signing in or by
-   * `POST /api/admin/prove`: for what takes much away at once, or much out.
+   * `POST /api/admin/prove`: for what takes much away at once, or much out, or shows what is nobody else's business.
+   * `without-page`: a list of people that answers all of them where no `page` is asked for, and only then.
    */
-  stepUp?: true;
+  stepUp?: true | 'without-page';
   /** The answer is the same for everybody and is kept ready-made until anything shown changes. */
   cached?: true;
 };

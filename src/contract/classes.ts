@@ -22,7 +22,7 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
-/** Title and date name a class (decision 4); `time` or `eventId` tell two of them apart. */
+/** Title and date name a class; `time` or `eventId` tell two of them apart. */
 const named = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
 /** A PNG as a data URL. 100 KB of picture are 137,000 characters of base64. */

@@ -133,6 +133,7 @@ export const clientDeskCalls = calls({
   'GET /api/admin/users': {
     summary: 'The clients: all of them, or one page; by name unless asked otherwise',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
     answers: { 200: z.array(Client) },
@@ -199,6 +200,7 @@ export const clientDeskCalls = calls({
   'GET /api/admin/users/{id}/forms/{form}': {
     summary: 'Read the answers of a form that a client handed in; that it was read is written into the history',
     role: 'owner',
+    stepUp: true,
     perMinute: 60,
     params: z.object({ id: Id, form: z.string().max(40) }),
     answers: { 200: SubmittedAnswers },

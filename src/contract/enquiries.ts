@@ -61,6 +61,7 @@ export const enquiryCalls = calls({
   'GET /api/admin/enquiries': {
     summary: 'What people asked: all of it, or one page; the oldest first unless asked otherwise',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, desc: z.enum(['yes', 'no']).optional() }),
     answers: { 200: z.array(Enquiry) },

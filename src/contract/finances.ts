@@ -69,6 +69,7 @@ export const financeCalls = calls({
   'GET /api/finances': {
     summary: 'The books by date and time; of some months, of one page, or narrowed',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({
       ...filters,

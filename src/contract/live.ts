@@ -1,4 +1,4 @@
-/** Live events carry ids only (decision 19): whoever hears one asks anew for what they may see. */
+/** Live events carry ids only (decision 11): whoever hears one asks anew for what they may see. */
 export type LiveEvents = {
   /** A slot was held or booked: it is no longer available. */
   slotBooked: (ids: { slotId: string }) => void;

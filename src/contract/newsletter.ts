@@ -29,6 +29,7 @@ export const newsletterCalls = calls({
   'GET /api/admin/subscribers': {
     summary: 'Who gets the newsletter: everybody, or one page; the first to subscribe first unless asked otherwise',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
     answers: { 200: z.array(Subscriber) },

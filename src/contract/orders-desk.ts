@@ -58,6 +58,7 @@ export const ordersDeskCalls = calls({
   'GET /api/admin/orders': {
     summary: 'Orders that were paid once, by date: all of them, or one page; narrowed and sorted',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...narrowed, ...sorted }),
     answers: { 200: z.array(ListedOrder) },

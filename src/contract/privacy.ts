@@ -23,6 +23,7 @@ const Profile = z.object({
   signsInWithGoogle: z.boolean(),
   intakeFormCompleted: z.boolean(),
   registeredAt: Instant,
+  lastSeenAt: Instant.nullable().meta({ description: 'When you were last here, noted once a day; null when never' }),
 });
 
 const SignIn = z.object({

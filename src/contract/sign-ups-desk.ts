@@ -35,9 +35,14 @@ export const SignedWaiver = z
     signedAt: z.iso.datetime(),
     address: z.string().meta({ description: 'Internet address it was signed from' }),
     userAgent: z.string(),
-    signature: z.string().meta({ description: 'The drawn signature: a PNG as a data URL' }),
+    signature: z.string().meta({ description: 'The drawn signature: a PNG as a data URL; empty when it is forgotten' }),
     signatureSha256: z.string(),
-    intact: z.boolean().meta({ description: 'Whether text and signature still have the fingerprints of the signing' }),
+    intact: z.boolean().meta({
+      description: 'Whether text and signature, as far as they are kept, still have the fingerprints of the signing',
+    }),
+    forgotten: z.boolean().meta({
+      description: 'Whether its time is over: who signed and the signature are no longer kept (decision 36)',
+    }),
   })
   .meta({ id: 'SignedWaiver' });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
@@ -76,6 +81,7 @@ export const signUpDeskCalls = calls({
   'GET /api/admin/signups': {
     summary: 'Who is signed up for classes, by date: all of them, or one page; narrowed and sorted',
     role: 'owner',
+    stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...narrowed, ...sorted }),
     answers: { 200: z.array(SignUp) },

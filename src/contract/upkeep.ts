@@ -4,6 +4,7 @@ import { Done, Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
 const count = z.number().int();
+const Concern = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
 
 /** Mails, work and payments that did not end by themselves. Each list has the newest hundred; `count` has all of them. */
 export const Upkeep = z
@@ -40,7 +41,7 @@ export const Upkeep = z
       first: z.array(
         z.object({
           _id: Id,
-          concern: z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']),
+          concern: Concern,
           since: Instant,
           what: z.string(),
           amount: z.number().meta({ description: 'Dollars that this is about' }),
@@ -64,6 +65,9 @@ const pressed = {
   answers: { 200: Done },
 } as const;
 
+/** What the owner saw when she pressed: nothing is done about what she did not see. */
+const seen = { ...pressed, body: z.strictObject({ concern: Concern, since: Instant }) } as const;
+
 export const upkeepCalls = calls({
   'GET /api/admin/upkeep': {
     summary: 'Mails, work and payments that did not end by themselves',
@@ -80,10 +84,10 @@ export const upkeepCalls = calls({
   },
   'POST /api/admin/upkeep/payments/{id}/refund': {
     summary: 'Ask PayPal again for a refund that it refused',
-    ...pressed,
+    ...seen,
   },
   'POST /api/admin/upkeep/payments/{id}/handled': {
-    summary: 'Take a payment off the list until something new happens to it',
-    ...pressed,
+    summary: 'Take what a payment is listed for off the list until something new happens to it',
+    ...seen,
   },
 });

@@ -21,9 +21,23 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
 /** Where a mail goes that will not wait any more: kept, unless whoever it is for was taken out meanwhile. */
 const recipientKept = sql`case when ${mails.forgetsRecipient} then '' else ${mails.recipient} end`;
 
-/** The ids of mails that wait to be sent, oldest first. */
-export async function pendingMails(db: Database): Promise<string[]> {
-  const rows = await db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'pending')).orderBy(mails.id);
+/** Any number that nothing else in this database uses for its advisory locks. */
+const WAITING_LOCK = 7144;
+
+/** Mails `m` that wait although no job of the queue would send them. */
+export const waitingWithoutJob = sql`m.state = 'pending' and not exists (
+  select 1 from pgboss.job j where j.name = 'mail' and j.state::text in ('created', 'retry', 'active')
+    and j.data->>'mailId' = m.id::text)`;
+
+/**
+ * The ids of mails that wait although no job would send them, oldest first. Nobody else is told of them until this
+ * transaction ends: two servers that enqueued the same one would send it twice.
+ */
+export async function mailsWithoutJob(tx: Database): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${WAITING_LOCK})`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select m.id from mails m where ${waitingWithoutJob} order by m.id`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayInWords, isDay, isTime, monthInWords, shortDay, timeInWords, weekday } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  dayInWords,
+  isDay,
+  isTime,
+  monthInWords,
+  shortDay,
+  timeInWords,
+  utcDayStart,
+  weekday,
+} from './day.ts';
 
 describe('days', () => {
   test('a day exists or it does not', () => {
@@ -45,6 +56,13 @@ describe('days', () => {
       '12:30 PM',
       '6:00 PM',
     ]);
+  });
+
+  test('a UTC day begins at its midnight, whatever zone this machine is in', () => {
+    const midnight = new Date('2026-11-01T00:00:00Z');
+    for (const within of ['2026-11-01T00:00:00Z', '2026-11-01T23:59:59.999Z'])
+      expect(utcDayStart(new Date(within))).toEqual(midnight);
+    expect(utcDayStart(new Date('2026-10-31T23:59:59.999Z'))).toEqual(new Date('2026-10-31T00:00:00Z'));
   });
 
   test('a time of day is 00:00 to 23:59', () => {

@@ -36,6 +36,11 @@ export function addDays(day: string, count: number): string {
   return format(new Date(utc(day).getTime() + count * MS_PER_DAY));
 }
 
+/** The instant at which the UTC day of an instant began. */
+export function utcDayStart(instant: Date): Date {
+  return utc(format(instant));
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday(day: string): number {
   return utc(day).getUTCDay();

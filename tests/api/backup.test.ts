@@ -8,7 +8,6 @@ import { brokenOf } from '#database/audit/audit.ts';
 import { restoreBackup } from '#database/backup/restoring.ts';
 import { writeBackup } from '#database/backup/writing.ts';
 import { type Connection, connect } from '#database/connection.ts';
-import { enqueueWaiting } from '#server/mail/waiting.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type FullStudio, openFullStudio, WAITING } from '../support/full-studio.ts';
 import { openStudio } from '../support/studio.ts';
@@ -16,6 +15,7 @@ import { openStudio } from '../support/studio.ts';
 /** The long run is BACKUPS=50. */
 const ROUNDS = Number(process.env.BACKUPS ?? 1);
 const RESTORED_WITHIN_MS = 60_000;
+const RESTORED_AT = new Date('2026-11-25T08:00:00.000Z');
 
 const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-backups-'));
 const file = join(folder, 'quiet.jsonl.gz');
@@ -35,8 +35,8 @@ async function openEmpty(kind: 'embedded' | 'postgres'): Promise<Connection> {
 }
 
 async function restoredFrom(path: string, connection: Connection) {
-  const restored = await restoreBackup(connection, path);
-  if ('refused' in restored) throw new Error(restored.refused);
+  const restored = await restoreBackup(connection, path, RESTORED_AT);
+  if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
   return restored;
 }
 
@@ -56,6 +56,15 @@ function everything({ inTransaction }: Connection): Promise<Record<string, strin
     }
     return found;
   });
+}
+
+/** The same, when all that were signed in have been signed out as it is restored. */
+function signedOut(found: Record<string, string[]>): Record<string, string[]> {
+  const { sessions = [], ...rest } = found;
+  const ended = sessions.map((line) =>
+    line.replace('"revoked_at":null', `"revoked_at":"${RESTORED_AT.toISOString().replace('.000Z', '+00:00')}"`),
+  );
+  return { ...rest, sessions: ended.toSorted() };
 }
 
 /** What triggers there are, and which of them are on. */
@@ -156,10 +165,11 @@ describe('a backup that was made while nobody writes', () => {
         empty = await openEmpty(kind);
       });
 
-      test('is the studio as it was, row by row, with its counters and triggers', async () => {
+      test('is the studio as it was, row by row, with its counters and triggers, and nobody signed in', async () => {
+        expect(before.sessions?.filter((one) => one.includes('"revoked_at":null')).length).toBeGreaterThan(1);
         const { findings } = await restoredFrom(file, empty);
         expect(brokenOf(findings)).toEqual([]);
-        expect(await everything(empty)).toEqual(before);
+        expect(await everything(empty)).toEqual(signedOut(before));
         expect(await triggers(empty)).toEqual(await triggers(full.studio.connection));
       });
 
@@ -171,14 +181,16 @@ describe('a backup that was made while nobody writes', () => {
           const business = await openEmpty('postgres');
           const { findings } = await restoredFrom(moving, business);
           expect(brokenOf(findings)).toEqual([]);
-          expect(await everything(business)).toEqual(before);
+          expect(await everything(business)).toEqual(signedOut(before));
           await emptyOnes.pop()?.close();
         },
       );
 
       test('is not restored a second time over it', async () => {
-        expect(await restoreBackup(empty, file)).toEqual({ refused: expect.stringContaining('not empty') });
-        expect(await everything(empty)).toEqual(before);
+        expect(await restoreBackup(empty, file, RESTORED_AT)).toEqual({
+          refused: expect.stringContaining('not empty'),
+        });
+        expect(await everything(empty)).toEqual(signedOut(before));
       });
 
       test('goes on: mails that waited leave, and what is done is counted once', async () => {
@@ -188,7 +200,6 @@ describe('a backup that was made while nobody writes', () => {
           now: full.studio.clock.now().toISOString(),
         });
         try {
-          expect(await enqueueWaiting(empty, studio.queue)).toBeGreaterThan(0);
           expect(await studio.mailsTo(`ben@${WAITING}`)).toHaveLength(1);
           await empty.db.execute(sql`update finances set rate_cents = rate_cents + 100`);
           await studio.services.upkeepReports.audit();
@@ -203,7 +214,7 @@ describe('a backup that was made while nobody writes', () => {
   );
 });
 
-describe('a file that cannot be restored', () => {
+describe('a file that cannot be restored, or not to its end,', () => {
   let empty: Connection;
   let whole: Buffer;
   let lines: string[];
@@ -237,11 +248,23 @@ describe('a file that cannot be restored', () => {
   ])('because it %s is refused in words, and nothing is written', async (_, words, bytes) => {
     const bad = join(folder, 'bad.jsonl.gz');
     writeFileSync(bad, bytes());
-    expect(await restoreBackup(empty, bad)).toEqual({ refused: expect.stringMatching(words) });
+    expect(await restoreBackup(empty, bad, RESTORED_AT)).toEqual({ refused: expect.stringMatching(words) });
     expect(await everything(empty)).toEqual({});
   });
 
   test('because it is not there is refused in words', async () => {
-    expect(await restoreBackup(empty, join(folder, 'none'))).toEqual({ refused: expect.stringContaining('no file') });
+    expect(await restoreBackup(empty, join(folder, 'none'), RESTORED_AT)).toEqual({
+      refused: expect.stringContaining('no file'),
+    });
+  });
+
+  // The last, since it fills the database.
+  test('because its tables cannot be brought up to date is in with all its rows, and says so', async () => {
+    const failing: Connection = { ...empty, migrate: () => Promise.reject(new Error('the disk is full')) };
+    expect(await restoreBackup(failing, file, RESTORED_AT)).toEqual({
+      header: expect.objectContaining({ tables: expect.anything() }),
+      unfinished: 'the disk is full',
+    });
+    expect((await everything(empty)).clients?.length).toBeGreaterThan(0);
   });
 });

@@ -84,10 +84,10 @@ describe('a hold', () => {
     later(10);
     await desk.letGo(maya, slot.id);
     expect(minutes(await desk.hold(maya, slot.id))).toBe(30);
-    later(9.9);
+    later(9.5);
     expect(await desk.offered(theo)).not.toContain(slot.id);
     expect(minutes(await desk.hold(maya, slot.id, { couponCode: other.code }))).toBe(30);
-    later(0.2);
+    later(0.6);
     expect(await desk.offered(theo)).toContain(slot.id);
     expect((await desk.hold(theo, slot.id)).status).toBe(201);
   });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingDesk } from '../support/booking-desk.ts';
 import { type Listener, listenTo } from '../support/listener.ts';
@@ -65,47 +64,6 @@ describe('the list of bookings', () => {
       expect((await owner.call('GET', `/api/admin/bookings?${query}`)).status).toBe(400);
     },
   );
-});
-
-describe('with twenty thousand bookings', () => {
-  const rows = (many: number, firstDay: string) => sql`
-    insert into bookings (id, client_id, state, day, time, length_minutes, covered_by, created_at)
-    select gen_random_uuid(), (select id from clients order by id limit 1), 'cancelled', ${firstDay}::date - n, '09:00', 60,
-      'owner', now() from generate_series(1, ${many}::int) n`;
-  const asked = [
-    '/api/admin/bookings?when=passed&direction=descending&page=2',
-    '/api/admin/bookings?when=upcoming&page=1',
-    '/api/admin/bookings?when=passed&search=lind&page=1',
-  ];
-
-  /** The middle of several times, in milliseconds. */
-  async function timeOf(url: string): Promise<number> {
-    const times: number[] = [];
-    for (let turn = 0; turn < 15; turn++) {
-      const begun = performance.now();
-      await owner.done('GET', url);
-      times.push(performance.now() - begun);
-    }
-    return times.toSorted((one, other) => one - other)[7] ?? 0;
-  }
-
-  test('a page answers as it does with five hundred', async () => {
-    const { db } = owner.studio.connection;
-    await db.execute(rows(500, '2026-11-01'));
-    await db.execute(sql`analyze bookings`);
-    const few = [];
-    for (const url of asked) few.push(await timeOf(url));
-    await db.execute(rows(19_500, '2020-11-01'));
-    await db.execute(sql`analyze bookings`);
-    for (const [index, url] of asked.entries()) {
-      const before = few[index] ?? 0;
-      const now = await timeOf(url);
-      // A few milliseconds more are the machine's.
-      expect([url, now <= before * 2 + 5 || `${now} instead of ${before} ms`]).toEqual([url, true]);
-    }
-    expect(await owner.done('GET', '/api/admin/bookings/summary?when=passed')).toMatchObject({ pages: 401 });
-    await db.execute(sql`delete from bookings where covered_by = 'owner'`);
-  });
 });
 
 describe('what everybody hears', () => {

@@ -55,6 +55,7 @@ describe('adding slots', () => {
   });
 
   test('what is past and what no clock shows is refused, each by its place', async () => {
+    owner.studio.clock.moveTo(new Date('2026-11-20T18:00:00Z'));
     const past = await add({ date: '2026-11-20', time: '10:01' }, { date: '2026-11-20', time: '10:00' });
     expect([past.status, past.body.reason, Object.keys(past.body.fields)]).toEqual([
       409,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listChanges } from '#database/history.ts';
 import { counts, refresh } from '../support/browser-session.ts';
 import { beginAnew, OWNER, ownersBrowser, pass } from '../support/owner-sign-in.ts';
+import { codeAt, enrolled, untilNextCode, wrongCode } from '../support/second-factor.ts';
 import { signedInClient } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
@@ -88,6 +89,34 @@ describe('changing the password', () => {
     const answers = await Promise.all([change({}), change({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await signIn(NEW)).status).toBe(200);
+  });
+});
+
+describe('changing the password while two-step sign-in is on', () => {
+  test('needs a code, too, and spends it; whoever has the password alone keeps nobody out', async () => {
+    const { call, secret, token: hers } = await enrolled(studio);
+    const code = codeAt(secret, studio.clock.now());
+    const refused = { status: 400, body: { reason: 'code-refused', fields: { 'body/code': 'is not right' } } };
+    expect(await change({}, hers)).toMatchObject(refused);
+    expect(await change({ code: wrongCode(secret, studio.clock.now()) }, hers)).toMatchObject(refused);
+    // A code that came with a wrong password is still good.
+    expect(await change({ code, currentPassword: 'guess' }, hers)).toMatchObject({
+      body: { reason: 'password-wrong', fields: { 'body/currentPassword': 'is not your password' } },
+    });
+    expect((await change({ code }, hers)).status).toBe(200);
+    const again = await call('POST', '/api/admin/prove', { password: NEW, code });
+    expect(again.body.reason).toBe('code-refused');
+    untilNextCode(studio);
+    const signedIn = await ownersBrowser(studio).signIn({ password: NEW, code: codeAt(secret, studio.clock.now()) });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('cannot be had by trying codes: those count with every other code of the day', async () => {
+    const { call, secret, token: hers } = await enrolled(studio);
+    const wrong = { password: OWNER.password, code: wrongCode(secret, studio.clock.now()) };
+    for (let turn = 0; turn < 19; turn += 1) await call('POST', '/api/admin/prove', wrong);
+    expect((await change({ code: wrong.code }, hers)).body.reason).toBe('code-refused');
+    expect((await change({ code: codeAt(secret, studio.clock.now()) }, hers)).status).toBe(429);
   });
 });
 

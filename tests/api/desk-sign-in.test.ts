@@ -48,11 +48,12 @@ describe('signing in', () => {
   });
 
   test('takes as long over an unknown email as over a wrong password', async () => {
-    const took = { known: 0, unknown: 0 };
+    // The least of several: a machine that is busy only ever adds.
+    const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     const time = async (which: keyof typeof took, email: string) => {
       const begun = performance.now();
       await ownersBrowser(studio).signIn({ email, password: 'not the password' });
-      took[which] += performance.now() - begun;
+      took[which] = Math.min(took[which], performance.now() - begun);
     };
     for (let turn = 0; turn < 6; turn += 1) {
       await time('known', OWNER.email);

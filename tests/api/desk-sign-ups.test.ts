@@ -170,6 +170,7 @@ describe('the waiver behind a sign-up', () => {
       phone: '5035550199',
       address: '127.0.0.1',
       intact: true,
+      forgotten: false,
     });
     expect(Date.parse(signedAt)).not.toBeNaN();
     expect(userAgent).toBeTypeOf('string');
@@ -198,7 +199,15 @@ describe('the waiver behind a sign-up', () => {
       .update(files)
       .set({ bytes: Buffer.from('another picture') })
       .where(eq(files.id, waiver?.signatureId ?? ''));
-    expect((await owner.done('GET', `/api/admin/signups/${id}`)).waiver.intact).toBe(false);
+    const shown = async () => (await owner.done('GET', `/api/admin/signups/${id}`)).waiver;
+    expect(await shown()).toMatchObject({ intact: false, forgotten: false });
+    // An empty signature is no excuse while somebody's name and email stand above it.
+    const emptied = { bytes: Buffer.alloc(0), sizeBytes: 0, sha256: '' };
+    await db
+      .update(files)
+      .set(emptied)
+      .where(eq(files.id, waiver?.signatureId ?? ''));
+    expect(await shown()).toMatchObject({ intact: false, forgotten: false });
   });
 
   test('of nobody is not found', async () => {

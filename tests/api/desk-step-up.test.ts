@@ -6,6 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { newId } from '#database/id.ts';
 import { mails } from '#database/tables/mails.ts';
 import { counts, refresh } from '../support/browser-session.ts';
+import { formDesk, wholeAnswers } from '../support/client-forms.ts';
 import { listenTo } from '../support/listener.ts';
 import { caller } from '../support/owner-desk.ts';
 import { beginAnew, OWNER, ownersBrowser, pass } from '../support/owner-sign-in.ts';
@@ -22,6 +23,7 @@ beforeEach(() => beginAnew(studio));
 
 const calls: [string, Call][] = Object.entries(contract);
 const stepUps = calls.filter(([, { stepUp }]) => stepUp).map(([name]) => name);
+const peoplesLists = calls.filter(([, { stepUp }]) => stepUp === 'without-page').map(([name]) => name.slice(4));
 const QUARTER = 15 * 60;
 const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
 
@@ -40,12 +42,34 @@ describe('what wants a fresh proof', () => {
     expect([...files, ...bulk].filter((name) => !stepUps.includes(name))).toEqual([]);
   });
 
+  test('is every list of the desk that answers all of it without a page, but those that name nobody', () => {
+    const lists = calls.filter(
+      ([name, { role, query }]) =>
+        name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
+    );
+    expect(lists.filter(([, { stepUp }]) => !stepUp).map(([name]) => name.slice(4))).toEqual([
+      '/api/admin/history', // a page of it, whether or not one is asked for
+      '/api/admin/events',
+      '/api/admin/chocolates',
+    ]);
+    expect(peoplesLists).toEqual(
+      expect.arrayContaining(['users', 'signups', 'orders', 'subscribers'].map((of) => `/api/admin/${of}`)),
+    );
+  });
+
+  test('is a client’s answers about their health, form by form', () => {
+    expect(contract['GET /api/admin/users/{id}/forms/{form}'].stepUp).toBe(true);
+  });
+
   test('is refused once a quarter of an hour has passed, and done after a proof', async () => {
+    const form = await formDesk(studio);
+    await form.submit('new-client', 0, wholeAnswers('new-client'));
     const [later] = await olderBy(QUARTER + 1);
     const all = (by: typeof later) =>
       Promise.all(
         stepUps.map(async (name) => {
-          const [method = '', path = ''] = name.split(' ');
+          const [method = '', pattern = ''] = name.split(' ');
+          const path = pattern.replace('{id}', form.client.id).replace('{form}', 'new-client');
           const { status, body } = await by(method, path, method === 'GET' ? undefined : { eventIds: [newId()] });
           return [name, status, body.reason];
         }),
@@ -55,6 +79,36 @@ describe('what wants a fresh proof', () => {
     expect((await later('GET', '/api/admin/verify')).status).toBe(200);
     expect((await later('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
     expect(await all(later)).toEqual(stepUps.map((name) => [name, 200, undefined]));
+  });
+});
+
+describe('a list of people', () => {
+  const asked = async (by: Awaited<ReturnType<typeof olderBy>>[0], query: string) =>
+    Object.fromEntries(
+      await Promise.all(peoplesLists.map(async (path) => [path, (await by('GET', `${path}${query}`)).status])),
+    );
+  const each = (status: number) => Object.fromEntries(peoplesLists.map((path) => [path, status]));
+
+  test('wants no fresh proof for a page, and one for everything, however that is asked for', async () => {
+    expect(peoplesLists.length).toBeGreaterThanOrEqual(7);
+    const [later] = await olderBy(QUARTER + 1);
+    expect(await asked(later, '?page=1')).toEqual(each(200));
+    const everything = [
+      '',
+      '?',
+      '?page',
+      '?page=',
+      '?page=1&page=2',
+      '?page=&page=',
+      '?page[]=1',
+      '?Page=1',
+      '?%70age=',
+    ];
+    for (const query of everything) expect([query, await asked(later, query)]).toEqual([query, each(403)]);
+    // What a page is, the contract knows: none of these is answered with everything.
+    for (const query of ['?page=0', '?page=%20', '?page=all', '?page=1&page[]=1']) {
+      expect([query, await asked(later, query)]).toEqual([query, each(400)]);
+    }
   });
 });
 

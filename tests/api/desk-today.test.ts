@@ -140,6 +140,7 @@ describe('today', () => {
   });
 
   test('counts what was held and is not paid, up to this very minute', async () => {
+    desk.studio.clock.moveTo(new Date('2026-11-20T18:00:00Z'));
     await insertFinance('2026-11-20', '10:00', 'no');
     await insertFinance('2026-11-20', '10:01', 'no');
     await insertFinance('2026-10-01', '18:00', 'no', 2025);

@@ -1,18 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Upkeep } from '#contract/upkeep.ts';
 import { newId } from '#database/id.ts';
+import { openLetterbox } from '../support/letterbox.ts';
 import { type Desk, openDesk, ownerDesk } from '../support/owner-desk.ts';
 import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
 import { openRoad } from '../support/road.ts';
-import { openTill, type Sale } from '../support/till.ts';
+import { anotherProcess, openTill, type Sale } from '../support/till.ts';
 
 let payPal: PayPalProgram;
+let letterbox: Awaited<ReturnType<typeof openLetterbox>>;
 let road: Awaited<ReturnType<typeof openRoad>>;
 let desk: Desk;
 let till: ReturnType<typeof openTill>;
 
 beforeAll(async () => {
   payPal = await openPayPal();
+  letterbox = await openLetterbox(payPal);
   road = await openRoad(payPal.apiUrl);
   desk = await openDesk({ payPal: payPal.adapter({ retries: 0, breakAfter: 1_000 }, road.url) });
   till = openTill([desk.studio], payPal);
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterEach(() => road.clear());
 afterAll(async () => {
   await desk.studio.close();
+  await letterbox.close();
   await road.close();
   await payPal.close();
 });
@@ -30,8 +34,18 @@ const listed = async (sale: Sale) => {
   const { payments } = (await desk.done('GET', '/api/admin/upkeep')) as Upkeep;
   return payments.first.find(({ _id }) => _id === sale.id);
 };
-const press = (sale: Sale, what: 'look' | 'refund' | 'handled') =>
-  desk.done('POST', `/api/admin/upkeep/payments/${sale.id}/${what}`);
+type Seen = Pick<Upkeep['payments']['first'][number], 'concern' | 'since'>;
+/** Without `seen` she presses beside what the list shows now. */
+async function pressed(sale: Sale, what: 'refund' | 'handled', seen?: Seen) {
+  const { concern, since } = seen ??
+    (await listed(sale)) ?? { concern: 'refund-refused', since: '2026-01-01T00:00:00Z' };
+  return desk.call('POST', `/api/admin/upkeep/payments/${sale.id}/${what}`, { concern, since });
+}
+async function press(sale: Sale, what: 'refund' | 'handled', seen?: Seen) {
+  const { status, body } = await pressed(sale, what, seen);
+  expect([status, body.message]).toEqual([200, expect.any(String)]);
+}
+const look = (sale: Sale) => desk.done('POST', `/api/admin/upkeep/payments/${sale.id}/look`);
 const actions = async (sale: Sale) => (await desk.historyOf(sale.id)).map(({ action }) => action);
 
 /** From now on PayPal answers every refund so. */
@@ -40,16 +54,34 @@ function refundsAnswer(status: number, issue: string) {
   road.let(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
 }
 
+const refund = (sale: Sale, amountCents: number) =>
+  desk.studio.connection.inTransaction((tx) =>
+    desk.studio.services.payments.refund(tx, sale.id, { amountCents, reason: 'A part of it.' }),
+  );
+const ended = (sale: Sale, states: string[]) =>
+  expect
+    .poll(async () => (await till.refunds(sale)).map(({ state }) => state).sort(), { timeout: 15_000 })
+    .toEqual(states);
+
 /** A payment of which PayPal will not send ten dollars back. */
 async function refused(): Promise<Sale> {
   refundsAnswer(422, 'REFUND_TIME_LIMIT_EXCEEDED');
   const sale = await till.paid();
-  await desk.studio.connection.inTransaction((tx) =>
-    desk.studio.services.payments.refund(tx, sale.id, { amountCents: 1000, reason: 'A part of it.' }),
-  );
+  await refund(sale, 1000);
   await till.until(sale, 'captured');
-  expect((await till.refunds(sale)).map(({ state }) => state)).toEqual(['failed']);
+  await ended(sale, ['failed']);
   return sale;
+}
+
+/** The buyer of a payment objects. */
+async function object(sale: Sale) {
+  letterbox.letters.length = 0;
+  await payPal.dispute((await payPal.captures(sale.orderId))[0]?.id ?? '');
+  const { headers, body: rawBody } = await letterbox.webhook('CUSTOMER.DISPUTE.CREATED');
+  // What was signed for PayPal's own address is not genuine at the end of the road.
+  const { payments } = anotherProcess(desk.studio, payPal.adapter()).services;
+  expect(await payments.hear({ headers, rawBody }, { ip: '127.0.0.1' })).not.toHaveProperty('refused');
+  await till.until(sale, 'disputed');
 }
 
 test('a refund that PayPal refused is on the list, and is asked for again once however often the button is pressed', async () => {
@@ -60,10 +92,11 @@ test('a refund that PayPal refused is on the list, and is asked for again once h
   });
   expect((await desk.done('GET', '/api/admin/today')).upkeep.count).toBeGreaterThan(0);
 
+  const seen = await listed(sale);
   road.clear();
-  for (let presses = 0; presses < 3; presses++) await press(sale, 'refund');
+  for (let presses = 0; presses < 3; presses++) await press(sale, 'refund', seen);
   await till.until(sale, 'part-refunded');
-  await press(sale, 'refund');
+  await press(sale, 'refund', seen);
   expect((await till.refunds(sale)).map(({ state }) => state).sort()).toEqual(['done', 'failed']);
   expect((await till.row(sale)).refundedCents).toBe(1000);
   expect(await listed(sale)).toBeUndefined();
@@ -79,7 +112,7 @@ test('a refund that she made at PayPal by hand is noticed when she has PayPal lo
   const sale = await refused();
   const [capture] = await payPal.captures(sale.orderId);
   await payPal.refund(capture?.id ?? '', '10.00');
-  await press(sale, 'look');
+  await look(sale);
   await till.until(sale, 'part-refunded');
   expect(await listed(sale)).toBeUndefined();
   road.clear();
@@ -90,13 +123,72 @@ test('a refund that she made at PayPal by hand is noticed when she has PayPal lo
 
 test('what she has taken care of is off the list until something new happens', async () => {
   const sale = await refused();
-  for (let presses = 0; presses < 2; presses++) await press(sale, 'handled');
+  const seen = await listed(sale);
+  for (let presses = 0; presses < 2; presses++) await press(sale, 'handled', seen);
   expect(await listed(sale)).toBeUndefined();
+  // A page that shows it still asks PayPal for nothing.
+  await press(sale, 'refund', seen);
   expect(await actions(sale)).toEqual(['taken care of']);
+  expect(await till.refunds(sale)).toHaveLength(1);
   await till.later(1);
-  await press(sale, 'refund');
-  await till.until(sale, 'captured');
-  await expect.poll(async () => (await listed(sale))?.concern).toBe('refund-refused');
+  await refund(sale, 1000);
+  await ended(sale, ['failed', 'failed']);
+  expect((await listed(sale))?.concern).toBe('refund-refused');
+});
+
+test('what she has taken care of hides nothing else that the payment needs her for', async () => {
+  const sale = await till.paid();
+  await object(sale);
+  await till.later(1);
+  refundsAnswer(422, 'REFUND_TIME_LIMIT_EXCEEDED');
+  await refund(sale, 1000);
+  await ended(sale, ['failed']);
+  await till.until(sale, 'disputed');
+  expect((await listed(sale))?.concern).toBe('refund-refused');
+  await till.later(1);
+  await press(sale, 'handled');
+  expect(await listed(sale)).toMatchObject({ concern: 'disputed', amount: 50 });
+  await press(sale, 'handled');
+  expect(await listed(sale)).toBeUndefined();
+  expect(await actions(sale)).toEqual(['taken care of', 'taken care of']);
+});
+
+test('a press beside what no longer stands does nothing, and says that something new has happened', async () => {
+  const sale = await till.paid();
+  await object(sale);
+  const shown = (await listed(sale)) as Seen;
+  await till.later(1);
+  refundsAnswer(422, 'REFUND_TIME_LIMIT_EXCEEDED');
+  await refund(sale, 1000);
+  await ended(sale, ['failed']);
+  await till.until(sale, 'disputed');
+  for (const what of ['handled', 'refund'] as const)
+    for (const seen of [shown, { ...shown, concern: 'pending-long' as const }]) {
+      const { status, body } = await pressed(sale, what, seen);
+      expect([what, status, body.reason]).toEqual([what, 409, 'payment-changed']);
+    }
+  expect(await actions(sale)).toEqual([]);
+  expect((await listed(sale))?.concern).toBe('refund-refused');
+});
+
+test('a refund that PayPal refused stays on the list when a smaller one goes through, and is asked for by its own amount', async () => {
+  const sale = await till.paid();
+  road.let(({ path, body }) =>
+    path.endsWith('/refund') && body.includes('20.00')
+      ? Promise.resolve({ status: 422, text: '{"details":[{"issue":"REFUND_TIME_LIMIT_EXCEEDED"}]}' })
+      : undefined,
+  );
+  await refund(sale, 2000);
+  await refund(sale, 500);
+  await ended(sale, ['done', 'failed']);
+  const seen = await listed(sale);
+  expect(seen).toMatchObject({ concern: 'refund-refused', amount: 20 });
+  road.clear();
+  await till.later(1);
+  for (let presses = 0; presses < 2; presses++) await press(sale, 'refund', seen);
+  await ended(sale, ['done', 'done', 'failed']);
+  expect((await till.row(sale)).refundedCents).toBe(2500);
+  expect(await listed(sale)).toBeUndefined();
 });
 
 test('a refund that is late is on the list, and looking has PayPal asked for it at once', async () => {
@@ -112,14 +204,17 @@ test('a refund that is late is on the list, and looking has PayPal asked for it 
   desk = await ownerDesk(desk.studio);
   expect(await listed(sale)).toMatchObject({ concern: 'refund-late', amount: 50 });
   road.clear();
-  await press(sale, 'look');
+  await look(sale);
   await till.until(sale, 'refunded');
   expect(await listed(sale)).toBeUndefined();
 });
 
 test('a payment that nobody knows is a 404', async () => {
-  for (const what of ['look', 'refund', 'handled']) {
-    const { status, body } = await desk.call('POST', `/api/admin/upkeep/payments/${newId()}/${what}`);
-    expect([status, body.reason]).toEqual([404, 'payment-not-found']);
-  }
+  const sale: Sale = { id: newId(), subjectId: '', orderId: '', told: [], verdict: 'keep' };
+  const answers = [
+    await desk.call('POST', `/api/admin/upkeep/payments/${sale.id}/look`),
+    await pressed(sale, 'refund'),
+    await pressed(sale, 'handled'),
+  ];
+  for (const { status, body } of answers) expect([status, body.reason]).toEqual([404, 'payment-not-found']);
 });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 const serverZone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = serverZone;
+  if (serverZone === undefined) delete process.env.TZ;
+  else process.env.TZ = serverZone;
 });
 
 /** When a calendar program shows the entry: on the wall, and as an instant. */

@@ -14,9 +14,10 @@ import { orders } from '#database/tables/shop.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { retentionService } from '#server/features/privacy/retention/service.ts';
 import { bookingDesk } from '../support/booking-desk.ts';
+import { refresh } from '../support/browser-session.ts';
 import { classDesk } from '../support/class-desk.ts';
 import { formDesk } from '../support/client-forms.ts';
-import { signIn } from '../support/signed-in.ts';
+import { signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -93,8 +94,12 @@ async function aBusinessWithAPast() {
 
   const room = await classDesk(studio);
   const event = await room.addClass({ day: '2026-11-20', time: '23:00' });
-  for (const name of ['Ana', 'Ben']) {
-    const body = room.body(event, { email: `${name.toLowerCase()}@example.com`, name });
+  // The second one is called like those whose name is gone, and is forgotten all the same.
+  for (const [email, name] of [
+    ['ana@example.com', 'Ana'],
+    ['ben@example.com', 'Former student'],
+  ]) {
+    const body = room.body(event, { email, name });
     expect((await room.signUp(body)).statusCode).toBe(201);
   }
   const count = (table: Parameters<ReturnType<typeof db>['$count']>[0], where = sql`true`) => db().$count(table, where);
@@ -149,6 +154,12 @@ test('everything goes when its time is over and not a day before, and money stay
 
   // A second time changes nothing.
   expect(Object.values(await enforce()).every((rows) => rows === 0)).toBe(true);
+
+  // The desk does not take what had its time for what was tampered with.
+  const { headers } = await signedInOwner(studio);
+  const [first] = await db().select().from(signUps);
+  const shown = await studio.app.inject({ url: `/api/admin/signups/${first?.id}`, headers });
+  expect(shown.json().waiver).toMatchObject({ forgotten: true, intact: true, name: 'Former student', signature: '' });
 }, 90_000);
 
 test('who still comes keeps their waiver and their forms', async () => {
@@ -168,6 +179,53 @@ test('who still comes keeps their waiver and their forms', async () => {
   await enforce();
   expect(await db().$count(waivers, eq(waivers.email, email))).toBe(1);
   expect(await db().$count(formAnswers)).toBe(2);
+});
+
+test('forms stay for three years after the last visit, though nothing else is left of it', async () => {
+  const person = await formDesk(studio);
+  expect((await person.save('dosha-quiz', 0, {})).statusCode).toBe(200);
+  const { id } = person.client;
+  const saved = studio.clock.now().getTime();
+  const after = (days: number) => studio.clock.moveTo(new Date(saved + days * DAY_MS));
+  const seen = async () =>
+    (await db().select({ at: clients.lastSeenAt }).from(clients).where(eq(clients.id, id)))[0]?.at;
+  const forms = () => db().$count(formAnswers, eq(formAnswers.clientId, id));
+
+  after(700);
+  const { cookie } = await signIn(studio, 'client', id);
+  const first = await seen();
+  expect(first?.getTime()).toBeGreaterThanOrEqual(saved + 700 * DAY_MS);
+  after(700.01);
+  const next = await refresh(studio, cookie);
+  // Noted once a day.
+  expect([next.status, await seen()]).toEqual([200, first]);
+  after(720);
+  expect((await refresh(studio, next.cookie ?? '')).status).toBe(200);
+
+  for (const [days, left] of [
+    [1_500, 1],
+    [720 + 1_095 - 0.5, 1],
+    [720 + 1_095 + 1, 0],
+  ] as const) {
+    after(days);
+    await enforce();
+    expect(await db().$count(sessions, eq(sessions.subjectId, id))).toBe(0);
+    expect([days, await forms()]).toEqual([days, left]);
+  }
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('who comes in waits for nobody who has their row in hand', async () => {
+  const { client } = await signedInClient(studio);
+  studio.clock.moveTo(new Date(studio.clock.now().getTime() + 2 * DAY_MS));
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = studio.connection.inTransaction(async (tx) => {
+    await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
+    held.resolve();
+    await done.promise;
+  });
+  await held.promise;
+  await signIn(studio, 'client', client.id).finally(done.resolve);
+  await holding;
 });
 
 test('0 keeps for good, and many rows go in batches', async () => {

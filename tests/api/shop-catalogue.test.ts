@@ -29,7 +29,7 @@ async function add(rows: Partial<typeof chocolates.$inferInsert>[]) {
   }));
   await studio.connection.db.insert(chocolates).values(made);
   const shown = await studio.connection.db.$count(chocolates, eq(chocolates.hidden, false));
-  await vi.waitFor(async () => expect(await get()).toHaveLength(shown), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await get()).toHaveLength(shown), { timeout: 15_000 });
 }
 
 describe('an empty shelf', () => {

@@ -15,6 +15,8 @@ const rounds = times(20, 3);
 let town: Town;
 let desk: OwnerAtDesk;
 const clients: BookingClient[] = [];
+/** Who has used the coupon: it works three times a client. */
+const winners = new Set<BookingClient>();
 
 beforeAll(async () => {
   town = await openTown();
@@ -43,6 +45,7 @@ fault(
     for (let round = 1; round <= rounds; round++) {
       const [slot] = await desk.addSlots([{ date: freeDay(), time: '09:00' }]);
       const answers = await Promise.all(clients.map(({ book }) => book(slot?._id ?? '', { couponCode: COUPON })));
+      for (const [index, client] of clients.entries()) if (answers[index]?.status === 200) winners.add(client);
       await expect.poll(() => mailsWith('Booked: ')).toBeGreaterThanOrEqual(round);
       came.push({ ...statusesOf(answers), mails: (await mailsWith('Booked: ')) - (round - 1) });
     }
@@ -57,7 +60,7 @@ fault(
 fault(
   { row: 2, threat: 'Reschedule race', required: `${people / 2} clients to one slot: 1 moves, the others keep theirs` },
   async () => {
-    const movers = clients.slice(0, people / 2);
+    const movers = clients.filter((client) => !winners.has(client)).slice(0, people / 2);
     const own = await desk.addSlots(freeTimes(movers.length));
     const [wanted] = await desk.addSlots([{ date: freeDay(), time: '09:00' }]);
     if (!wanted) throw new Error('no slot');

@@ -60,8 +60,9 @@ test('what was typed stays when saving fails', async ({ page, mail, complaints }
 
 test('a token that runs out while a page is open is renewed without a word', async ({ page, mail, complaints }) => {
   const { area } = await becomeClient(page, mail);
+  const checked = page.waitForResponse('**/api/user/validate-token');
   await page.goto(`${area}/account`);
-  await page.waitForResponse('**/api/user/validate-token');
+  await checked;
   await page.evaluate(() => localStorage.setItem('userToken', 'spent'));
   const form = page.getByRole('form', { name: 'Account Settings' });
   await form.getByRole('button', { name: 'Save' }).click();

@@ -26,10 +26,11 @@ test('when the session is ended elsewhere the page leaves by itself, and says a 
 test('so it does at the next call where no connection tells', async ({ page, mail, complaints }) => {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   const { area } = await becomeClient(page, mail);
+  const checked = page.waitForResponse('**/api/user/validate-token');
   await page.goto(`${area}/account`);
   const form = page.getByRole('form', { name: 'Account Settings' });
   await expect(form.getByLabel('First name')).toHaveValue('Noor');
-  await page.waitForResponse('**/api/user/validate-token');
+  await checked;
   await page.request.post('/api/user/logout');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/login');

@@ -23,7 +23,7 @@ test('of two people side by side one takes a time, and it vanishes from the othe
   const held = page.waitForResponse('**/hold');
   await enterAndContinue(page, { coupon: 'YOURJOURNEY' });
   await held;
-  await expect(timeOf(beside, slot)).toHaveCount(0, { timeout: 1_000 });
+  await expect(timeOf(beside, slot)).toHaveCount(0);
   await expect(beside.getByText(`${timeInWords(slot.time)} P`).and(beside.getByText('was just taken'))).toBeVisible();
   await expect(beside.getByRole('heading', { name: 'Time', exact: true })).toBeFocused();
 

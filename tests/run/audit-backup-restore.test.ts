@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type ServerDatabase } from '../support/database.ts';
 import { freshFolder, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
 
 const folder = freshFolder();
-const file = join(folder, 'studio.jsonl.gz');
 let database: ServerDatabase | undefined;
 let second: ServerDatabase | undefined;
 let server: ServerProcess;
@@ -60,9 +59,14 @@ test('a studio is audited, backed up, and restored elsewhere, in words', async (
     code: 0,
     output: expect.stringMatching(/^held {4}.*All \d+ hold\.\n$/s),
   });
-  const backup = await run('backup', here(), file);
+  const backup = await run('backup', { ...here(), BACKUP_DIR: join(folder, 'kept') });
   expect(backup).toEqual({ code: 0, output: expect.stringContaining('read back and is whole') });
+  const [name = ''] = readdirSync(join(folder, 'kept'));
+  expect(name).toMatch(/^mat-and-tin-by-hand-\d{8}T\d{6}Z\.jsonl\.gz$/);
+  const file = join(folder, 'kept', name);
   const restored = await run('restore', elsewhere(), file);
+  expect(restored.output).toContain('That was less than an hour ago. Everybody was signed out');
+  expect(restored.output).toContain('the password is that of then');
   expect(restored.output).toMatch(/classes: \d+\n/);
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/All \d+ things that must hold do\./) });
   expect(await run('audit', elsewhere())).toMatchObject({ code: 0 });

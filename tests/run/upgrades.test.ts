@@ -7,6 +7,7 @@ import { audit, brokenOf } from '#database/audit/audit.ts';
 import { inspectBackup } from '#database/backup/reading.ts';
 import { knownMigrations } from '#database/migrations.ts';
 import { seedOnce } from '#database/seed.ts';
+import { clients } from '#database/tables/accounts.ts';
 import { waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/upkeep-reports/before-upgrade.ts';
@@ -93,6 +94,12 @@ describe.each(releases)('the database of %s under this release', (release) => {
   test('has everybody and everything, and nothing twice', async () => {
     expect(await peopleIn(studio.connection)).toMatchObject(before.people);
     expect(sown).toBe(0);
+    // Forms are kept from then on: nobody's time may begin at nothing.
+    const { client } = inHand;
+    if (client) {
+      const [row] = await studio.connection.db.select().from(clients).where(eq(clients.id, client.id));
+      expect(row?.lastSeenAt?.getTime()).toBeGreaterThanOrEqual(row?.createdAt.getTime() ?? Number.NaN);
+    }
     expect(brokenOf(await audit(studio.connection, studio.clock.now()))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { waitingWithoutJob } from '../outbox.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What is written to people, and how they come in. */
@@ -17,11 +18,7 @@ export const peopleInvariants: Invariant[] = [
     name: 'waiting-mails-are-in-the-queue',
     holds: 'Every mail that is about to be sent is in the queue.',
     broken: ({ hasQueue }) =>
-      hasQueue
-        ? sql`select m.id from mails m where m.state = 'pending' and not exists (
-            select 1 from pgboss.job j where j.name = 'mail' and j.state::text in ('created', 'retry', 'active')
-              and j.data->>'mailId' = m.id::text)`
-        : sql`select id from mails where false`,
+      hasQueue ? sql`select m.id from mails m where ${waitingWithoutJob}` : sql`select id from mails where false`,
   },
   {
     name: 'sessions-belong-to-somebody',

@@ -13,16 +13,23 @@ const BATCH_CHARACTERS = 4_000_000;
 /** What migrations themselves write: it gives way to what the backup has. */
 const FILLED_BY_MIGRATIONS = 'coupons';
 
-export type Restored = { header: Header; findings: Finding[] };
+/** `unfinished`: all rows are in the database, and this is why what comes after them was not done. */
+export type Restored = { header: Header } & ({ findings: Finding[] } | { unfinished: string });
 
 /**
  * Fills an empty database from a backup: its tables as they were when the backup was made, all rows or none, and then
- * the migrations of today. Nothing is written before the whole file was read and found undamaged.
+ * the migrations of today. Nothing is written before the whole file was read and found undamaged. Everybody is signed
+ * out: who was signed in then may have been shown the door since.
  *
+ * @param now when it is restored: sessions end then
  * @returns what was restored and what the audit finds in it, or in a sentence why nothing was done
  * @throws where the database refuses a row; no row is in it then, and it can be tried again
  */
-export async function restoreBackup(connection: Connection, file: string): Promise<Restored | { refused: string }> {
+export async function restoreBackup(
+  connection: Connection,
+  file: string,
+  now: Date,
+): Promise<Restored | { refused: string }> {
   const header = await inspectBackup(file);
   if ('unusable' in header) return { refused: header.unusable };
   if (!knownMigrations().includes(header.migration))
@@ -31,9 +38,23 @@ export async function restoreBackup(connection: Connection, file: string): Promi
   if (refused) return { refused };
 
   await migrateUpTo(connection, header.migration);
-  await connection.inTransaction((tx) => load(tx, header, file));
-  await connection.migrate();
-  return { header, findings: await audit(connection, new Date(header.madeAt)) };
+  await connection.inTransaction(async (tx) => {
+    const tables = await load(tx, header, file);
+    await endSessions(tx, tables, now);
+  });
+  try {
+    await connection.migrate();
+    return { header, findings: await audit(connection, new Date(header.madeAt)) };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return { header, unfinished: cause instanceof Error ? cause.message : message };
+  }
+}
+
+/** Signs everybody out, clients and owner. The first release had no sessions. */
+async function endSessions(tx: Database, tables: readonly Table[], now: Date): Promise<void> {
+  if (!tables.some(({ name }) => name === 'sessions')) return;
+  await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()}::timestamptz where revoked_at is null`);
 }
 
 /** A database is empty when it has no tables, or the backup's very tables without anybody's rows. */
@@ -50,7 +71,7 @@ async function whyNotInto(db: Database, header: Header): Promise<string | undefi
   return 'The database has the tables of another version already. Name one without any tables.';
 }
 
-async function load(tx: Database, header: Header, file: string): Promise<void> {
+async function load(tx: Database, header: Header, file: string): Promise<Table[]> {
   await takeTime(tx);
   const tables = await listTables(tx);
   // What triggers keep is in the backup: with them, sums would count twice. Foreign keys go on being checked.
@@ -68,6 +89,7 @@ async function load(tx: Database, header: Header, file: string): Promise<void> {
   const counted = new Map((await countRows(tx, tables)).map(({ name, rows }) => [name, rows]));
   const short = header.tables.filter(({ name, rows }) => counted.get(name) !== rows);
   if (short.length > 0) throw new Error(`rows are missing in ${short.map(({ name }) => name).join(', ')}`);
+  return tables;
 }
 
 async function fill(tx: Database, tables: readonly Table[], file: string) {

@@ -23,7 +23,9 @@ export const clients = pgTable(
     /** Google's `sub`: what a Google account is known by, whatever its email becomes. */
     googleSubject: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Set when the person was taken out and what remains was made anonymous (decision 23). */
+    /** When a session of theirs began or was renewed, noted once a day (UTC): sessions themselves go soon after their end. */
+    lastSeenAt: timestamp({ withTimezone: true }),
+    /** Set when the person was taken out and what remains was made anonymous (decision 28). */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -38,7 +40,7 @@ export const clients = pgTable(
   ],
 );
 
-/** One sign-in on one device: a family of refresh tokens that lives and dies together (decision 11). */
+/** One sign-in on one device: a family of refresh tokens that lives and dies together (decision 13). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -63,7 +63,7 @@ export const payments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     capturedAt: timestamp({ withTimezone: true }),
-    /** When the owner said that she has taken care of what the ledger could not. */
+    /** When the owner said that she has taken care of how it stands, where the ledger could not. */
     handledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -103,6 +103,8 @@ export const refunds = pgTable(
     lastError: text().notNull().default(''),
     /** When the owner was told that it takes too long. */
     lateToldAt: timestamp({ withTimezone: true }),
+    /** When the owner said that she has taken care of it: it was late, or refused. */
+    handledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
   },

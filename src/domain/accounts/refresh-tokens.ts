@@ -1,4 +1,4 @@
-/** The token that was just replaced is taken once more within this time: two tabs may ask at once (decision 11). */
+/** The token that was just replaced is taken once more within this time: two tabs may ask at once (decision 13). */
 export const GRACE_MS = 20_000;
 
 /** The refresh tokens of one session: which one is current, and when it came to be. */

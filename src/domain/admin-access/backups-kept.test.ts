@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../day.ts';
-import { backupsToDrop, parseBackupsKept } from './backups-kept.ts';
+import { backupsToDrop, parseBackupsKept, upgradeBackupsToDrop } from './backups-kept.ts';
 
 const kept = { days: 7, weeks: 4, months: 6 };
 const backup = (day: string, time = '03:10') => ({ day, madeAt: `${day}T${time}` });
@@ -51,6 +51,17 @@ test('a studio that was switched off for a year keeps what it had', () => {
 
 test('the newest always stays', () => {
   expect(staying(nights('2026-11-22', 3), { days: 1, weeks: 0, months: 0 })).toEqual(['2026-11-22']);
+});
+
+test('of those of before an upgrade the last three stay, whenever they were made', () => {
+  const [first, ...others] = [
+    backup('2024-01-01'),
+    backup('2026-11-22', '03:10'),
+    backup('2026-11-22'),
+    backup('2026-11-22', '15:00'),
+  ];
+  expect(upgradeBackupsToDrop([...others, first])).toEqual([first]);
+  expect(upgradeBackupsToDrop(others)).toEqual([]);
 });
 
 test.each([

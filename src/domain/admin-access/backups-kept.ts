@@ -11,10 +11,18 @@ export function parseBackupsKept(text: string): BackupsKept | undefined {
   return days ? { days, weeks: weeks ?? 0, months: months ?? 0 } : undefined;
 }
 
+/** So many backups stay that were made before an upgrade: a fault of a release may be noticed only after the next. */
+const UPGRADES_KEPT = 3;
+
+/** Which backups of before an upgrade can go. `madeAt` sorts by when. */
+export function upgradeBackupsToDrop<Backup extends { madeAt: string }>(backups: readonly Backup[]): Backup[] {
+  return backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).slice(UPGRADES_KEPT);
+}
+
 const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 
 /**
- * Which backups can go. Counted are days, weeks and months that have a backup, not those that passed: a studio that was
+ * Which nightly backups can go. Counted are days, weeks and months that have a backup, not those that passed: a studio that was
  * switched off for a summer loses none by that.
  *
  * @param backups each with the day that it was made on, and something that sorts by when

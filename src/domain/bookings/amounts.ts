@@ -1,8 +1,8 @@
 import { shelfPrice } from '../money.ts';
 
 /**
- * What a session may cost. The specification (§5) names four ranges that contradict each other, and decision 6 keeps
- * them all as they stand. They live here and nowhere else; the owner will one day set one range for all of them.
+ * What a session may cost. The specification (§5) names four ranges that contradict each other; all are kept as
+ * they stand. They live here and nowhere else; the owner will one day set one range for all of them.
  */
 export type AmountRange = { readonly fromCents: number; readonly toCents: number };
 

@@ -1,4 +1,4 @@
-/** A slot is held this long for somebody who is about to pay (decision 5). */
+/** A slot is held this long for somebody who is about to pay. */
 export const HOLD_MINUTES = 15;
 /** Holds that one client lets go of and makes anew last no longer than this in all, unless they pay. */
 export const HOLDS_IN_ALL_MINUTES = 30;

@@ -9,7 +9,7 @@ export const OCCURRENCES: Readonly<Record<Repeat, number>> = { none: 1, weekly: 
 
 /**
  * The days on which a class takes place, from its first on. A monthly one keeps its day of the month, or takes the
- * month's last day where that is earlier (decision 24): from January 31 to February 28 or 29, and then to March 31.
+ * month's last day where that is earlier: from January 31 to February 28 or 29, and then to March 31.
  * Only days are counted here; whether the time is on the clock that day is the server's to say.
  */
 export function occurrences(firstDay: string, repeat: Repeat): string[] {

@@ -11,7 +11,7 @@ const daysApart = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 /**
  * The days of a repeated entry: `count` of them, `start` first. Months are counted from the start and clamped to their
- * last day (decision 24), so that the 31st comes back after a shorter month.
+ * last day, so that the 31st comes back after a shorter month.
  */
 export function repeatDates(start: string, count: number, frequency: RepeatFrequency): string[] {
   return Array.from({ length: count }, (_, turn) =>

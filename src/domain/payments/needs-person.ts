@@ -22,50 +22,82 @@ type Facts = {
   state: PaymentState;
   amountCents: number;
   changedAt: Date;
-  /** When the owner last said that she has taken care of it. */
+  /** When the owner last said that she has taken care of how the payment itself stands. */
   handledAt: Date | null;
 };
 type RefundFacts = {
+  id: string;
   state: 'asked' | 'done' | 'failed';
   amountCents: number;
   createdAt: Date;
   doneAt: Date | null;
   lastError: string;
+  /** When the owner last said that she has taken care of this refund. */
+  handledAt: Date | null;
 };
 
-/** What a payment needs a person for, since when, over how many cents, and what PayPal last said about it. */
-export type Need = { concern: Concern; since: Date; cents: number; said: string };
+/**
+ * What a payment needs a person for, since when, over how many cents, and what PayPal last said about it. `refundId` is the
+ * refund that it is about; undefined when it is about the payment itself.
+ */
+export type Need = { concern: Concern; since: Date; cents: number; said: string; refundId: string | undefined };
 
-/** The refund that was asked for last. */
-export function lastRefund<Some extends { createdAt: Date }>(refunds: readonly Some[]): Some | undefined {
-  return refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+const isHandled = (handledAt: Date | null, since: Date) => handledAt !== null && handledAt >= since;
+const refusedAt = ({ doneAt, createdAt }: RefundFacts) => doneAt ?? createdAt;
+
+/**
+ * Refunds that PayPal refused and that nothing was done about, the largest first. One that is asked for, or found made at
+ * PayPal, after others were refused stands for as many of those as its money covers, the largest first; if it is refused as
+ * well, it takes their place.
+ */
+function refusedRefunds(refunds: readonly RefundFacts[]): RefundFacts[] {
+  let open: RefundFacts[] = [];
+  for (const refund of refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+    let coversCents = refund.amountCents;
+    open = open.filter((one) => {
+      if (one.amountCents > coversCents || refusedAt(one) > refund.createdAt) return true;
+      coversCents -= one.amountCents;
+      return false;
+    });
+    if (refund.state === 'failed' && !isHandled(refund.handledAt, refusedAt(refund))) open.push(refund);
+    open.sort((a, b) => b.amountCents - a.amountCents);
+  }
+  return open;
 }
 
 /**
- * What a payment needs a person for, the most pressing first; undefined when it needs nobody. What the owner has taken
- * care of is over until something new happens to the payment.
+ * Everything that a payment needs a person for, the most pressing first. What the owner has taken care of is over until
+ * something new happens to it; the rest stays, whether it is older or not.
+ *
+ * @param refunds those of this payment; of some that were asked for at the same moment the older come first
  */
-export function needOf(payment: Facts, refunds: readonly RefundFacts[], now: Date): Need | undefined {
+export function needsOf(payment: Facts, refunds: readonly RefundFacts[], now: Date): Need[] {
   const { state, amountCents, changedAt, handledAt } = payment;
   const agedMs = (since: Date) => now.getTime() - since.getTime();
-  const isNews = ({ since }: Need) => handledAt === null || since > handledAt;
-  const needs: Need[] = [];
-  const about = (concern: Concern) => needs.push({ concern, since: changedAt, cents: amountCents, said: '' });
+  const of = (concern: Concern, since: Date, { id, amountCents: cents, lastError }: RefundFacts): Need => ({
+    ...{ concern, since, cents, said: lastError, refundId: id },
+  });
 
-  if (state !== 'refunded') {
-    // One that was asked for later stands for it: asked again, or made at PayPal by hand.
-    const last = lastRefund(refunds);
-    if (last?.state === 'failed')
-      needs.push({
-        ...{ concern: 'refund-refused', since: last.doneAt ?? last.createdAt },
-        ...{ cents: last.amountCents, said: last.lastError },
-      });
-  }
-  const late = refunds.find(({ state: of, createdAt }) => of === 'asked' && agedMs(createdAt) >= REFUND_WITHIN_MS);
-  if (late)
-    needs.push({ concern: 'refund-late', since: late.createdAt, cents: late.amountCents, said: late.lastError });
-  if (state === 'disputed') about('disputed');
-  if (state === 'capturing' && agedMs(changedAt) >= CAPTURED_WITHIN_MS) about('capture-open');
-  if (state === 'pending' && agedMs(changedAt) >= PENDING_WITHIN_MS) about('pending-long');
-  return needs.find(isNews);
+  const refused = state === 'refunded' ? [] : refusedRefunds(refunds);
+  const late = refunds.filter(
+    (refund) =>
+      refund.state === 'asked' &&
+      agedMs(refund.createdAt) >= REFUND_WITHIN_MS &&
+      !isHandled(refund.handledAt, refund.createdAt),
+  );
+  const concern = concernOfState(state, agedMs(changedAt));
+  const needs = [
+    ...refused.map((refund) => of('refund-refused', refusedAt(refund), refund)),
+    ...late.map((refund) => of('refund-late', refund.createdAt, refund)),
+  ];
+  if (concern && !isHandled(handledAt, changedAt))
+    needs.push({ concern, since: changedAt, cents: amountCents, said: '', refundId: undefined });
+  return needs;
+}
+
+/** Why a payment needs a person for how it stands by itself, when it has stood so for `agedMs`. */
+function concernOfState(state: PaymentState, agedMs: number): Concern | undefined {
+  if (state === 'disputed') return 'disputed';
+  if (state === 'capturing' && agedMs >= CAPTURED_WITHIN_MS) return 'capture-open';
+  return state === 'pending' && agedMs >= PENDING_WITHIN_MS ? 'pending-long' : undefined;
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long an order may wait for the buyer: PayPal forgets an order that nobody approves after three hours. */
 export const APPROVAL_WITHIN_MS = 3 * HOUR_MS;
 /**
- * Whoever approves and closes the tab is found within this time, however late they approve (decision 7). An order
+ * Whoever approves and closes the tab is found within this time, however late they approve (decision 21). An order
  * that nobody approves is read some ninety times before it is forgotten; a sweep reads 200 payments, so this holds for
  * 400 such orders at once, and for more of them the looks only come later.
  */

@@ -1,4 +1,4 @@
-/** Tins stay reserved this long for somebody who is about to pay (decision 7). */
+/** Tins stay reserved this long for somebody who is about to pay (decision 21). */
 export const RESERVED_MINUTES = 15;
 /** How many orders may have tins reserved at once for one address; a browser has one, and keeps those being paid. */
 export const RESERVATIONS_PER_ADDRESS = 10;

@@ -20,8 +20,8 @@ export function plainAddress(told: string): string {
 }
 
 /**
- * What counts as one address for limits: an IPv4 address, or the /64 that an IPv6 visitor usually holds whole
- * (decision 22). Everything that is no address counts as one.
+ * What counts as one address for limits: an IPv4 address, or the /64 that an IPv6 visitor usually holds whole.
+ * Everything that is no address counts as one.
  */
 export function addressKey(ip: string): string {
   const address = plainAddress(ip);

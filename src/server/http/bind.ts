@@ -83,7 +83,7 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
       onRequest: guard.let(call),
       schema: {
         summary: call.summary,
-        ...(call.stepUp && { description: STEP_UP }),
+        ...(call.stepUp && { description: call.stepUp === true ? STEP_UP : `Without a page: ${STEP_UP}` }),
         tags: [path.split('/')[2] ?? 'site'],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

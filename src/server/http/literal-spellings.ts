@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The four calls that the specification writes without a prefix (decision 1). */
+/** The four calls that the specification writes without a prefix. */
 const spellings = new Map([
   ['POST /register', '/api/user/register'],
   ['POST /login', '/api/user/login'],

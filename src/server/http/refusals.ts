@@ -185,6 +185,10 @@ export const refusals = {
   },
   'job-not-found': { status: 404, message: 'This work is no longer on the list.' },
   'payment-not-found': { status: 404, message: 'There is no such payment.' },
+  'payment-changed': {
+    status: 409,
+    message: 'Something new has happened to this payment. Nothing was done; please look at how it stands now.',
+  },
   'form-changed': { status: 409, message: 'This form was changed elsewhere. Please reload it.' },
   'form-submitted': { status: 409, message: 'This form has been submitted already.' },
   'form-not-found': { status: 404, message: 'There is no such form.' },

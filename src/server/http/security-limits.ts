@@ -9,7 +9,7 @@ export const HOUR_SECONDS = 3600;
 /** At most `max` tries in `seconds`, counted for what `subject` names. */
 export type Limit = { name: string; subject: string; max: number; seconds: number };
 
-/** Limits that guard people and money count in the database: across processes and restarts (decision 22). */
+/** Limits that guard people and money count in the database: across processes and restarts. */
 export type SecurityLimits = {
   /** Counts one try against each; refuses when any is used up. */
   check(...limits: Limit[]): Promise<Refusal<'too-many-requests'> | undefined>;

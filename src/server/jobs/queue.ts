@@ -83,9 +83,16 @@ const worker = {
   heartbeatRefreshSeconds: 5,
 } as const;
 
-/** Opens the queue in the same database; `report` hears what goes wrong inside it. */
-export async function openQueue(connection: Connection, report: (error: unknown) => void): Promise<Queue> {
-  const boss = new PgBoss({ ...bossSettings(connection), useListenNotify: true });
+/**
+ * Opens the queue in the same database; `report` hears what goes wrong inside it. Without `schedule` nothing falls due by
+ * itself in this process: what is enqueued is worked off, and the rest is done when it is asked for.
+ */
+export async function openQueue(
+  connection: Connection,
+  report: (error: unknown) => void,
+  { schedule = true } = {},
+): Promise<Queue> {
+  const boss = new PgBoss({ ...bossSettings(connection), schedule, useListenNotify: true });
   boss.on('error', report);
   await boss.start();
   for (const [name, { cron, batchSize: _, ...settings }] of Object.entries(queues)) {

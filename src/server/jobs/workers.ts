@@ -1,6 +1,7 @@
 import { forgetOldTries } from '#database/limits.ts';
 import { tidy } from '#database/tidying.ts';
 import { forgetFailedMails, mailSender } from '../mail/outbox.ts';
+import { enqueueWaiting } from '../mail/waiting.ts';
 import type { MailServer } from '../outside/mail.ts';
 import type { Ground, Services } from '../services.ts';
 import type { Queue } from './queue.ts';
@@ -51,8 +52,15 @@ export async function startWorkers(
   // Where backups are off, the job is left to a process in which they are not.
   if (services.upkeepReports.makesBackups) await queue.work('backup', () => services.upkeepReports.backUp());
   await queue.work('housekeeping', () =>
-    allOf([() => forgetOldTries(connection.db, clock.now()), () => forgetFailedMails(ground), () => tidy(connection)]),
+    allOf([
+      () => forgetOldTries(connection.db, clock.now()),
+      () => forgetFailedMails(ground),
+      () => tidy(connection),
+      async () => void (await enqueueWaiting(connection, queue)),
+    ]),
   );
   await queue.work('retention', async () => void (await services.privacy.enforce()));
+  // What waits after a restore shall not wait for the next full hour.
+  await enqueueWaiting(connection, queue);
   return { sweep };
 }

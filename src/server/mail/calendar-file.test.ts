@@ -14,7 +14,8 @@ const entry = {
 const zone = 'America/Los_Angeles';
 const serverZone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = serverZone;
+  if (serverZone === undefined) delete process.env.TZ;
+  else process.env.TZ = serverZone;
 });
 
 /** Reads the file as a calendar program does, with the zone's rules that stand in it. */

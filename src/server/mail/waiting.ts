@@ -1,14 +1,15 @@
 import type { Connection } from '#database/connection.ts';
-import { pendingMails } from '#database/outbox.ts';
+import { mailsWithoutJob } from '#database/outbox.ts';
 import type { Queue } from '../jobs/queue.ts';
 
 /**
- * Puts every mail of the outbox that waits into a queue that is new: for a database that was restored, whose queue is
- * not. Answers how many.
+ * Puts every mail into the queue that waits and that nothing there would send: after a restore, whose queue is new, or
+ * where a job was lost. One that is being sent or tried again has its job, and one that was just posted came with it in
+ * one transaction. Answers how many.
  */
 export async function enqueueWaiting(connection: Connection, queue: Queue): Promise<number> {
   return connection.inTransaction(async (tx) => {
-    const ids = await pendingMails(tx);
+    const ids = await mailsWithoutJob(tx);
     for (const mailId of ids) await queue.send(tx, 'mail', { mailId });
     return ids.length;
   });

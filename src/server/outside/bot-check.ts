@@ -22,7 +22,7 @@ function isToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && token !== BYPASS;
 }
 
-/** Try-out: every path runs with the stand-in's script, and any token is a person's (decision 13). */
+/** Try-out: every path runs with the stand-in's script, and any token is a person's. */
 export const trustingBotCheck: BotCheck = {
   check: async (token) => (isToken(token) ? 'person' : 'no-token'),
 };

@@ -23,7 +23,7 @@ export type Sessions = ReturnType<typeof openSessions>;
 const cookieNames = { client: 'user-refresh', owner: 'admin-refresh' } as const;
 
 /**
- * Sessions (decision 11). The access token is a JWT that also counts only while its session lives in the database, so
+ * Sessions (decision 13). The access token is a JWT that also counts only while its session lives in the database, so
  * signing out works at once. Refresh tokens stand nowhere: each is reckoned from the session, its generation and the
  * server's secret, so a copy of the database signs nobody in.
  */
@@ -95,6 +95,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
         ...person,
         ...{ createdAt, provenAt, expiresAt: expiryFrom(createdAt) },
       });
+      if (person.role === 'client') await store.noteSeen(tx, person.subjectId, createdAt);
       giveCookie(jar, session);
       return { accessToken: await accessToken(session), sessionId: session.id };
     },
@@ -114,6 +115,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
         await end(found);
         return signedOut(role, jar);
       }
+      if (role === 'client') await store.noteSeen(db, found.subjectId, now);
       const answer = { accessToken: await accessToken(found) };
       // Looked at last: a late tab must not put an older cookie over the one that another has just brought.
       const session = standing === 'late' ? await store.findLiveSession(db, told.id, now) : await rotate(found, now);

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
+import { utcDayStart } from '#domain/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -61,6 +62,27 @@ export async function findLiveSession(db: Database, id: string, now: Date): Prom
       ),
     );
   return row?.session;
+}
+
+/**
+ * Notes that a client is here; nothing is written when that was noted the same day (UTC). Their sessions are deleted soon
+ * after they end, and what is kept from the last visit on needs to know of it (decision 36).
+ */
+export async function noteSeen(db: Database, clientId: string, now: Date): Promise<void> {
+  const notYetToday = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.id, clientId),
+        isNull(clients.deletedAt),
+        or(isNull(clients.lastSeenAt), lt(clients.lastSeenAt, utcDayStart(now))),
+      ),
+    )
+    // Whoever takes a client out has this row and then wants their links, one of which may be spent by the caller: nobody
+    // waits here. What is passed over is noted when the session is renewed.
+    .for('no key update', { skipLocked: true });
+  await db.update(clients).set({ lastSeenAt: now }).where(inArray(clients.id, notYetToday));
 }
 
 /** Ends one session. */

@@ -57,6 +57,9 @@ export const deskSignUps = {
     text: 'The text, word for word as it was signed',
     intact: 'Text and signature are as they were at signing.',
     notIntact: 'Text or signature are no longer as they were at signing.',
+    forgotten:
+      'The time for keeping this waiver is over. Its text and the moment of signing are still here; who signed it, from where and the signature are not.',
+    textIntact: 'The text is as it was at signing.',
   },
   takeOff: {
     title: 'Are you sure?',

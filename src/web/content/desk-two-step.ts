@@ -11,7 +11,7 @@ export const proofFields = {
 
 export const proofDialog = {
   heading: 'Is it still you?',
-  text: 'You have been here for a while. Before so much is taken out or away at once, please show once more that it is you.',
+  text: 'You have been here for a while. Before this goes on, please show once more that it is you.',
   submit: 'Go on',
   submitting: 'Looking...',
   close: 'Close',

@@ -57,7 +57,8 @@ export const deskUpkeep = {
       `PayPal is asked to send ${amount} back. If you have sent it back at PayPal yourself, do not press this: choose ‘Ask PayPal now’ instead.`,
     agreeRefund: 'Yes, refund again',
     handled: 'I took care of it',
-    confirmHandled: 'It leaves this list, and comes back only if something new happens to this payment.',
+    confirmHandled:
+      'This leaves the list, and comes back only if something new happens. If the payment needs you for anything else, that stays.',
     agreeHandled: 'Yes, take it off',
   },
 } as const;

@@ -48,7 +48,10 @@ export const privacy = {
   why: {
     heading: 'What, and why',
     facts: [
-      { term: 'An account', text: 'Your name, your email and what you add yourself, so that I know who is coming.' },
+      {
+        term: 'An account',
+        text: 'Your name, your email and what you add yourself, so that I know who is coming. And the day you were last here, as your forms are kept from then on.',
+      },
       { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
       {
         term: 'Classes',

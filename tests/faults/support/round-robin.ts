@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-export type RoundRobin = Awaited<ReturnType<typeof openRoundRobin>>;
-
 /**
  * A small proxy that hands each request to the next of several servers, as one before two processes does. A server that
  * cannot be reached is left out for that request. WebSockets go through as they are.

@@ -7,18 +7,25 @@ import type { AdminAccessGround } from './service.ts';
 import * as store from './store.ts';
 
 /** Changing the password from the desk. */
-export function changingPassword({ connection, clock, sessions, outbox }: AdminAccessGround, proving: Proving) {
+export function changingPassword({ clock, sessions, outbox }: AdminAccessGround, proving: Proving) {
   return {
-    /** Changes the password, ends all her other sessions, and tells her by mail. */
-    async changePassword(who: SignedInOwner, told: { currentPassword: string; newPassword: string }) {
+    /**
+     * Changes the password, for whoever has a code too where codes are asked for; ends all her other sessions, and tells
+     * her by mail.
+     */
+    async changePassword(
+      who: SignedInOwner,
+      told: { currentPassword: string; newPassword: string; code?: string | undefined },
+    ) {
       const owner = await proving.byPassword(who, told.currentPassword, 'currentPassword');
       if (isRefusal(owner)) return owner;
       if (told.newPassword === told.currentPassword) {
         return refuse('password-same', { 'body/newPassword': 'must differ from the current one' });
       }
+      // Before the transaction: hashing takes its time, and nobody else waits for it.
       const passwordHash = await proving.turn(() => hashPassword(told.newPassword));
       if (passwordHash === undefined) return refuse('sign-in-busy');
-      return connection.inTransaction(async (tx) => {
+      return proving.withCode(owner, told.code, async (tx) => {
         const at = clock.now();
         const change = { id: owner.id, before: owner.passwordHash, passwordHash, at };
         if (!(await store.updatePassword(tx, change))) return refuse('password-wrong');

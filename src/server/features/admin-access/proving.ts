@@ -29,6 +29,27 @@ export function proving({ connection, limits, sessions }: AdminAccessGround, cod
     return owner;
   }
 
+  /**
+   * Does `work` in a transaction in which the password that an owner has just proved is still hers and her code, where
+   * one is asked for, is right; spends the code, unless `work` refuses.
+   */
+  async function withCode<Result>(
+    owner: store.OwnerRow,
+    code: string | undefined,
+    work: (tx: Database) => Promise<Result>,
+  ) {
+    const guesses = codes.guesses(`${owner.id} signed in`);
+    const tooMany = await limits.check(guesses);
+    if (tooMany) return tooMany;
+    const outcome = await connection.inTransaction(async (tx) => {
+      if (!(await store.keepPassword(tx, owner.id, owner.passwordHash))) return refuse('password-wrong');
+      if (!(await codes.spend(tx, owner.id, code))) return refuse('code-refused', { 'body/code': 'is not right' });
+      return work(tx);
+    });
+    if (!isRefusal(outcome)) await limits.forgive(guesses);
+    return outcome;
+  }
+
   /** Does `work` in a transaction in which her password and her code, where one is asked for, are right; spends the code. */
   async function byBoth<Result>(
     who: SignedInOwner,
@@ -36,21 +57,12 @@ export function proving({ connection, limits, sessions }: AdminAccessGround, cod
     work: (tx: Database, owner: store.OwnerRow) => Promise<Result>,
   ) {
     const owner = await byPassword(who, password);
-    if (isRefusal(owner)) return owner;
-    const guesses = codes.guesses(`${owner.id} signed in`);
-    const tooMany = await limits.check(guesses);
-    if (tooMany) return tooMany;
-    const outcome = await connection.inTransaction(async (tx) => {
-      if (!(await store.keepPassword(tx, owner.id, owner.passwordHash))) return refuse('password-wrong');
-      if (!(await codes.spend(tx, owner.id, code))) return refuse('code-refused', { 'body/code': 'is not right' });
-      return work(tx, owner);
-    });
-    if (!isRefusal(outcome)) await limits.forgive(guesses);
-    return outcome;
+    return isRefusal(owner) ? owner : withCode(owner, code, (tx) => work(tx, owner));
   }
 
   return {
     byPassword,
+    withCode,
     byBoth,
 
     /** Notes that she has proved herself in this session. */

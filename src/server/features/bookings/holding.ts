@@ -28,7 +28,7 @@ const HOLDS = { max: 60, seconds: HOUR_SECONDS };
 
 export type Holding = ReturnType<typeof holding>;
 
-/** Holds: a slot kept for one client until it is paid for, let go, or its time is over (decision 5). */
+/** Holds: a slot kept for one client until it is paid for, let go, or its time is over. */
 export function holding(given: Given, desk: Desk) {
   const { connection, clock, payments, coupons, live } = given;
   const readCover = covering(given, desk);

@@ -137,7 +137,7 @@ export function classService(given: {
       return outcome;
     },
 
-    /** Signs a returning student up by email: one whose signature under the current waiver is on file (decision 9). */
+    /** Signs a returning student up by email: one whose signature under the current waiver is on file. */
     async signUpReturning(input: store.NamedClass & { email: string }, from: From) {
       const refused = await limits.check(
         { name: 'check-student/address', subject: addressKey(from.ip), max: 30, seconds: HOUR_SECONDS },

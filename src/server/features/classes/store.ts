@@ -8,7 +8,7 @@ import type { WallTime } from '#domain/day.ts';
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
 
-/** How the wire names a class: title and date, and more where two share them (decision 4). */
+/** How the wire names a class: title and date, and more where two share them. */
 export type NamedClass = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
 /** Times leave the database as HH:MM: its own text has seconds. */

@@ -61,7 +61,7 @@ export function enquiryService(given: {
     },
   };
 
-  /** Limits and bot check. What looks doubtful is marked for the owner rather than thrown away (decision 13). */
+  /** Limits and bot check. What looks doubtful is marked for the owner rather than thrown away. */
   async function screen(
     asked: {
       kind: store.NewEnquiry['kind'];

@@ -7,7 +7,7 @@ import { signInByCode } from './sign-in.ts';
 import { wayIn } from './way-back.ts';
 import './account.css';
 
-/** Changes the code of the address for a session (decision 10), takes it out of the address bar, and goes on. */
+/** Changes the code of the address for a session, takes it out of the address bar, and goes on. */
 export function ArrivalFromGoogle({ token, userId }: { token: string; userId: string }) {
   const navigate = useNavigate();
   const begun = useRef(false);

@@ -1,4 +1,4 @@
-/** The cookie that the server gives to the browser that asked for a link (decision 10); over TLS with its prefix. */
+/** The cookie that the server gives to the browser that asked for a link; over TLS with its prefix. */
 const NAMES = ['asked-for-link', '__Host-asked-for-link'];
 
 /**

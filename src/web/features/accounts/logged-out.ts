@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LOGGED_OUT } from './stored-user.ts';
 
-/** As long as a session lives (decision 11). */
+/** As long as a session lives (decision 13). */
 const SECONDS = 30 * 24 * 3600;
 
 /** `asking`: the server is being told. `waiting`: it could not be reached. `done`: it has ended the session. */

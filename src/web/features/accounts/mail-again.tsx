@@ -15,7 +15,7 @@ function useAddress(): string | undefined {
   return hydrated && typeof state?.email === 'string' ? state.email : undefined;
 }
 
-/** After registering: look into the mail, or have it sent again (decision 14). */
+/** After registering: look into the mail, or have it sent again. */
 export function MailAgain() {
   const alert = useAlert();
   const hydrated = useHydrated();

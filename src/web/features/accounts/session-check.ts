@@ -13,7 +13,7 @@ export type Checked = 'signed-in' | 'signed-out' | 'unreachable';
 let running: Promise<Checked> | undefined;
 
 /**
- * Finds out whether the stored session still lives and whose it is. An expired token is refreshed first (decision 11);
+ * Finds out whether the stored session still lives and whose it is. An expired token is refreshed first (decision 13);
  * the user that the server answers is stored; a session that is over is forgotten. Loaded only where a token is stored.
  */
 export function checkSession(): Promise<Checked> {

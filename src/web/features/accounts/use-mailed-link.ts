@@ -11,7 +11,7 @@ export type LinkState =
   | { at: 'unreachable'; message: string }
   | { at: 'done'; userId: string };
 
-/** Follows a mailed link: by itself in the browser that asked for it, elsewhere when `go` is called (decision 10). */
+/** Follows a mailed link: by itself in the browser that asked for it, elsewhere when `go` is called. */
 export function useMailedLink(token: string, follow: (token: string) => Promise<string>) {
   const [state, setState] = useState<LinkState>({ at: 'looking' });
   const begun = useRef(false);

@@ -7,21 +7,27 @@ import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PASSWORD_CHARACTERS, type PasswordField, passwordErrors } from './password-change.ts';
+import { CodeField } from './proof-form.tsx';
 import { ShowPassword } from './show-password.tsx';
 import { adminEmail } from './stored-admin.ts';
 
 const words = deskSettings.password;
 
-/** Changes the owner's password; her other browsers are signed out by it. */
-export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+/**
+ * Changes the owner's password; her other browsers are signed out by it. `onCodeWanted`: the server asks for a code, and
+ * there was no field for one.
+ */
+export function ChangePasswordForm(given: { asksCode: boolean; onCodeWanted: () => void; onChanged: () => void }) {
+  const { asksCode, onCodeWanted, onChanged } = given;
   const alert = useAlert();
   const toast = useToast();
   const [shown, setShown] = useState(false);
 
   const send = async (texts: Texts, form: HTMLFormElement): Promise<Wrong<PasswordField>> => {
-    const { currentPassword = '', newPassword = '' } = texts;
+    const { currentPassword = '', code = '', newPassword = '' } = texts;
+    const body = { currentPassword, newPassword, ...(asksCode && { code }) };
     try {
-      await ownerApi('PUT /api/admin/password', { body: { currentPassword, newPassword } });
+      await ownerApi('PUT /api/admin/password', { body });
       form.reset();
       setShown(false);
       toast(words.done);
@@ -32,6 +38,10 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       const refusal = refusalOf(error);
       if (refusal?.reason === 'password-wrong') return { currentPassword: refusal.message };
       if (refusal?.reason === 'password-same') return { newPassword: refusal.message };
+      if (refusal?.reason === 'code-refused') {
+        if (asksCode) return { code: refusal.message };
+        onCodeWanted();
+      }
       await alert({ title: words.failed.title, text: refusal?.message || words.failed.text, icon: 'error' });
       return refusedFields(refusal?.fields ?? {}, ['currentPassword', 'newPassword'] as const);
     }
@@ -41,7 +51,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <CheckedForm<PasswordField>
       label={words.heading}
-      check={passwordErrors}
+      check={(texts) => passwordErrors(texts, asksCode)}
       send={send}
       submit={words.submit}
       submitting={words.submitting}
@@ -58,6 +68,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
             autoComplete="current-password"
             error={wrong.currentPassword}
           />
+          {asksCode && <CodeField error={wrong.code} />}
           <TextField
             {...common}
             label={words.next}

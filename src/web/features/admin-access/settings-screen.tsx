@@ -6,6 +6,7 @@ import { areYouSure } from '#web/content/desk.ts';
 import { deskSettings } from '#web/content/desk-access.ts';
 import { deskSessions, twoStep } from '#web/content/desk-two-step.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { takeLeave } from './desk-way.ts';
 import { SessionList } from './session-list.tsx';
@@ -18,6 +19,7 @@ const { heading, signedInAs, password, everywhere, trail } = deskSettings;
 export function SettingsScreen() {
   const [email, id] = [adminEmail(), adminId()];
   const [sessions, codes] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
+  const twoStepStanding = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
   // A new password ends the other sessions: the list is read anew.
   const [passwords, setPasswords] = useState(0);
   return (
@@ -33,14 +35,22 @@ export function SettingsScreen() {
       <section aria-labelledby="settings-password">
         <h2 id="settings-password">{password.heading}</h2>
         <p className="mt-1 mb-5 text-quiet">{password.intro}</p>
-        <ChangePasswordForm onChanged={() => setPasswords(passwords + 1)} />
+        <ChangePasswordForm
+          asksCode={twoStepStanding.value?.on ?? false}
+          onCodeWanted={twoStepStanding.reload}
+          onChanged={() => {
+            setPasswords(passwords + 1);
+            // A recovery code may have been spent.
+            twoStepStanding.reload();
+          }}
+        />
       </section>
       <section aria-labelledby="settings-two-step" className="desk-section border-line border-t pt-8">
         <h2 id="settings-two-step" ref={codes} tabIndex={-1}>
           {twoStep.heading}
         </h2>
         <p className="mt-1 mb-3 text-quiet">{twoStep.intro}</p>
-        <TwoStep onTurnedOff={() => codes.current?.focus()} />
+        <TwoStep loaded={twoStepStanding} onTurnedOff={() => codes.current?.focus()} />
       </section>
       <section aria-labelledby="settings-sessions" className="desk-section border-line border-t pt-8">
         <h2 id="settings-sessions" ref={sessions} tabIndex={-1}>

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ownerApi } from '#web/api/signed-in.ts';
+import type { SecondFactor } from '#contract/second-factor.ts';
 import { twoStep as words } from '#web/content/desk-two-step.ts';
 import { instantInWords } from '#web/ui/instant.ts';
 import { ListState } from '#web/ui/list-state.tsx';
-import { useLoaded } from '#web/ui/use-loaded.ts';
+import type { Loaded } from '#web/ui/use-loaded.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
 /** How two-step sign-in stands, and the ways to change that. `onTurnedOff` moves the focus: the button that was pressed is gone. */
-export function TwoStep({ onTurnedOff }: { onTurnedOff: () => void }) {
-  const loaded = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
+export function TwoStep({ loaded, onTurnedOff }: { loaded: Loaded<SecondFactor>; onTurnedOff: () => void }) {
   const [change, setChange] = useState<TwoStepChange>();
   const on = loaded.value?.on;
   const was = useRef(on);

@@ -15,7 +15,7 @@ export function isUnknownStudent(error: unknown): boolean {
 }
 
 /**
- * What a returning student is told about a refusal (spec §8, and decision 9 for a full class). Statuses that the spec
+ * What a returning student is told about a refusal (spec §8). Statuses that the spec
  * does not name, and a class that is not on the calendar, have words of the server's own.
  */
 export function returningStudentProblem(error: unknown): string {

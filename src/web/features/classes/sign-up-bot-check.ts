@@ -6,7 +6,7 @@ const BYPASS = 'bypass';
 
 /**
  * The shared bot check as the sign-up form needs it: it is tried as soon as somebody begins to fill in the form, so that
- * they learn early when it does not load (`missing`); sign-up is allowed all the same (decision 13).
+ * they learn early when it does not load (`missing`); sign-up is allowed all the same.
  */
 export function useSignUpBotCheck() {
   const shared = useBotCheck();

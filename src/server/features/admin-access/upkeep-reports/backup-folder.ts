@@ -1,25 +1,98 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupsKept, backupsToDrop } from '#domain/admin-access/backups-kept.ts';
+import { type BackupsKept, backupsToDrop, upgradeBackupsToDrop } from '#domain/admin-access/backups-kept.ts';
+import { freeBytes, LEAST_FREE_BYTES } from '../../../http/room-to-write.ts';
 
-const NAME = /^mat-and-tin-(\d{4})(\d{2})(\d{2})T\d{6}Z\.jsonl\.gz$/;
+/** What a backup is made for. It stands in the name, since each kind has its own time. */
+export type Occasion = 'nightly' | 'before-upgrade' | 'by-hand';
+
+/** Answers how many bytes can still be written to the disk of a folder. */
+export type ReadFreeBytes = (folder: string) => Promise<number>;
+
+const NAME = /^mat-and-tin-(?:(before-upgrade|by-hand)-)?((\d{4})(\d{2})(\d{2})T\d{6}Z)\.jsonl\.gz$/;
 const DAY_MS = 24 * 3_600_000;
 
-/** Where a backup goes that is made now. The folder is made when it is not there, for the owner of the program alone. */
-export async function newBackupFile(folder: string, now: Date): Promise<string> {
-  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await chmod(folder, 0o700);
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  return join(folder, `mat-and-tin-${stamp}.jsonl.gz`);
+/** A backup would leave less free than the program needs. */
+export class TooLittleRoom extends Error {
+  readonly code = 'TOO_LITTLE_ROOM';
 }
 
-/** Takes away the backups that have had their time, and what a killed process left unfinished. Other files stay. */
-export async function tidyBackups(folder: string, kept: BackupsKept, now: Date): Promise<void> {
-  const names = await readdir(folder);
-  const backups = names.flatMap((name) => {
+/** The backups in a folder; `madeAt` sorts by when, `day` is that of UTC. */
+async function backupsIn(folder: string) {
+  return (await readdir(folder)).flatMap((name) => {
     const found = NAME.exec(name);
-    return found ? [{ name, madeAt: name, day: `${found[1]}-${found[2]}-${found[3]}` }] : [];
+    if (!found) return [];
+    const [, occasion = 'nightly', madeAt = '', year, month, day] = found;
+    return [{ name, occasion, madeAt, day: `${year}-${month}-${day}` }];
   });
-  for (const { name } of backupsToDrop(backups, kept)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Where a backup goes that is made now. The folder is made when it is not there, for the owner of the program alone.
+ *
+ * @throws TooLittleRoom, see `needRoomForBackup`
+ */
+export async function newBackupFile(
+  folder: string,
+  now: Date,
+  occasion: Occasion,
+  room: { freeBytes?: ReadFreeBytes } = {},
+): Promise<string> {
+  await makeFolder(folder);
+  await needRoomForBackup(folder, room);
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  return join(folder, `mat-and-tin-${occasion === 'nightly' ? '' : `${occasion}-`}${stamp}.jsonl.gz`);
+}
+
+/** Makes the folder when it is not there. */
+export async function makeFolder(folder: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await chmod(folder, 0o700);
+}
+
+/**
+ * Backups must not fill the disk that the business may write to as well. The next one is taken to be as big as the last in
+ * this folder. A disk that cannot be asked counts as roomy, as it does for everything else.
+ *
+ * @throws TooLittleRoom
+ */
+export async function needRoomForBackup(
+  folder: string,
+  { freeBytes: read = freeBytes }: { freeBytes?: ReadFreeBytes } = {},
+): Promise<void> {
+  const last = (await backupsIn(folder)).toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))[0];
+  const size = last ? (await stat(join(folder, last.name))).size : 0;
+  const free = await read(folder).catch(() => Number.POSITIVE_INFINITY);
+  if (free - size >= LEAST_FREE_BYTES) return;
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+  throw new TooLittleRoom(
+    `there is too little room in ${folder}: ${megabytes(free)} are free, and ${megabytes(size + LEAST_FREE_BYTES)} are needed`,
+  );
+}
+
+/** The newest backup of before an upgrade. */
+export async function lastUpgradeBackup(folder: string): Promise<string | undefined> {
+  const made = (await backupsIn(folder)).filter(({ occasion }) => occasion === 'before-upgrade');
+  const name = made
+    .map((backup) => backup.name)
+    .toSorted()
+    .at(-1);
+  return name && join(folder, name);
+}
+
+/** Takes away the backups of before earlier upgrades that have had their time. */
+export async function tidyUpgradeBackups(folder: string): Promise<void> {
+  const made = (await backupsIn(folder)).filter(({ occasion }) => occasion === 'before-upgrade');
+  for (const { name } of upgradeBackupsToDrop(made)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Takes away the nightly backups that have had their time, and what a killed process left unfinished. Other files stay,
+ * among them every other backup.
+ */
+export async function tidyBackups(folder: string, kept: BackupsKept, now: Date): Promise<void> {
+  const nightly = (await backupsIn(folder)).filter(({ occasion }) => occasion === 'nightly');
+  for (const { name } of backupsToDrop(nightly, kept)) await rm(join(folder, name), { force: true });
+  const names = await readdir(folder);
   for (const name of names.filter((one) => one.startsWith('mat-and-tin-') && one.endsWith('.unfinished'))) {
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });

@@ -8,7 +8,7 @@ import type { BackupsKept } from '#domain/admin-access/backups-kept.ts';
 import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Report } from '../../../report.ts';
-import { newBackupFile, tidyBackups } from './backup-folder.ts';
+import { makeFolder, newBackupFile, type ReadFreeBytes, tidyBackups } from './backup-folder.ts';
 import * as store from './store.ts';
 
 export type UpkeepReportService = ReturnType<typeof upkeepReportService>;
@@ -25,6 +25,7 @@ const reasons: Record<string, string> = {
   EACCES: 'The program may not write to the folder for backups.',
   EPERM: 'The program may not write to the folder for backups.',
   EROFS: 'The folder for backups can only be read.',
+  TOO_LITTLE_ROOM: 'The disk for backups is nearly full, and no other backup was written.',
 };
 
 /** What the program does at night to look after the business by itself, and how it went. */
@@ -35,8 +36,10 @@ export function upkeepReportService(given: {
   /** Undefined: backups are off. */
   backups: Backups | undefined;
   report: Report;
+  /** How the room for backups is read, where not from the disk. */
+  freeBytes?: ReadFreeBytes;
 }) {
-  const { connection, clock, timeZone, backups, report } = given;
+  const { connection, clock, timeZone, backups, report, ...room } = given;
 
   async function note(kind: store.Kind, ok: boolean, details: UpkeepDetails): Promise<void> {
     const at = clock.now();
@@ -85,8 +88,12 @@ export function upkeepReportService(given: {
       if (!backups) return;
       try {
         const now = clock.now();
-        const written = await writeBackup(connection, { file: await newBackupFile(backups.folder, now), now });
-        await tidyBackups(backups.folder, backups.kept, now);
+        const { folder, kept } = backups;
+        // Before as well, so that what has had its time does not take the room of what is made now.
+        await makeFolder(folder);
+        await tidyBackups(folder, kept, now);
+        const written = await writeBackup(connection, { file: await newBackupFile(folder, now, 'nightly', room), now });
+        await tidyBackups(folder, kept, now);
         await note('backup', true, detailsOf(written));
       } catch (error) {
         const { code = '' } = error as { code?: string };

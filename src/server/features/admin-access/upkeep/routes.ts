@@ -9,8 +9,10 @@ export function upkeepRoutes(bind: Bind, upkeep: UpkeepService): void {
   bind('POST /api/admin/upkeep/mails/{id}/let-be', ({ params, who }) => upkeep.letMailBe(params.id, who.ownerId));
   bind('POST /api/admin/upkeep/jobs/{id}/run', ({ params, who }) => upkeep.runJob(params.id, who.ownerId));
   bind('POST /api/admin/upkeep/payments/{id}/look', ({ params, who }) => payments.look(params.id, who.ownerId));
-  bind('POST /api/admin/upkeep/payments/{id}/refund', ({ params, who }) =>
-    payments.refundAgain(params.id, who.ownerId),
+  bind('POST /api/admin/upkeep/payments/{id}/refund', ({ params, who, body }) =>
+    payments.refundAgain(params.id, who.ownerId, body),
   );
-  bind('POST /api/admin/upkeep/payments/{id}/handled', ({ params, who }) => payments.handled(params.id, who.ownerId));
+  bind('POST /api/admin/upkeep/payments/{id}/handled', ({ params, who, body }) =>
+    payments.handled(params.id, who.ownerId, body),
+  );
 }

@@ -71,7 +71,7 @@ export function slotKeeping(given: Given, desk: Desk) {
       });
     },
 
-    /** Takes a slot back. One that is held or booked stays (decision 23); a hold that ran out does not keep it. */
+    /** Takes a slot back. One that is held or booked stays (decision 27); a hold that ran out does not keep it. */
     async remove(ownerId: string, id: string) {
       return connection.inTransaction(async (tx) => {
         await takeDiaryPen(tx);

@@ -27,6 +27,8 @@ export function signUpOf(row: ListedRow): SignUp {
 /** The proof with its signature as a picture; both fingerprints are taken anew and compared with those of the signing. */
 export function waiverOf(proof: NonNullable<Awaited<ReturnType<typeof findProof>>>): SignedWaiver {
   const { picture } = proof;
+  // As retention leaves it (decision 36). A signature that is missing above somebody's email was not taken by it.
+  const forgotten = proof.email === '' && picture.sizeBytes === 0 && picture.sha256 === '';
   return {
     version: proof.version,
     text: proof.text,
@@ -37,9 +39,10 @@ export function waiverOf(proof: NonNullable<Awaited<ReturnType<typeof findProof>
     signedAt: proof.signedAt.toISOString(),
     address: proof.ip,
     userAgent: proof.userAgent,
-    signature: `data:${picture.contentType};base64,${picture.bytes.toString('base64')}`,
+    signature: forgotten ? '' : `data:${picture.contentType};base64,${picture.bytes.toString('base64')}`,
     signatureSha256: picture.sha256,
-    intact: sha256(proof.text) === proof.sha256 && sha256(picture.bytes) === picture.sha256,
+    intact: sha256(proof.text) === proof.sha256 && (forgotten || sha256(picture.bytes) === picture.sha256),
+    forgotten,
   };
 }
 

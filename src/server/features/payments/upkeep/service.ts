@@ -2,7 +2,7 @@ import type { Upkeep } from '#contract/upkeep.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { dollars, inDollars } from '#domain/money.ts';
-import { lastRefund, type Need, needOf } from '#domain/payments/needs-person.ts';
+import { type Need, needsOf } from '#domain/payments/needs-person.ts';
 import { leftCents } from '#domain/payments/refund-asked.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../../clock.ts';
@@ -10,8 +10,11 @@ import type { Queue } from '../../../jobs/queue.ts';
 import type { PaymentService } from '../service.ts';
 import * as store from './store.ts';
 
-type Pressed = Promise<{ message: string } | Refusal<'payment-not-found' | 'nothing-to-refund'>>;
 type Shown = Upkeep['payments']['first'][number];
+/** What the owner had before her eyes when she pressed. */
+type Seen = Pick<Shown, 'concern' | 'since'>;
+type No = Refusal<'nothing-to-refund' | 'payment-changed'>;
+type Pressed = Promise<{ message: string } | No | Refusal<'payment-not-found'>>;
 
 /** Payments that need a person, and what the owner can do about them. Nothing here asks PayPal: a job does. */
 export function paymentUpkeep(given: { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService }) {
@@ -20,7 +23,7 @@ export function paymentUpkeep(given: { connection: Connection; clock: Clock; que
   async function inNeed(): Promise<(store.Suspect & { need: Need })[]> {
     const now = clock.now();
     const found = (await store.suspects(connection.db)).flatMap((one) => {
-      const need = needOf(one.payment, one.refunds, now);
+      const [need] = needsOf(one.payment, one.refunds, now);
       return need ? [{ ...one, need }] : [];
     });
     return found.sort((a, b) => b.need.since.getTime() - a.need.since.getTime());
@@ -38,6 +41,14 @@ export function paymentUpkeep(given: { connection: Connection; clock: Clock; que
       if (action) await recordChange(tx, { at: clock.now(), ownerId, ...about, ...action });
       return { message };
     });
+
+  /** What she saw, as long as it stands; `payment-changed` when something else does, and undefined when nothing does. */
+  function standing({ payment, refunds }: store.Suspect, seen: Seen): Need | undefined | Refusal<'payment-changed'> {
+    const needs = needsOf(payment, refunds, clock.now());
+    const since = Date.parse(seen.since);
+    const need = needs.find((one) => one.concern === seen.concern && one.since.getTime() === since);
+    return need ?? (needs.length > 0 ? refuse('payment-changed') : undefined);
+  }
 
   return {
     /** The newest, at most `most`, and how many there are. */
@@ -65,31 +76,33 @@ export function paymentUpkeep(given: { connection: Connection; clock: Clock; que
       }),
 
     /** Asks again for the refund that PayPal refused. A second press finds that one on its way. */
-    refundAgain: (id: string, ownerId: string): Pressed =>
-      press(id, ownerId, async (tx, { payment, refunds }) => {
-        const need = needOf({ ...payment, handledAt: null }, refunds, clock.now());
-        if (need?.concern !== 'refund-refused') return { message: 'This refund is on its way, or was made.' };
+    refundAgain: (id: string, ownerId: string, seen: Seen): Pressed =>
+      press(id, ownerId, async (tx, one) => {
+        const { payment, refunds } = one;
+        const need = standing(one, seen);
+        if (need && 'refused' in need) return need;
+        const refused = need?.concern === 'refund-refused' && refunds.find((refund) => refund.id === need.refundId);
+        if (!refused) return { message: 'This refund is on its way, or was taken care of.' };
         const asked = refunds.filter(({ state }) => state === 'asked');
         const askedCents = asked.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const cents = Math.min(need.cents, leftCents({ ...payment, askedCents }));
+        const cents = Math.min(refused.amountCents, leftCents({ ...payment, askedCents }));
         if (cents <= 0) return refuse('nothing-to-refund');
-        await payments.refund(tx, id, { amountCents: cents, reason: lastRefund(refunds)?.reason ?? '' });
+        await payments.refund(tx, id, { amountCents: cents, reason: refused.reason });
         const changes = [{ field: 'amount', after: dollars(cents) }];
         return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
       }),
 
-    /** The owner has taken care of it elsewhere: off the list, until something new happens to it. */
-    handled: (id: string, ownerId: string): Pressed =>
-      press(id, ownerId, async (tx, { payment, refunds }) => {
-        const need = needOf(payment, refunds, clock.now());
+    /** The owner has taken care of what she saw elsewhere: off the list, until something new happens to it. */
+    handled: (id: string, ownerId: string, seen: Seen): Pressed =>
+      press(id, ownerId, async (tx, one) => {
+        const need = standing(one, seen);
         if (!need) return { message: 'This was taken care of before.' };
-        await store.markHandled(tx, id, clock.now());
+        if ('refused' in need) return need;
+        await store.markHandled(tx, { paymentId: id, refundId: need.refundId }, clock.now());
         const changes = [{ field: 'why it was listed', after: need.concern }];
         return { message: 'It is off the list.', action: { action: 'taken care of', changes } };
       }),
   };
 }
 
-type Outcome =
-  | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
-  | Refusal<'nothing-to-refund'>;
+type Outcome = { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> } | No;

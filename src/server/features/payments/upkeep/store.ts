@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import type { PaymentRow, RefundRow } from '../store.ts';
@@ -11,7 +11,7 @@ const MOST = 1_000;
 async function withRefunds(db: Database, found: PaymentRow[]): Promise<Suspect[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const theirs = await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
+  const theirs = await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.id));
   return found.map((payment) => ({
     payment,
     refunds: theirs.filter(({ paymentId }) => paymentId === payment.id),
@@ -37,7 +37,13 @@ export async function lockSuspect(tx: Database, id: string): Promise<Suspect | u
   return found;
 }
 
-/** Notes that the owner has taken care of a payment. */
-export async function markHandled(tx: Database, id: string, handledAt: Date): Promise<void> {
-  await tx.update(payments).set({ handledAt }).where(eq(payments.id, id));
+/** Notes that the owner has taken care of a refund, or else of how the payment itself stands. */
+export async function markHandled(
+  tx: Database,
+  about: { paymentId: string; refundId: string | undefined },
+  handledAt: Date,
+): Promise<void> {
+  const { paymentId, refundId } = about;
+  if (refundId) await tx.update(refunds).set({ handledAt }).where(eq(refunds.id, refundId));
+  else await tx.update(payments).set({ handledAt }).where(eq(payments.id, paymentId));
 }

@@ -104,7 +104,7 @@ function profileOf(row: NonNullable<Awaited<ReturnType<typeof store.findClient>>
   return {
     ...{ id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode, picture: row.image },
     ...{ signsInWithGoogle: row.googleSubject !== null, intakeFormCompleted: row.intakeFormCompleted },
-    registeredAt: row.createdAt.toISOString(),
+    ...{ registeredAt: row.createdAt.toISOString(), lastSeenAt: text(row.lastSeenAt) },
   };
 }
 

@@ -3,7 +3,7 @@ import { studio } from '#domain/studio.ts';
 
 /** What each part of a client's file holds, for whoever opens it in a year and has forgotten this site. */
 export const parts = {
-  profile: 'What you told us of yourself, and how you sign in.',
+  profile: 'What you told us of yourself, how you sign in, and when you were last here.',
   signIns: 'The browsers in which you are signed in, or were until a few days ago.',
   sessions:
     'Private sessions: to come, past, cancelled, moved, and times that were held for you. `begins` is the time on the wall of the studio, with its zone.',

@@ -11,7 +11,7 @@ import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
 import { payments, webhookEvents } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
-import type { WallTime } from '#domain/day.ts';
+import { utcDayStart, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
 /** What is older than this goes: an instant, and the wall time of the business at it. */
@@ -22,6 +22,8 @@ export type Deed = (tx: Database, since: Since, most: number) => Promise<number>
 
 /** What a class's sign-up or a waiver says once nobody can be read from it. */
 const FORMER_STUDENT = 'Former student';
+/** Every row that somebody can be read from has an email, whatever name they typed. */
+const NOBODY = '';
 
 /** Deletes rows that fulfil a condition, a handful at a time. */
 async function take(tx: Database, table: PgTable, key: PgColumn, gone: SQL | undefined, most: number): Promise<number> {
@@ -42,12 +44,12 @@ const forgetSignUps: Deed = async (tx, { wall }, most) => {
   const some = tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(lt(signUps.classBegins, wallText(wall)), ne(signUps.name, FORMER_STUDENT)))
+    .where(and(lt(signUps.classBegins, wallText(wall)), ne(signUps.email, NOBODY)))
     .orderBy(asc(signUps.classBegins), asc(signUps.id))
     .limit(most);
   const rows = await tx
     .update(signUps)
-    .set({ name: FORMER_STUDENT, email: '', phone: '' })
+    .set({ name: FORMER_STUDENT, email: NOBODY, phone: '' })
     .where(inArray(signUps.id, some))
     .returning({ id: signUps.id });
   return rows.length;
@@ -65,12 +67,12 @@ const forgetWaivers: Deed = async (tx, { instant, wall }, most) => {
   const some = tx
     .select({ id: waivers.id })
     .from(waivers)
-    .where(and(lt(waivers.signedAt, instant), ne(waivers.name, FORMER_STUDENT), notExists(stillCounts)))
+    .where(and(lt(waivers.signedAt, instant), ne(waivers.email, NOBODY), notExists(stillCounts)))
     .orderBy(asc(waivers.id))
     .limit(most);
   const rows = await tx
     .update(waivers)
-    .set({ name: FORMER_STUDENT, email: '', phone: '', ip: '', userAgent: '' })
+    .set({ name: FORMER_STUDENT, email: NOBODY, phone: '', ip: '', userAgent: '' })
     .where(inArray(waivers.id, some))
     .returning({ signatureId: waivers.signatureId });
   if (rows.length > 0) {
@@ -83,12 +85,15 @@ const forgetWaivers: Deed = async (tx, { instant, wall }, most) => {
   return rows.length;
 };
 
-/** Who left has neither signed in, nor had a session, nor written in any form since. Theirs would be a new form. */
+/**
+ * Who left has neither been signed in, nor had a session, nor written in any form since. Theirs would be a new form. Of a
+ * visit only the first moment of its day is known: it counts to the end of that day.
+ */
 const forgetForms: Deed = async (tx, { instant, wall }, most) => {
-  const signedIn = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.subjectId, formAnswers.clientId), gte(sessions.rotatedAt, instant)));
+  const seen = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, formAnswers.clientId), gte(clients.lastSeenAt, utcDayStart(instant))));
   const cameOrWillCome = tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -103,7 +108,7 @@ const forgetForms: Deed = async (tx, { instant, wall }, most) => {
   const some = tx
     .select({ id: formAnswers.id })
     .from(formAnswers)
-    .where(and(sql`not ${newer}`, notExists(signedIn), notExists(cameOrWillCome)))
+    .where(and(sql`not ${newer}`, notExists(seen), notExists(cameOrWillCome)))
     .orderBy(asc(formAnswers.id))
     .limit(most);
   const rows = await tx

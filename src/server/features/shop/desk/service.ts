@@ -127,7 +127,7 @@ export function chocolateDesk(given: { connection: Connection; clock: Clock; cha
       });
     },
 
-    /** Takes a tin away. One that stands in an order is hidden: what was bought can still be read (decision 23). */
+    /** Takes a tin away. One that stands in an order is hidden: what was bought can still be read. */
     async remove(id: string, ownerId: string) {
       return changing(async (tx) => {
         const tin = await store.lockTin(tx, id);

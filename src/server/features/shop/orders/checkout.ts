@@ -19,7 +19,7 @@ export type Cart = { lines: AskedLine[]; couponCode?: string | undefined; isLoca
 export type Buyer = Origin & { clientId: string | undefined };
 
 /**
- * Checkout: prices a cart from the catalogue, reserves its tins and asks PayPal for an order (decision 7). What the browser
+ * Checkout: prices a cart from the catalogue, reserves its tins and asks PayPal for an order (decision 21). What the browser
  * says of prices is not even heard.
  */
 export function checkingOut(given: Given, tins: Reserving) {

@@ -29,7 +29,7 @@ export type Claim = {
   discount?: number | null | undefined;
 };
 
-/** Orders: from a cart to what is paid for (decision 7). */
+/** Orders: from a cart to what is paid for (decision 21). */
 export function orderService(given: Given) {
   const { connection, payments, links } = given;
   const { db } = connection;

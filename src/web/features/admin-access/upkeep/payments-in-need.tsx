@@ -27,6 +27,7 @@ function PaymentInNeed({ payment, ...pressing }: Pressing & { payment: InNeed })
   const money = dollars(Math.round(amount * 100));
   const { title, text } = paymentConcern[concern];
   const about = `${money}, ${what || words.unnamed}${name && ` ${words.of(name)}`}`;
+  const seen = { params: { id }, body: { concern, since } };
   const button = { ...pressing, id, of: about, busyLabel: deskUpkeep.underWay };
   return (
     <Matter
@@ -37,7 +38,7 @@ function PaymentInNeed({ payment, ...pressing }: Pressing & { payment: InNeed })
             <MatterButton
               {...button}
               label={words.refund}
-              work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/refund', { params: { id } })}
+              work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/refund', seen)}
               done={words.refunding}
               sure={{ text: words.confirmRefund(money), confirm: words.agreeRefund }}
             />
@@ -53,7 +54,7 @@ function PaymentInNeed({ payment, ...pressing }: Pressing & { payment: InNeed })
             {...button}
             label={words.handled}
             quiet
-            work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/handled', { params: { id } })}
+            work={() => ownerApi('POST /api/admin/upkeep/payments/{id}/handled', seen)}
             done={deskUpkeep.offList}
             sure={{ text: words.confirmHandled, confirm: words.agreeHandled }}
           />

@@ -39,52 +39,61 @@ function Signed({ of, id }: { of: Signer; id: string }) {
 
 function Waiver({ waiver }: { waiver: SignedWaiver }) {
   const { timeZone } = useSite();
+  const { forgotten } = waiver;
+  const unknown = forgotten ? '' : words.unknown;
   const facts = [
-    [words.facts.signer, `${waiver.name}, ${waiver.email}, ${waiver.phone}`],
+    [words.facts.signer, forgotten ? '' : `${waiver.name}, ${waiver.email}, ${waiver.phone}`],
     [words.facts.signedAt, instantWhen(waiver.signedAt, timeZone, true)],
     [words.facts.version, waiver.version],
-    [words.facts.address, waiver.address || words.unknown],
-    [words.facts.browser, waiver.userAgent || words.unknown],
+    [words.facts.address, waiver.address || unknown],
+    [words.facts.browser, waiver.userAgent || unknown],
   ] as const;
   const fingerprints = [
     [words.facts.sha256, waiver.sha256],
     [words.facts.signatureSha256, waiver.signatureSha256],
   ] as const;
+  const asSigned = forgotten ? words.textIntact : words.intact;
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <dl className="waiver-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="waiver-facts" />
       <section>
         <h3>{words.signature}</h3>
-        <img
-          src={waiver.signature}
-          width={500}
-          height={200}
-          alt={`${words.signatureOf} ${waiver.name}`}
-          className="waiver-signature"
-        />
+        {forgotten ? (
+          <p>{words.forgotten}</p>
+        ) : (
+          <img
+            src={waiver.signature}
+            width={500}
+            height={200}
+            alt={`${words.signatureOf} ${waiver.name}`}
+            className="waiver-signature"
+          />
+        )}
       </section>
       <section>
         <h3>{words.text}</h3>
         <p className="waiver-signed-text">{waiver.text}</p>
       </section>
       <section>
-        <p className={`desk-mark ${waiver.intact ? '' : 'stops'}`}>{waiver.intact ? words.intact : words.notIntact}</p>
-        <dl className="waiver-facts is-small mt-3">
-          {fingerprints.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className={`desk-mark ${waiver.intact ? '' : 'stops'}`}>{waiver.intact ? asSigned : words.notIntact}</p>
+        <Facts facts={fingerprints} className="waiver-facts is-small mt-3" />
       </section>
     </div>
+  );
+}
+
+/** What is known, each under its name; what is empty is left out. */
+function Facts({ facts, className }: { facts: readonly (readonly [string, string])[]; className: string }) {
+  return (
+    <dl className={className}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -99,6 +99,7 @@ export async function anonymise(tx: Database, clientId: string, deletedAt: Date)
     .set({
       ...{ firstName: 'Former', lastName: 'client', email: '', googleSubject: null, deletedAt },
       ...{ image: '', phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
+      lastSeenAt: null,
     })
     .where(eq(clients.id, clientId));
 }

@@ -12,7 +12,7 @@ const FORMER = 'A former client';
 /** What keeps a client from being taken out. */
 type InTheWay = Refusal<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
 
-/** Taking a client out (decision 23), for the owner and for the client alike. */
+/** Taking a client out (decision 28), for the owner and for the client alike. */
 export function takingOut(given: Pick<Given, 'connection' | 'clock' | 'timeZone' | 'sessions'>) {
   const { connection, clock, sessions, timeZone } = given;
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ClientRecord, SubmittedAnswers } from '#contract/clients-desk.ts';
 import { doshaResult } from '#domain/clients/dosha-result.ts';
 import { formVersion } from '#domain/clients/forms.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { needsNoWords, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { clientRecord, clientForms as words } from '#web/content/desk-clients.ts';
 import { useAlert } from '#web/shell/alert.tsx';
@@ -26,7 +26,7 @@ export function ClientForms({ clientId, forms }: { clientId: string; forms: read
       setShown(await ownerApi('GET /api/admin/users/{id}/forms/{form}', { params: { id: clientId, form } }));
     } catch (error) {
       const text = refusalOf(error)?.message || words.failed.text;
-      if (!isSignedOut(error)) await alert({ title: words.failed.title, text, icon: 'error' });
+      if (!needsNoWords(error)) await alert({ title: words.failed.title, text, icon: 'error' });
     }
     setOpening(undefined);
   };

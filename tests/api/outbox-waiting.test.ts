@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection, Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { insertMail } from '#database/outbox.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { outbox } from '#server/mail/outbox.ts';
+import { enqueueWaiting } from '#server/mail/waiting.ts';
+import type { OutgoingMail } from '#server/outside/mail.ts';
+import { openReadyDatabase } from '../support/database.ts';
+import { openStudio, type Studio } from '../support/studio.ts';
+
+/** To one address nothing ever leaves, and to another it takes until the test is over. */
+const REFUSED = 'refused@example.com';
+const SLOW = 'slow@example.com';
+const sent: OutgoingMail[] = [];
+let letGo: () => void = () => {};
+const isLetGo = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+const tries: OutgoingMail[] = [];
+const mailServer = {
+  async send(mail: OutgoingMail) {
+    tries.push(mail);
+    if (mail.to === REFUSED) throw new Error('451 come back later');
+    if (mail.to === SLOW) await isLetGo;
+    sent.push(mail);
+  },
+  close() {},
+};
+
+const props = {
+  ...{ signUpId: 'x', name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
+  ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
+};
+/** A mail as a restore leaves it: nothing in the queue sends it. */
+async function leave({ db }: Connection, recipient: string): Promise<string> {
+  const id = newId();
+  const createdAt = new Date('2026-11-20T18:00:00Z');
+  await insertMail(db, { id, template: 'class-sign-up-confirmed', recipient, props, createdAt });
+  return id;
+}
+const leftTo = (address: string) => expect.poll(() => sent.filter(({ to }) => to === address).length).toBe(1);
+
+let studio: Studio;
+beforeAll(async () => {
+  const on = await openReadyDatabase();
+  await leave(on.connection, 'start@example.com');
+  studio = await openStudio({ on, mailServer });
+});
+afterAll(async () => {
+  letGo();
+  await studio.close();
+});
+
+test('a mail that nothing would send leaves when the server starts', () => leftTo('start@example.com'));
+
+test('and otherwise within the hour, with the housekeeping', async () => {
+  await leave(studio.connection, 'hourly@example.com');
+  await studio.connection.inTransaction((tx) => studio.queue.send(tx, 'housekeeping', {}));
+  await leftTo('hourly@example.com');
+});
+
+test('one that is being sent, and one that is to be tried again, are not put in a second time', async () => {
+  // In this order: while one is being sent, the next waits for it.
+  for (const address of [REFUSED, SLOW]) {
+    await studio.connection.inTransaction((tx) => outbox(studio).post(tx, 'class-sign-up-confirmed', address, props));
+    await expect.poll(() => tries.some(({ to }) => to === address), { timeout: 15_000 }).toBe(true);
+  }
+  expect(await enqueueWaiting(studio.connection, studio.queue)).toBe(0);
+});
+
+/** Both look for what waits at the same moment, as far as they are let. Answers how many jobs one mail has then. */
+async function twoAtOnce(connection: Connection): Promise<number> {
+  const mailId = await leave(connection, 'once@example.com');
+  let looked = 0;
+  const queue: Queue = {
+    ...studio.queue,
+    async send(tx) {
+      looked++;
+      // Until the other has looked as well, or waits for this one to end.
+      await expect.poll(async () => looked >= 2 || (await waitsForLock(tx))).toBe(true);
+      await tx.execute(sql`insert into pgboss.job (name, data, start_after)
+        values ('mail', ${JSON.stringify({ mailId })}::jsonb, now() + interval '1 day')`);
+    },
+  };
+  await Promise.all([enqueueWaiting(connection, queue), enqueueWaiting(connection, queue)]);
+  const { rows } = await studio.connection.db.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'mail' and data->>'mailId' = ${mailId}`,
+  );
+  return rows[0]?.jobs ?? 0;
+}
+/** Asked over the connection of the one that has the lock. */
+async function waitsForLock(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`);
+  return rows.length > 0;
+}
+
+// The embedded database has one connection: one comes after the other there, guard or not.
+describe.runIf(process.env.TEST_DATABASE_URL)('two servers that start at the same moment', () => {
+  test('put a mail into the queue once', async () => {
+    expect(await twoAtOnce(studio.connection)).toBe(1);
+  });
+
+  test('without the lock they put it in twice', async () => {
+    const unguarded: Connection = { ...studio.connection, inTransaction: (work) => work(studio.connection.db) };
+    expect(await twoAtOnce(unguarded)).toBe(2);
+  });
+});
