@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { journeyOwner } from './tests/support/owner-journey.ts';
 
-/** Journeys that share a server with its mailbox take turns; so many servers stand side by side. */
-const servers = 2;
+/**
+ * Journeys that share a server with its mailbox take turns; so many servers stand side by side. Two save a quarter of the
+ * time on two processors, and make every page slow.
+ */
+const servers = Number(process.env.JOURNEY_SERVERS ?? 1);
 const firstPort = 3107;
 /** That of the server whose turn-takers this process drives: Playwright reads this file in each of them. */
 const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);

@@ -4,7 +4,7 @@ import type { MyData } from '#contract/privacy.ts';
 import { studio } from '#domain/studio.ts';
 import { askForLink, becomeClient, pathIn, stored } from '../support/account-journey.ts';
 import { call, wait } from '../support/booking-journey.ts';
-import { agreeTo, expect, forgive, offences, test } from '../support/journey.ts';
+import { agreeTo, awake, expect, forgive, offences, test } from '../support/journey.ts';
 import { becomeOwner, journeyOwner } from '../support/owner-journey.ts';
 import { payPalControls } from '../support/practice-paypal.ts';
 import { plenty } from '../support/shop-journey.ts';
@@ -42,7 +42,7 @@ test('a client takes their data along, deletes their account, and nobody at the 
   const number = await boughtAndSent(page, baseURL ?? '', email);
 
   // Signed in on another device, too.
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const elsewhere = awake(await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage());
   await askForLink(elsewhere, email);
   await elsewhere.goto(pathIn(await mail.waitFor({ to: email, subject: LOGIN_MAIL }), 'verify-login'));
   await expect(elsewhere.getByText('Hi, Odile!')).toBeVisible();
