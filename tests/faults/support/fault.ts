@@ -6,17 +6,20 @@ declare module 'vitest' {
   }
 }
 
-/** A row of the table of what must be withstood, with what was found. */
-export type Fault = { row: number; threat: string; required: string; found?: string };
+/** A row of the table of what must be withstood, with what was found; `twin` is the same race without its guard. */
+export type Fault = { row: number; threat: string; required: string; twin?: string; found?: string };
 
 /** The long run reaches every figure of the table; the short one, part of every run of the tests, proves each row. */
-const isLong = process.env.FAULTS === 'long';
+export const isLong = process.env.FAULTS === 'long';
 const LONGEST_MS = 20 * 60_000;
 
 /** How often something is done: in the long run, and in the short one. */
 export const times = (long: number, short: number) => (isLong ? long : short);
 
-/** What was found: figures, and whether they are as required. They are printed either way. */
+/**
+ * What was found: figures, and whether they are as required. They are printed either way. Times count only in the long run:
+ * the short one shares its machine with everything else.
+ */
 export type Found = { found: string; as: unknown; required: unknown };
 
 /** One row: does it, notes what was found, and fails where that is not what is required. */

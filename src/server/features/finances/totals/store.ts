@@ -44,9 +44,11 @@ function source(filters: Filters): SQL {
       ? (['month-method', 'location-method', 'method'] as const)
       : (['month', 'location', 'method'] as const);
     const kept = and(inArray(financeTotals.level, levels), states(filters));
+    // Summed before they are named: there are twelve rows of the table, one for each state, to a name.
     return sql`select split_part(level, '-', 1) as level,
-      case level when 'method' then payment_method else month || location end as name, classes, revenue_cents
-      from finance_totals where ${kept}`;
+      case level when 'method' then payment_method else month || location end as name,
+      sum(classes) as classes, sum(revenue_cents) as revenue_cents
+      from finance_totals where ${kept} group by level, month, location, payment_method`;
   }
   const { months, rest } = wholeMonths({ from: from ?? FIRST_DAY, to: to ?? LAST_DAY });
   const kept = and(
