@@ -1,12 +1,15 @@
 /** The little of autocannon that the benchmarks use. */
 declare module 'autocannon' {
+  type Request = { path: string; headers: Record<string, string> };
   type Options = {
     url: string;
     connections: number;
     pipelining: number;
     duration: number;
-    headers: Record<string, string>;
+    headers?: Record<string, string>;
+    /** What each connection asks, one after the other and again from the first on. */
+    requests?: Request[];
   };
-  type Result = { requests: { average: number }; non2xx: number; errors: number };
+  type Result = { requests: { average: number; total: number }; duration: number; non2xx: number; errors: number };
   export default function autocannon(options: Options): Promise<Result>;
 }

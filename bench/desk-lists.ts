@@ -7,7 +7,7 @@
 import { signedInOwner } from '#tests/support/signed-in.ts';
 import { openStudio } from '#tests/support/studio.ts';
 import { deskCalls } from './desk/calls.ts';
-import { type Crowd, fillStudio } from './desk/crowd.ts';
+import { type Crowd, few, fillStudio, many } from './desk/crowd.ts';
 
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
@@ -16,29 +16,6 @@ const ONLY = process.env.ONLY ?? '';
 const WARM_UP = 10;
 /** A token lives for ten minutes: a new session is begun long before. */
 const ROUNDS_A_SESSION = 10;
-
-const few: Crowd = {
-  finances: 500,
-  classes: 50,
-  signUps: 500,
-  subscribers: 500,
-  clients: 500,
-  bookings: 500,
-  orders: 500,
-  enquiries: 500,
-  history: 500,
-};
-const many: Crowd = {
-  finances: 50_000,
-  classes: 2_000,
-  signUps: 20_000,
-  subscribers: 20_000,
-  clients: 5_000,
-  bookings: 5_000,
-  orders: 20_000,
-  enquiries: 5_000,
-  history: 20_000,
-};
 
 async function deskOf(crowd: Crowd) {
   const studio = await openStudio({ environment: { RATE_LIMITS: 'off' } });

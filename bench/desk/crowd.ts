@@ -15,6 +15,31 @@ export type Crowd = {
   history: number;
 };
 
+/** A business of months. */
+export const few: Crowd = {
+  finances: 500,
+  classes: 50,
+  signUps: 500,
+  subscribers: 500,
+  clients: 500,
+  bookings: 500,
+  orders: 500,
+  enquiries: 500,
+  history: 500,
+};
+/** A business of years. */
+export const many: Crowd = {
+  finances: 50_000,
+  classes: 2_000,
+  signUps: 20_000,
+  subscribers: 20_000,
+  clients: 5_000,
+  bookings: 5_000,
+  orders: 20_000,
+  enquiries: 5_000,
+  history: 20_000,
+};
+
 /** Classes of the books on one day: a studio that has been going for longer has more months, not longer ones. */
 const CLASSES_A_DAY = 8;
 /** A search finds as many in either studio: what it costs may follow what it finds. */

@@ -62,6 +62,14 @@ describe('wrong passwords', () => {
     expect((await hers.signIn()).status).toBe(200);
   });
 
+  test('of many strangers: twenty-seven in half an hour for one email, so that no hour sees a hundred', async () => {
+    for (const last of [31, 32, 33]) expect(await guess(9, `203.0.113.${last}`)).toEqual(Array(9).fill(401));
+    pass(1_700, ...processes);
+    expect(await guess(1, '203.0.113.34')).toEqual([429]);
+    pass(101, ...processes);
+    expect(await guess(1, '203.0.113.35')).toEqual([401]);
+  });
+
   test('in a browser that she has used count by themselves, and nine are enough there, too', async () => {
     const hers = ownersBrowser(studio, '198.51.100.5');
     expect((await hers.signIn()).status).toBe(200);

@@ -218,6 +218,7 @@ describe('what was captured and is not what was asked for', () => {
     ['money of another kind', (order) => ({ ...order, currency: 'MXN' })],
     ['another payment’s', (order) => ({ ...order, customId: '01890000-0000-7000-8000-000000000000' })],
     ['nobody’s', (order) => ({ ...order, customId: '' })],
+    ['paid into another account', (order) => ({ ...order, payeeId: 'SOMEBODYELSE1' })],
   ])('%s goes back, the order is cancelled, and the operator is told', async (_what, order) => {
     const [tin, coupon] = [await desk.addTin(), await desk.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await desk.approved(one(tin.id), { couponCode: coupon.code });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { counts, refresh } from '../support/browser-session.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
-import { signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
+import { keepingJar, signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
 import type { Studio } from '../support/studio.ts';
 
 let processes: Processes;
@@ -84,6 +84,45 @@ describe('signing out', () => {
     await logOut({ ...second.headers, cookie: `${second.cookie}; ${owner.cookie}` }, '/api/admin/logout');
     expect(await counts(studio, second.token)).toBe(true);
     expect(await countsIn(owner.token, 'owner')).toEqual(nowhere());
+  });
+});
+
+describe('signing in once more in the same browser', () => {
+  test('ends the session before, in every process, and no other', async () => {
+    const { client } = await signedInClient(studio);
+    const jar = keepingJar();
+    const before = await signIn(studio, 'client', client.id, jar);
+    const elsewhere = await signIn(studio, 'client', client.id);
+    const other = await signedInClient(studio);
+    const after = await signIn(studio, 'client', other.client.id, jar);
+    expect(await countsIn(before.token)).toEqual(nowhere());
+    expect((await refresh(studio, before.cookie)).status).toBe(401);
+    for (const each of [elsewhere, other, after]) expect(await counts(studio, each.token)).toBe(true);
+  });
+
+  test('as a client leaves the owner signed in, and the other way round', async () => {
+    const jar = keepingJar();
+    const { id } = await signedInOwner(studio);
+    const owner = await signIn(studio, 'owner', id, jar);
+    const { client } = await signedInClient(studio);
+    const signedIn = await signIn(studio, 'client', client.id, jar);
+    const again = await signIn(studio, 'owner', id, jar);
+    expect(await countsIn(owner.token, 'owner')).toEqual(nowhere());
+    expect(await counts(studio, again.token, 'owner')).toBe(true);
+    expect(await counts(studio, signedIn.token)).toBe(true);
+  });
+
+  test('ends nothing when signing in comes to nothing', async () => {
+    const { client } = await signedInClient(studio);
+    const jar = keepingJar();
+    const before = await signIn(studio, 'client', client.id, jar);
+    const person = { role: 'client', subjectId: client.id, userAgent: 'test' } as const;
+    const broken = studio.connection.inTransaction(async (tx) => {
+      await studio.services.sessions.start(tx, person, jar);
+      throw new Error('something else went wrong');
+    });
+    await expect(broken).rejects.toThrow('something else');
+    expect(await counts(studio, before.token)).toBe(true);
   });
 });
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type ServerDatabase } from '../support/database.ts';
+import { runScript as run } from '../support/script.ts';
 import { freshFolder, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
 
 const folder = freshFolder();
@@ -22,17 +22,6 @@ afterAll(async () => {
   await database?.drop();
   await second?.drop();
 });
-
-/** What `npm run audit` and its like run, as they are run by hand. */
-async function run(script: string, environment: Record<string, string>, ...given: string[]) {
-  const { PATH = '' } = process.env;
-  const program = [process.execPath, '--import', './scripts/module-hooks.ts', `scripts/${script}.ts`, ...given];
-  const child = spawn(program[0] ?? '', program.slice(1), { env: { PATH, ...environment } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output };
-}
 
 const here = () => ({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
 const elsewhere = () => ({ DATA_DIR: join(folder, 'second'), ...(second && { DATABASE_URL: second.url }) });

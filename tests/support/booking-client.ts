@@ -6,6 +6,10 @@ type Booked = { _id: string; slotId: string; amount: number };
 /** One client of a running server, who books as the browser does. Calls throw when the server is gone. */
 export type BookingClient = {
   id: string;
+  /** The access token that signing in gave. */
+  token: string;
+  /** Any call of theirs. */
+  ask(method: string, path: string, body?: unknown): Promise<WireAnswer>;
   hold(slotId: string, paying: { amount: number } | { couponCode: string }): Promise<WireAnswer>;
   capture(slotId: string, orderId: string): Promise<WireAnswer>;
   /** A coupon makes hold and booking one call. */
@@ -27,10 +31,13 @@ export async function registerClient(base: () => string, email: string): Promise
   const verified = await ask('GET', `/api/user/verify-email?token=${link}`);
   const entry = await ask('POST', '/api/user/exchange', { token: verified.body.token });
   if (entry.status !== 200) throw new Error(`signing in answered ${entry.status}: ${JSON.stringify(entry.body)}`);
-  signIn(String(entry.body.token));
+  const token = String(entry.body.token);
+  signIn(token);
   const id = String(verified.body.userId);
   return {
     id,
+    token,
+    ask,
     hold: (slotId, paying) => ask('POST', `/api/bookings/${slotId}/hold`, { sessionType, ...paying }),
     capture: (slotId, orderId) => ask('POST', `/api/bookings/${slotId}/capture`, { orderId }),
     book: (slotId, paying = undefined) =>

@@ -1,5 +1,6 @@
 import { mailbox } from './mailbox.ts';
 import { payPalControls } from './practice-paypal.ts';
+import { codeAt } from './second-factor.ts';
 import { wireBrowser } from './wire-browser.ts';
 
 export const OWNER_PASSWORD = 'nine kinds of lichen';
@@ -15,6 +16,8 @@ export type InHand = {
   client?: { id: string; email: string; bookingId: string; draft: Record<string, string> };
   order?: { orderNumber: string; total: number };
   book?: { id: string; rate: number };
+  /** What the owner's phone was told, for its codes. */
+  phone?: { secret: string };
 };
 
 type Event = { _id: string; title: string; date: string; isExternal: boolean; isFull: boolean; placesLeft: number };
@@ -100,13 +103,26 @@ export async function liveIn(url: string, signature: string): Promise<Omit<InHan
     return { orderNumber: String(orderNumber), total: Number(total) };
   }
 
-  async function keepBooks(): Promise<NonNullable<InHand['book']>> {
+  async function enterAsOwner() {
     const owner = wireBrowser(() => url);
     const login = { email: 'owner@example.com', password: OWNER_PASSWORD, recaptchaToken: 'token' };
     owner.signIn(String((await did(owner, 'POST', '/api/admin/login', login)).accessToken));
+    return owner;
+  }
+
+  async function keepBooks(): Promise<NonNullable<InHand['book']>> {
+    const owner = await enterAsOwner();
     const entry = { date: '2026-11-02', time: '09:00', class: 'Upgrade Flow', location: 'Riverside Room', rate: 61.5 };
     const { finance } = await did(owner, 'POST', '/api/finances', entry);
     return { id: (finance as { _id: string })._id, rate: entry.rate };
+  }
+
+  async function takePhone(): Promise<NonNullable<InHand['phone']>> {
+    const owner = await enterAsOwner();
+    const begun = await did(owner, 'POST', '/api/admin/second-factor', { password: OWNER_PASSWORD });
+    const secret = String(begun.secret);
+    await did(owner, 'POST', '/api/admin/second-factor/confirm', { code: codeAt(secret, new Date()) });
+    return { secret };
   }
 
   return {
@@ -116,5 +132,6 @@ export async function liveIn(url: string, signature: string): Promise<Omit<InHan
     ...(offers('/api/user/register') && { client: await comeIn() }),
     ...(offers('/api/orders/checkout') && { order: await buy() }),
     ...(offers('/api/finances') && { book: await keepBooks() }),
+    ...(offers('/api/admin/second-factor') && { phone: await takePhone() }),
   };
 }

@@ -34,15 +34,17 @@ export async function plainPicture(
     .toBuffer();
 }
 
+/** One part of a PNG file, with its length and checksum. */
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
 /** A small PNG that says it is 30,000 pixels wide and high: whoever believes it needs gigabytes. */
 export function pixelBomb(): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);
   header.writeUInt32BE(30_000, 4);
@@ -50,5 +52,6 @@ export function pixelBomb(): Buffer {
   header.set([8, 2], 8);
   const pixels = deflateSync(Buffer.alloc(1_000_000));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  const parts = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...parts]);
 }

@@ -18,16 +18,21 @@ const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.
 /** A data folder of its own, outside the project. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
 
-/** What `npm start` (try-out) or `npm run serve` (business) run after building; `project` is another one than this. */
+/**
+ * What `npm start` (try-out) or `npm run serve` (business) run after building; `project` is another one than this, `within`
+ * a command that is given the whole program to run.
+ */
 export function startServer(
   mode: 'try-out' | 'business',
   environment: Record<string, string>,
   project = process.cwd(),
+  within: readonly string[] = [],
 ): ServerProcess {
   const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [...options, program], {
+  const [command = '', ...given] = [...within, process.execPath, ...options, program];
+  const child = spawn(command, given, {
     cwd: project,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,6 +17,8 @@ export function shopClient(base: () => string, address: string) {
     return body as T;
   };
   return {
+    /** Any call of it. */
+    ask,
     checkOut: (cart: Cart): Promise<WireAnswer> => ask('POST', '/api/orders/checkout', cart),
     capture: (orderId: string): Promise<WireAnswer> => ask('POST', `/api/orders/${orderId}/capture`),
     /** `discount` is the coupon's fraction. */

@@ -30,9 +30,8 @@ export async function signedInClient(studio: Studio, row: Partial<typeof clients
   return { client, ...(await signIn(studio, 'client', id)) };
 }
 
-/** A session for a person who is there already. */
-export async function signIn(studio: Studio, role: 'client' | 'owner', subjectId: string) {
-  const jar = keepingJar();
+/** A session for a person who is there already, in a browser that comes with the cookies of `jar`. */
+export async function signIn(studio: Studio, role: 'client' | 'owner', subjectId: string, jar = keepingJar()) {
   const { accessToken } = await studio.connection.inTransaction((tx) =>
     studio.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, jar),
   );

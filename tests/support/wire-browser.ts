@@ -1,7 +1,7 @@
 export type WireAnswer = { status: number; body: Record<string, unknown> };
 
 /** Longer than any answer takes on a busy machine. */
-const GIVES_UP_AFTER_MS = 20_000;
+const GIVES_UP_AFTER_MS = 60_000;
 
 /**
  * Fetch with the cookies and the bearer token of one browser. Calls throw when the server is gone.

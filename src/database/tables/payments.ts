@@ -47,6 +47,8 @@ export const payments = pgTable(
     /** PayPal's ids. */
     orderId: text(),
     captureId: text(),
+    /** The account that the order paid when it was made, by PayPal's id of it; empty where PayPal did not say. */
+    payeeId: text().notNull().default(''),
     payerEmail: text().notNull().default(''),
     payerName: text().notNull().default(''),
     /** Counts captures that PayPal refused, declined or not approved: the next needs a request id of its own. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CaptureFacts, findingOf, isAsAsked, type OrderFacts, refundedOf } from './paypal-order.ts';
 
-const asked = { id: 'payment-1', amountCents: 5000, currency: 'USD' };
+const asked = { id: 'payment-1', amountCents: 5000, currency: 'USD', payeeId: 'STUDIO' };
 const capture: CaptureFacts = { id: 'C', status: 'COMPLETED', amountCents: 5000, currency: 'USD', refundedCents: 0 };
 
 function order(more: Partial<OrderFacts> = {}): OrderFacts {
-  return { status: 'COMPLETED', customId: 'payment-1', amountCents: 5000, currency: 'USD', captures: [], ...more };
+  const { amountCents, currency, payeeId } = asked;
+  return { status: 'COMPLETED', customId: 'payment-1', amountCents, currency, payeeId, captures: [], ...more };
 }
 
 test.each([
@@ -42,13 +43,19 @@ test('of several captures the one that was paid counts', () => {
   expect(findingOf(order({ captures }))).toMatchObject({ found: 'paid', capture: { id: 'C' } });
 });
 
-test('what was captured is as asked only when id, amount and currency are, of the order and of the capture', () => {
+test('what was captured is as asked only when id, payee, amount and currency are, of the order and of the capture', () => {
   expect(isAsAsked(asked, order(), capture)).toBe(true);
   expect(isAsAsked(asked, order({ customId: 'another' }), capture)).toBe(false);
+  expect(isAsAsked(asked, order({ payeeId: 'SOMEBODY' }), capture)).toBe(false);
   expect(isAsAsked(asked, order({ amountCents: 4999 }), capture)).toBe(false);
   expect(isAsAsked(asked, order({ currency: 'CAD' }), capture)).toBe(false);
   expect(isAsAsked(asked, order(), { ...capture, amountCents: 5001 })).toBe(false);
   expect(isAsAsked(asked, order(), { ...capture, currency: 'EUR' })).toBe(false);
+});
+
+test('a payee is compared where PayPal names one, then and now', () => {
+  expect(isAsAsked(asked, order({ payeeId: '' }), capture)).toBe(true);
+  expect(isAsAsked({ ...asked, payeeId: '' }, order({ payeeId: 'SOMEBODY' }), capture)).toBe(true);
 });
 
 test('what has gone back is never more than was captured', () => {

@@ -4,6 +4,8 @@ export type OrderFacts = {
   customId: string;
   amountCents: number;
   currency: string;
+  /** The account that is paid, by PayPal's id of it; empty where PayPal does not say. */
+  payeeId: string;
   captures: CaptureFacts[];
 };
 
@@ -45,12 +47,14 @@ export function findingOf(order: OrderFacts | undefined): Finding {
  * could have changed is compared before the money counts.
  */
 export function isAsAsked(
-  asked: { id: string; amountCents: number; currency: string },
+  asked: { id: string; amountCents: number; currency: string; payeeId: string },
   order: OrderFacts,
   capture: CaptureFacts,
 ): boolean {
+  const saysPayee = asked.payeeId !== '' && order.payeeId !== '';
   return (
     order.customId === asked.id &&
+    (!saysPayee || order.payeeId === asked.payeeId) &&
     [order, capture].every(
       ({ amountCents, currency }) => amountCents === asked.amountCents && currency === asked.currency,
     )

@@ -79,6 +79,7 @@ const Payer = z
 const Unit = z.object({
   custom_id: z.string().default(''),
   amount: Money,
+  payee: z.object({ merchant_id: z.string() }).catch({ merchant_id: '' }),
   shipping: Shipping,
   payments: z.object({ captures: z.array(Capture).default([]), refunds: z.array(Refund).default([]) }).optional(),
 });
@@ -91,12 +92,13 @@ const Order = z
     purchase_units: z.array(Unit).length(1),
   })
   .transform(({ id, status, payer, purchase_units }): PayPalOrder => {
-    const { custom_id: customId, amount, shipping, payments } = purchase_units[0] as z.output<typeof Unit>;
+    const { custom_id: customId, amount, payee, shipping, payments } = purchase_units[0] as z.output<typeof Unit>;
     const { captures = [], refunds = [] } = payments ?? {};
     return {
       ...{ id, status, customId },
       amountCents: amount.cents,
       currency: amount.currency,
+      payeeId: payee.merchant_id,
       payerEmail: payer.email_address,
       payerName: `${payer.name.given_name} ${payer.name.surname}`.trim(),
       shipTo: shipping,

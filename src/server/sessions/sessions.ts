@@ -75,15 +75,21 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
   }
 
   /** Ends a session; its sockets hear of it exactly when that is so. */
-  function end(session: store.SessionRow): Promise<void> {
-    return given.connection.inTransaction(async (tx) => {
-      await store.revoke(tx, session.id, clock.now());
-      await notify(tx, SESSION_ENDED_CHANNEL, session.id);
-    });
+  async function endIn(tx: Database, id: string): Promise<void> {
+    await store.revoke(tx, id, clock.now());
+    await notify(tx, SESSION_ENDED_CHANNEL, id);
   }
 
+  const end = ({ id }: store.SessionRow) => given.connection.inTransaction((tx) => endIn(tx, id));
+
+  /** The id in the refresh cookie, whether or not its session lives. */
+  const toldBy = (role: Role, jar: Jar) => readRefreshToken(jar.get(cookieNames[role]) ?? '')?.id;
+
   return {
-    /** Signs a person in on this device: sets the refresh cookie and answers the access token. */
+    /**
+     * Signs a person in on this device: sets the refresh cookie and answers the access token. The session that the cookie
+     * stood for until now ends: nobody could come back to it, and whoever has a copy of it shall not (ASVS 5.0, 7.2.4).
+     */
     async start(
       tx: Database,
       person: { role: Role; subjectId: string; userAgent: string; network?: string },
@@ -96,6 +102,8 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
         ...{ createdAt, provenAt, expiresAt: expiryFrom(createdAt) },
       });
       if (person.role === 'client') await store.noteSeen(tx, person.subjectId, createdAt);
+      const before = toldBy(person.role, jar);
+      if (before) await endIn(tx, before);
       giveCookie(jar, session);
       return { accessToken: await accessToken(session), sessionId: session.id };
     },
@@ -162,8 +170,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
 
     /** Ends the session of the refresh cookie, and `sessionId` too when the access token named one. */
     async end(role: Role, jar: Jar, sessionId?: string): Promise<void> {
-      const told = readRefreshToken(jar.get(cookieNames[role]) ?? '')?.id;
-      for (const id of new Set([told, sessionId])) {
+      for (const id of new Set([toldBy(role, jar), sessionId])) {
         const session = id === undefined ? undefined : await store.findSession(db, id);
         if (session?.role === role) await end(session);
       }

@@ -10,6 +10,8 @@ type LiveSocket = Socket<LiveEvents, Record<string, never>>;
 const LINGER_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
+/** Whoever was cut off is back within three seconds of being able to be: the library adds up to half of it. */
+const LONGEST_WAY_BACK_MS = 2_000;
 
 /** A connection that is wanted; `close` is final, whatever of it is still under way. */
 type Connection = { close: () => void };
@@ -85,7 +87,7 @@ function open(session: LiveSession, tell: Tell, onClosed: () => void): Connectio
       // The access token lives ten minutes, so each attempt gives the one that counts at that moment.
       auth: (give) => give({ token: session.token() ?? '' }),
       reconnectionDelay: FIRST_RETRY_MS,
-      reconnectionDelayMax: LONGEST_RETRY_MS,
+      reconnectionDelayMax: LONGEST_WAY_BACK_MS,
     });
     socket = made;
     made.on('connect', () => {

@@ -1,15 +1,37 @@
 import { expect } from 'vitest';
-import { wireBrowser } from '../../support/wire-browser.ts';
+import { type WireAnswer, wireBrowser } from '../../support/wire-browser.ts';
 import type { Town } from './town.ts';
 
 export type OwnerAtDesk = Awaited<ReturnType<typeof openDesk>>;
 
 /** The owner of a running town, at her desk. */
 export async function openDesk({ url, owner }: Town) {
-  const { ask, signIn } = wireBrowser(() => url);
-  const entered = await ask('POST', '/api/admin/login', owner);
-  expect(entered.status).toBe(200);
-  signIn(String(entered.body.accessToken));
+  async function enter() {
+    const { ask, signIn } = wireBrowser(() => url);
+    const { status, body } = await ask('POST', '/api/admin/login', owner);
+    expect(status).toBe(200);
+    const token = String(body.accessToken);
+    signIn(token);
+    return { ask, token };
+  }
+  let entered = await enter();
+
+  async function ask(method: string, path: string, body?: unknown): Promise<WireAnswer> {
+    const answer = await entered.ask(method, path, body);
+    if (answer.status !== 401) return answer;
+    entered = await enter();
+    return entered.ask(method, path, body);
+  }
+
+  async function sendFile(path: string, bytes: Buffer) {
+    const authorization = `Bearer ${entered.token}`;
+    const { status } = await fetch(url + path, {
+      method: 'PUT',
+      headers: { authorization },
+      body: new Uint8Array(bytes),
+    });
+    return { status };
+  }
 
   async function made<Answer>(path: string, body: object): Promise<Answer> {
     const answer = await ask('POST', path, body);
@@ -19,6 +41,12 @@ export async function openDesk({ url, owner }: Town) {
   }
 
   return {
+    /** Any call of hers; she comes in again when her token has run out. */
+    ask,
+    /** The access token that she came in with last. */
+    token: () => entered.token,
+    /** Puts a file where it belongs, as it is. */
+    sendFile,
     /** Offers these times; their ids in the same order. */
     async addSlots(slots: { date: string; time: string }[]): Promise<{ _id: string; date: string; time: string }[]> {
       return (await made<{ slots: { _id: string; date: string; time: string }[] }>('/api/bookings', { slots })).slots;

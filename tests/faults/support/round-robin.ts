@@ -45,7 +45,13 @@ export async function openRoundRobin(origins: () => readonly string[]) {
       onward.end(body);
     }
   });
+  // Whoever asks again on a line that has been quiet must not meet its closing.
+  server.keepAliveTimeout = 0;
+  /** The server forgets about these: nobody else would close them. */
+  const upgraded = new Set<Socket>();
   server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
     const [to] = inTurn();
     if (!to) return void socket.destroy();
     const onward = connect(Number(to.port), to.hostname, () => {
@@ -66,6 +72,7 @@ export async function openRoundRobin(origins: () => readonly string[]) {
     async close(): Promise<void> {
       agent.destroy();
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       server.close();
       await once(server, 'close');
     },

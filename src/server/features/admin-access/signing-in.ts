@@ -15,8 +15,12 @@ import { openTurns } from './turns.ts';
 const TEN_MINUTES = 600;
 /** Wrong passwords in ten minutes from one address, or from one browser that the owner has used. */
 const TRIES = 9;
-/** For one email from everywhere: more than one address may use up, and few enough that guessing is hopeless. */
+/**
+ * For one email from everywhere: more than one address may use up, and few enough that guessing is hopeless. Whichever
+ * hour is looked at, it meets three of these windows at most: fewer than a hundred passwords are looked at in it.
+ */
 const TRIES_FOR_EMAIL = 27;
+const HALF_AN_HOUR = 1800;
 /** How many passwords wait to be looked at, each for about a tenth of a second. */
 const MOST_WAITING = 20;
 
@@ -38,7 +42,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
     if (known) return [{ name: 'admin-login/known-browser', subject: known, ...each }];
     return [
       { name: 'admin-login/address', subject: addressKey(ip), ...each },
-      { name: 'admin-login/email', subject: email, ...each, max: TRIES_FOR_EMAIL },
+      { name: 'admin-login/email', subject: email, max: TRIES_FOR_EMAIL, seconds: HALF_AN_HOUR },
     ];
   }
 

@@ -62,6 +62,7 @@ export function paymentService(given: {
       if (!payPal) return refuse('payments-off');
       const row = await store.findPayment(connection.db, paymentId);
       if (!row) throw new Error(`there is no payment ${paymentId}`);
+      let now: store.PaymentRow | undefined = row;
       if (row.state === 'opened') {
         const { description, amountCents } = row;
         const order = await payPal
@@ -73,9 +74,10 @@ export function paymentService(given: {
           });
         if (!order) return refuse('payment-unavailable');
         const arrival = ledger.arrival(row, 'awaiting-approval');
-        await store.changeFrom(connection.db, row.id, 'opened', { orderId: order.id, ...arrival });
+        const made = { orderId: order.id, payeeId: order.payeeId, ...arrival };
+        now = await store.changeFrom(connection.db, row.id, 'opened', made);
+        now ??= await store.findPayment(connection.db, paymentId);
       }
-      const now = await store.findPayment(connection.db, paymentId);
       // Another call may have been quicker, or it was given up meanwhile.
       if (now?.state !== 'awaiting-approval' || !now.orderId) return refuse('payment-unavailable');
       return { orderId: now.orderId };

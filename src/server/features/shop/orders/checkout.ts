@@ -105,7 +105,7 @@ export function checkingOut(given: Given, tins: Reserving) {
       shipping: inDollars(order.shippingCents),
       total: inDollars(order.totalCents),
       // Another tab of this browser may have checked out while PayPal was asked, and have these tins by now.
-      expiresAt: (await store.findOrder(connection.db, order.id))?.reservedUntil?.toISOString() ?? null,
+      expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,
     };
   };
 }

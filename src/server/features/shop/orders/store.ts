@@ -50,6 +50,12 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
+/** Until when an order's tins are reserved; null where they are not. */
+export async function findReservedUntil(db: Database, id: string): Promise<Date | null> {
+  const [row] = await db.select({ reservedUntil: orders.reservedUntil }).from(orders).where(eq(orders.id, id));
+  return row?.reservedUntil ?? null;
+}
+
 /** The order, with its row locked until the transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

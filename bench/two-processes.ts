@@ -1,0 +1,138 @@
+// How many more reads do two processes carry than one? Both serve one PostgreSQL, each on a core of its own where `taskset`
+// can see to that. A round loads one of them, or both with half of the connections each, in turns in one run; what is
+// printed is the ratio. Must reach: 1.7 when each has a core (issue 6). Whoever asks, and PostgreSQL, want to run too:
+// where cores are few, what counts is how many requests a second of the processes' own CPU time answers.
+//
+// No answer is a ready-made one. Of ten requests three are a client's (free times with own bookings twice, own orders),
+// two a visitor's (a page of tins, an order by its link), and five the owner's: her day, and a page of four lists.
+//
+//   npm run build && TEST_DATABASE_URL=… npm run bench:two-processes
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { bookingDesk } from '#tests/support/booking-desk.ts';
+import { ordersOfYears, putOrders } from '#tests/support/many-orders.ts';
+import { SESSION_SECRET } from '#tests/support/secrets.ts';
+import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
+import { signedInOwner } from '#tests/support/signed-in.ts';
+import { openStudio } from '#tests/support/studio.ts';
+import { few, fillStudio } from './desk/crowd.ts';
+import { cpuSeconds, familySeconds, postmasterOf } from './load/cpu-seconds.ts';
+import { emptyDatabase } from './load/empty-database.ts';
+
+const REQUIRED = 1.7;
+const ROUNDS = Number(process.env.ROUNDS ?? 6);
+const SECONDS = 5;
+const CONNECTIONS = 16;
+const environment = {
+  ...{ SESSION_SECRET, INTAKE_KEY: Buffer.alloc(32, 7).toString('base64') },
+  ...{ RATE_LIMITS: 'off', SEED: 'none' },
+};
+
+const { database, connection } = await emptyDatabase();
+const requests = await fillAndList();
+const servers = [await started(0), await started(1)];
+const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+const postmaster = await postmasterOf(pool);
+
+/** Fills the database with months of business; answers what is asked in a round, each by whoever may. */
+async function fillAndList() {
+  const studio = await openStudio({ on: { connection, database: undefined }, now: new Date().toISOString() });
+  await fillStudio(studio, few);
+  const desk = bookingDesk(studio);
+  const client = await desk.client();
+  for (let day = 1; day <= 28; day++)
+    await desk.addSlot({ day: `2030-02-${String(day).padStart(2, '0')}`, time: '10:00' });
+  for (let day = 1; day <= 5; day++) await desk.addBooking(client, { day: `2030-03-0${day}`, time: '10:00' });
+  const clientId = client.client.id;
+  const [orderId = ''] = await putOrders(
+    studio,
+    ordersOfYears(5, 100_000, studio.clock.now()).map((order) => ({ ...order, clientId })),
+  );
+  const owner = await signedInOwner(studio);
+  const link = encodeURIComponent(studio.links.sign('order', orderId));
+  await studio.close();
+  const as = (headers: Record<string, string>, paths: string[]) => paths.map((path) => ({ path, headers }));
+  return [
+    ...as(client.headers, ['/api/bookings', `/api/user/${clientId}/orders`, '/api/bookings']),
+    ...as({}, ['/api/chocolates?page=1', `/api/orders/by-link?token=${link}`]),
+    ...as(owner.headers, ['/api/admin/today', '/api/admin/bookings?page=1', '/api/admin/signups?page=1']),
+    ...as(owner.headers, ['/api/admin/orders?page=1', '/api/finances?page=1']),
+  ];
+}
+
+async function started(core: number) {
+  const server = startServer('try-out', { ...environment, DATA_DIR: freshFolder(), DATABASE_URL: database.url });
+  // A run that fails leaves no server behind.
+  process.once('exit', () => server.child.kill('SIGKILL'));
+  await untilReady(server);
+  const pid = server.child.pid ?? 0;
+  try {
+    if (core < availableParallelism())
+      execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
+  } catch {
+    console.log('taskset is not there: the processes run on whatever core is free.');
+  }
+  return { url: server.url, pid, child: server.child };
+}
+
+/** Loads some of the servers at the same time: requests a second, and seconds of CPU that each part used for them. */
+async function load(loaded: typeof servers) {
+  const cpu = () => ({
+    app: loaded.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
+    postgres: familySeconds(postmaster),
+    here: cpuSeconds(process.pid),
+  });
+  const before = cpu();
+  const connections = CONNECTIONS / loaded.length;
+  const results = await Promise.all(
+    loaded.map(({ url }) => autocannon({ url, requests, connections, pipelining: 1, duration: SECONDS })),
+  );
+  for (const { non2xx, errors } of results)
+    if (non2xx + errors > 0) throw new Error(`${non2xx} were refused, ${errors} failed`);
+  const after = cpu();
+  const count = results.reduce((sum, { requests }) => sum + requests.total, 0);
+  const used = (part: keyof typeof after) => after[part] - before[part];
+  return {
+    perSecond: results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
+    perAppSecond: count / used('app'),
+    cores: { app: used('app') / SECONDS, postgres: used('postgres') / SECONDS, here: used('here') / SECONDS },
+  };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const rounds: { one: Loaded; two: Loaded }[] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+  // Either is the one every other time.
+  const alone = servers.slice(round % 2, (round % 2) + 1);
+  rounds.push({ one: await load(alone), two: await load(servers) });
+}
+// The first round warmed up.
+const measured = rounds.slice(1);
+const cores = (name: 'one' | 'two', part: keyof Loaded['cores']) =>
+  median(measured.map((round) => round[name].cores[part])).toFixed(2);
+console.table(
+  (['one', 'two'] as const).map((name) => ({
+    processes: name,
+    'requests/s': Math.round(median(measured.map((round) => round[name].perSecond))),
+    'requests per CPU second of theirs': Math.round(median(measured.map((round) => round[name].perAppSecond))),
+    'cores that they used': cores(name, 'app'),
+    'cores of PostgreSQL': cores(name, 'postgres'),
+    'cores of who asks': cores(name, 'here'),
+  })),
+);
+const ratio = median(measured.map(({ one, two }) => two.perSecond / one.perSecond));
+const withCores = 2 * median(measured.map(({ one, two }) => two.perAppSecond / one.perAppSecond));
+const enough = availableParallelism() >= 4;
+console.log(`${availableParallelism()} cores for two processes, PostgreSQL and whoever asks`);
+console.log(`ratio ${ratio.toFixed(2)} as measured; ${withCores.toFixed(2)} if each process has a core to itself`);
+console.log(
+  `must reach ${REQUIRED} when each has a core: ${enough ? 'as measured' : 'by CPU time, for want of cores'}`,
+);
+for (const { child } of servers) child.kill('SIGTERM');
+await pool.end();
+await database.drop();
+process.exit((enough ? ratio : withCores) >= REQUIRED ? 0 : 1);

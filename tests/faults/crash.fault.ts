@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { buyAndKill, endsOf, shelfOf } from '../support/killed-shop.ts';
+import { type MortalServer, openMortalServer } from '../support/mortal-server.ts';
+import { type ShopClient, shopClient } from '../support/shop-client.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { fault, times } from './support/fault.ts';
+
+const checkouts = times(500, 30);
+const kills = times(50, 3);
+const seed = Date.now() % 1_000_000;
+
+let server: MortalServer;
+let onlooker: ShopClient;
+let shelfAtFirst: Map<string, number>;
+beforeAll(async () => {
+  server = await openMortalServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true', PRACTICE_HANG_MS: '300' });
+  onlooker = shopClient(server.url, '10.2.0.1');
+  shelfAtFirst = await shelfOf(onlooker);
+});
+afterAll(() => server.close());
+
+fault(
+  {
+    row: 11,
+    threat: 'Crash',
+    required: `${checkouts} checkouts at a PayPal that fails too, ${kills} kill -9: every capture is one order, one decrement, the audit finds nothing`,
+  },
+  async () => {
+    const tins = [...shelfAtFirst].filter(([, inventory]) => inventory > 0).map(([id]) => id);
+    const crowd = shoppers(server, seed, tins);
+    const cuts = await buyAndKill(server, crowd, { checkouts, kills, seed });
+
+    // What was approved is captured, what was reserved goes back; what nobody approves is over after three hours.
+    await server.later(20);
+    await server.later(4 * 60);
+    const ends = () => endsOf(server, crowd.purchases, onlooker, shelfAtFirst);
+    async function unsettled() {
+      await server.later(1);
+      const { open, missing, refunds, keptCents, paidCents } = await ends();
+      return { open, missing, refunds, unmatchedCents: keptCents - paidCents };
+    }
+    const settled = { open: 0, missing: [], refunds: 0, unmatchedCents: 0 };
+    await expect.poll(unsettled, { timeout: 300_000, interval: 1_000 }).toEqual(settled);
+    const { paid, ordersPaid, ordersCaptured, numbers } = await ends();
+    const broken = await server.brokenAtTheEnd();
+    return {
+      found: `${crowd.met.cutOff} calls cut off by ${cuts} of ${kills} kills; of ${crowd.purchases.length} checkouts that buyers heard of ${paid.length} paid, ${ordersCaptured.length} captures, ${numbers} order numbers, no tin missing; audit: ${broken.length} findings (seed ${seed})`,
+      as: { captured: ordersCaptured, numbers, cutSomethingOff: cuts > 0, broken },
+      required: { captured: ordersPaid, numbers: ordersPaid.length, cutSomethingOff: true, broken: [] },
+    };
+  },
+);

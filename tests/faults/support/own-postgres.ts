@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { expect } from 'vitest';
+
+const bash = (script: string) => execFileSync('bash', ['-c', `set -e; source .ci/postgres; ${script}`]).toString();
+
+/** A PostgreSQL for one test alone, with the settings that it comes with; undefined where none is installed, or no /proc. */
+export function openOwnPostgres() {
+  if (!existsSync('/proc/self/stat') || !bash('postgres_binaries').trim()) return undefined;
+  const names = ['TEST_DATABASE_URL', 'postgres_folder', 'postgres_bin', 'postgres_user'];
+  const told = bash(`start_postgres >&2; ${names.map((name) => `echo "$${name}"`).join('; ')}`).split('\n');
+  const [url = '', folder = ''] = told;
+  const again = (script: string) => bash(`${names.map((name, at) => `${name}='${told[at]}'`).join('; ')}; ${script}`);
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+  /** A process that has ended may stand in the list until its parent has looked. */
+  const isThere = (pid: number) =>
+    existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+
+  return {
+    url,
+    /** Ends all of its processes at once: what it had only in memory is gone, as it is when the power is cut. */
+    async kill(): Promise<void> {
+      const first = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n')[0]);
+      // While the first one stands still, it makes no others.
+      process.kill(first, 'SIGSTOP');
+      const all = [first, ...childrenOf(first)];
+      for (const pid of all.toReversed()) process.kill(pid, 'SIGKILL');
+      await expect.poll(() => all.some(isThere)).toBe(false);
+    },
+    /** Starts it again as it was. Throws when it does not come up. */
+    restart(): void {
+      // Everything of it has ended, but a process that nobody has looked after yet keeps its number.
+      rmSync(`${folder}/data/postmaster.pid`);
+      again(
+        'as_plain_user "$postgres_bin/pg_ctl" --pgdata="$postgres_folder/data" --log="$postgres_folder/log" --wait restart 2>&1',
+      );
+    },
+    close(): void {
+      again('stop_postgres');
+    },
+  };
+}
