@@ -44,15 +44,6 @@ const steps: Step[] = [
     report: () => vitestOutcome(read('faults.json')),
     env: { TEST_DATABASE_URL: undefined },
   },
-  ...(TEST_DATABASE_URL
-    ? [
-        {
-          name: 'what must be withstood, in short, by two processes on PostgreSQL',
-          command: `${vitest('faults-postgres.json')} --config vitest.faults.config.ts`,
-          report: () => vitestOutcome(read('faults-postgres.json')),
-        },
-      ]
-    : []),
   {
     name: 'journeys in a browser',
     command: 'playwright test',

@@ -7,7 +7,7 @@ import { shoppers } from '../support/shoppers.ts';
 
 /** The short run does not wait for mails that were in hand at a kill. KILLS=30 is the long one. */
 const isLong = process.env.KILLS !== undefined;
-const KILLS = Number(process.env.KILLS ?? 10);
+const KILLS = Number(process.env.KILLS ?? 4);
 const CHECKOUTS = KILLS * 10;
 const SETTLES_WITHIN_MS = 120_000;
 /** A mail that was in hand at a kill is nobody's for half a minute, and up to a minute more until that is noticed. */

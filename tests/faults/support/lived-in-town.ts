@@ -89,6 +89,8 @@ export async function liveIn(town: Town) {
     cart,
     bought,
     free,
+    /** The client holds a time, for a quarter of an hour. */
+    hold: () => client.ask('POST', `/api/bookings/${held._id}/hold`, about),
     /** What each call names, by the beginning of its path. */
     ids: {
       ...{ free: free._id, spare: spare._id, held: held._id, booking: bookedSlots[0]?._id ?? '', event: event._id },

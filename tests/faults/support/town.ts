@@ -3,14 +3,9 @@ import { freshDatabase } from '../../support/database.ts';
 import { payPalControls } from '../../support/practice-paypal.ts';
 import { freshFolder, type ServerProcess, startServer, untilReady } from '../../support/server-process.ts';
 import { openRoundRobin } from './round-robin.ts';
+import { townFolder, townsOwn } from './sown-folder.ts';
 
 export type Town = Awaited<ReturnType<typeof openTown>>;
-
-/** Both processes of a studio have the same secrets. */
-const secrets = {
-  SESSION_SECRET: 'a secret of the tests, long enough to sign with',
-  INTAKE_KEY: Buffer.alloc(32, 7).toString('base64'),
-};
 
 /**
  * The site as people reach it, in processes of its own: one on PGlite, or, with TEST_DATABASE_URL, two on PostgreSQL
@@ -23,17 +18,16 @@ export async function openTown(
   environment: Record<string, string> = {},
   options: { folder?: string; roadTo?: (databaseUrl: string) => Promise<string> } = {},
 ) {
-  const { folder = freshFolder(), roadTo = async (databaseUrl) => databaseUrl } = options;
+  const isSown = environment.SEED === undefined;
+  const { folder = isSown ? townFolder() : freshFolder(), roadTo = async (databaseUrl) => databaseUrl } = options;
   const database = await freshDatabase();
   const road = database && { DATABASE_URL: await roadTo(database.url) };
   const processes: ServerProcess[] = [];
   const proxy = await openRoundRobin(() => processes.map(({ url }) => url));
   const given = {
-    ...secrets,
+    ...townsOwn,
     RATE_LIMITS: 'off',
     TRUST_PROXY: 'true',
-    ADMIN_EMAIL: 'owner@example.com',
-    ADMIN_PASSWORD: 'a password of the tests, long enough',
     PUBLIC_URL: proxy.url,
     ...environment,
   };
