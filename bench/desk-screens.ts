@@ -15,9 +15,10 @@ import { type Crowd, few, fillStudio, many } from './desk/crowd.ts';
 import { frameTimes, pressedMs, type Screen, screens, shownMs } from './desk/screens.ts';
 
 const REQUIRED = 2;
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const WIDTHS = [360, 1280];
 const FRAMES = 40;
+const MOST_FRAMES = '95th percentile of frames';
 /** One frame of all is printed, and too much of a chance to count. */
 const LONGEST = 'longest frame';
 /** Part of the names of the screens that are measured; all without it. */
@@ -67,7 +68,7 @@ async function deskOf(crowd: Crowd, browser: Browser) {
         times[name] = await pressedMs(page, () => press(page, width));
       }
       const frames = await frameTimes(page, FRAMES);
-      times['95th of 100 frames'] = partOf(frames, 0.95);
+      times[MOST_FRAMES] = partOf(frames, 0.95);
       times[LONGEST] = partOf(frames, 1);
       return times;
     },
@@ -94,11 +95,12 @@ for (const screen of screens.filter(({ name }) => name.includes(ONLY))) {
         if (round > 0) rounds[size].push(times);
       }
     }
-    // The lower quartile: what else runs on a machine only ever adds to a time.
+    // The lower quartile: what else runs on a machine only ever adds to a time. Of frames the median, since the best round
+    // says nothing of how smooth it is.
     const usual = (size: (typeof sizes)[number], name: string) =>
       partOf(
         rounds[size].map((times) => times[name] ?? Number.NaN),
-        0.25,
+        name === MOST_FRAMES ? 0.5 : 0.25,
       );
     for (const name of Object.keys(rounds.few[0] ?? {}))
       table.push({ what: `${screen.name} at ${width}: ${name}`, few: usual('few', name), many: usual('many', name) });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { counts, refresh } from '../support/browser-session.ts';
+import { spend, unmailedToken } from '../support/mailed-links.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 import { keepingJar, signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
 import type { Studio } from '../support/studio.ts';
@@ -98,6 +99,14 @@ describe('signing in once more in the same browser', () => {
     expect(await countsIn(before.token)).toEqual(nowhere());
     expect((await refresh(studio, before.cookie)).status).toBe(401);
     for (const each of [elsewhere, other, after]) expect(await counts(studio, each.token)).toBe(true);
+  });
+
+  test('by a mailed link does so', async () => {
+    const { client, token, cookie } = await signedInClient(studio);
+    const answer = await spend(studio, 'verify-login', await unmailedToken(studio, client), { cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(await countsIn(token)).toEqual(nowhere());
+    expect(await counts(studio, answer.json().token)).toBe(true);
   });
 
   test('as a client leaves the owner signed in, and the other way round', async () => {

@@ -45,7 +45,7 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
   const crowd = shoppers(server, seed, tins);
   const cuts = await buyAndKill(server, crowd, { checkouts: CHECKOUTS, kills: KILLS, seed });
   // Kills that met nobody prove little.
-  expect(cuts).toBeGreaterThan(KILLS / 2);
+  expect(cuts).toBeGreaterThanOrEqual(KILLS / 2);
 
   // What was approved is captured, what was reserved goes back; what nobody approves is over after three hours.
   await server.later(20);

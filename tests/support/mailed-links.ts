@@ -1,3 +1,5 @@
+import { oneTimeTokens } from '#database/tables/accounts.ts';
+import { hashOfToken, randomToken } from '#server/features/accounts/one-time-token.ts';
 import type { OutgoingMail } from '#server/outside/mail.ts';
 import type { Studio } from './studio.ts';
 
@@ -13,6 +15,19 @@ export function tokenIn(mail: OutgoingMail | undefined, page: Page): string {
 /** The token of the newest mail to an address, once there are `count`. */
 export async function mailedToken(studio: Studio, email: string, page: Page, count = 1): Promise<string> {
   return tokenIn((await studio.mailsTo(email, count)).at(-1), page);
+}
+
+const TEN_MINUTES_MS = 600_000;
+
+/** The token of a login link of a client, which no mail was sent for. */
+export async function unmailedToken({ connection, clock }: Studio, client: { id: string; email: string }) {
+  const token = randomToken();
+  const createdAt = clock.now();
+  await connection.db.insert(oneTimeTokens).values({
+    ...{ tokenHash: hashOfToken(token), purpose: 'login', clientId: client.id, email: client.email },
+    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + TEN_MINUTES_MS) },
+  });
+  return token;
 }
 
 /** Asks for a login link. */

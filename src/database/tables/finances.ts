@@ -72,7 +72,7 @@ export const financeTotals = pgTable(
       name: 'finance_totals_once',
       columns: [level, month, location, paymentMethod, paid, taxed, paymentRequestSent],
     }),
-    // Every column: the years of the books are read from the index alone.
+    // Every column: sums without days are read from the index alone, as far as it has been vacuumed.
     index('finance_totals_read').on(
       ...[level, paymentMethod, month, location, paid, taxed, paymentRequestSent, classes, revenueCents],
     ),

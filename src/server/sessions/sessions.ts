@@ -88,7 +88,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
   return {
     /**
      * Signs a person in on this device: sets the refresh cookie and answers the access token. The session that the cookie
-     * stood for until now ends: nobody could come back to it, and whoever has a copy of it shall not (ASVS 5.0, 7.2.4).
+     * stood for until now ends: whoever has a copy of it shall not go on with it.
      */
     async start(
       tx: Database,

@@ -21,15 +21,19 @@ class PretendSocket {
 }
 
 let sockets: PretendSocket[];
-let session: 'signed-in' | 'signed-out';
+let session: 'signed-in' | 'signed-out' | 'unreachable';
+/** What the sockets were made with. */
+let asked: { reconnectionDelayMax: number }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   sockets = [];
+  asked = [];
   session = 'signed-in';
   vi.doMock('socket.io-client', () => ({
-    io() {
+    io(options: { reconnectionDelayMax: number }) {
+      asked.push(options);
       const socket = new PretendSocket();
       sockets.push(socket);
       return socket;
@@ -79,6 +83,29 @@ test('a connection that was closed while it waited to connect again stays closed
   await pass(60_000);
   expect(sockets).toHaveLength(2);
   expect(sockets[0]?.connected).toBe(3);
+});
+
+test('whoever was cut off tries again within three seconds, and not all in one beat', async () => {
+  for (let page = 0; page < 5; page++) {
+    const { listen } = await live();
+    listen({});
+    await vi.waitFor(() => expect(asked).toHaveLength(page + 1));
+  }
+  const longest = asked.map(({ reconnectionDelayMax }) => reconnectionDelayMax);
+  expect(Math.max(...longest)).toBeLessThanOrEqual(3_000);
+  expect(new Set(longest).size).toBeGreaterThan(1);
+});
+
+test('who is refused while nobody can say whether the session lives tries again each time within three seconds', async () => {
+  const { listen } = await live();
+  listen({});
+  await opened();
+  session = 'unreachable';
+  for (let refusal = 1; refusal <= 8; refusal += 1) {
+    sockets[0]?.say('disconnect', 'io server disconnect');
+    await pass(3_000);
+    expect(sockets[0]?.connected).toBe(refusal);
+  }
 });
 
 test('after the session has ended the next listener has a connection of its own', async () => {

@@ -10,8 +10,10 @@ type LiveSocket = Socket<LiveEvents, Record<string, never>>;
 const LINGER_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Whoever was cut off is back within three seconds of being able to be: the library adds up to half of it. */
+/** Whoever was cut off is back within three seconds of being able to be. */
 const LONGEST_WAY_BACK_MS = 2_000;
+/** Those who were cut off together must not come back in one beat: at its longest wait the library spreads nobody. */
+const SPREAD_MS = 1_000;
 
 /** A connection that is wanted; `close` is final, whatever of it is still under way. */
 type Connection = { close: () => void };
@@ -73,10 +75,12 @@ function open(session: LiveSession, tell: Tell, onClosed: () => void): Connectio
 
   /** Refused or cut by the server: the token has run out, which is mended here, or the session is over. */
   const reconnect = async () => {
-    const waitMs = retryMs;
+    const checked = await session.check();
+    if (checked === 'signed-out') return connection.close();
+    // Where nobody could be asked, server or database are away: that says nothing about us, and the wait stays short.
+    if (checked === 'unreachable') retryMs = FIRST_RETRY_MS;
+    if (!closed) retry = setTimeout(() => socket?.connect(), retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
-    if ((await session.check()) === 'signed-out') return connection.close();
-    if (!closed) retry = setTimeout(() => socket?.connect(), waitMs);
   };
 
   const begin = async () => {
@@ -87,7 +91,7 @@ function open(session: LiveSession, tell: Tell, onClosed: () => void): Connectio
       // The access token lives ten minutes, so each attempt gives the one that counts at that moment.
       auth: (give) => give({ token: session.token() ?? '' }),
       reconnectionDelay: FIRST_RETRY_MS,
-      reconnectionDelayMax: LONGEST_WAY_BACK_MS,
+      reconnectionDelayMax: LONGEST_WAY_BACK_MS + Math.random() * SPREAD_MS,
     });
     socket = made;
     made.on('connect', () => {

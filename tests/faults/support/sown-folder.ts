@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { freshFolder, startServer, untilReady } from '../../support/server-process.ts';
 
 const SOWN_FOLDER = 'SOWN_FOLDER';
@@ -19,6 +20,8 @@ export default async function sowFolder(): Promise<(() => void) | undefined> {
   await untilReady(server);
   server.child.kill('SIGTERM');
   await server.ended;
+  // Each town has stand-ins of its own, that remember nothing of this one.
+  for (const standIn of ['paypal', 'mailbox']) rmSync(join(folder, standIn), { recursive: true, force: true });
   process.env[SOWN_FOLDER] = folder;
   return () => rmSync(folder, { recursive: true });
 }

@@ -12,7 +12,7 @@ import type { AdminAccessGround } from './service.ts';
 import * as store from './store.ts';
 import { openTurns } from './turns.ts';
 
-const TEN_MINUTES = 600;
+const TEN_MINUTES_SECONDS = 600;
 /** Wrong passwords in ten minutes from one address, or from one browser that the owner has used. */
 const TRIES = 9;
 /**
@@ -20,7 +20,7 @@ const TRIES = 9;
  * hour is looked at, it meets three of these windows at most: fewer than a hundred passwords are looked at in it.
  */
 const TRIES_FOR_EMAIL = 27;
-const HALF_AN_HOUR = 1800;
+const HALF_AN_HOUR_SECONDS = 1800;
 /** How many passwords wait to be looked at, each for about a tenth of a second. */
 const MOST_WAITING = 20;
 
@@ -38,11 +38,11 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
 
   /** The counters that a try counts against, in their order; all of them begin anew when the password was right. */
   function allowances(email: string, known: string | undefined, { ip }: From): Limit[] {
-    const each = { max: TRIES, seconds: TEN_MINUTES };
+    const each = { max: TRIES, seconds: TEN_MINUTES_SECONDS };
     if (known) return [{ name: 'admin-login/known-browser', subject: known, ...each }];
     return [
       { name: 'admin-login/address', subject: addressKey(ip), ...each },
-      { name: 'admin-login/email', subject: email, max: TRIES_FOR_EMAIL, seconds: HALF_AN_HOUR },
+      { name: 'admin-login/email', subject: email, max: TRIES_FOR_EMAIL, seconds: HALF_AN_HOUR_SECONDS },
     ];
   }
 

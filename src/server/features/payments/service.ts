@@ -62,7 +62,7 @@ export function paymentService(given: {
       if (!payPal) return refuse('payments-off');
       const row = await store.findPayment(connection.db, paymentId);
       if (!row) throw new Error(`there is no payment ${paymentId}`);
-      let now: store.PaymentRow | undefined = row;
+      let standing: store.PaymentRow | undefined = row;
       if (row.state === 'opened') {
         const { description, amountCents } = row;
         const order = await payPal
@@ -75,12 +75,12 @@ export function paymentService(given: {
         if (!order) return refuse('payment-unavailable');
         const arrival = ledger.arrival(row, 'awaiting-approval');
         const made = { orderId: order.id, payeeId: order.payeeId, ...arrival };
-        now = await store.changeFrom(connection.db, row.id, 'opened', made);
-        now ??= await store.findPayment(connection.db, paymentId);
+        standing = await store.changeFrom(connection.db, row.id, 'opened', made);
+        standing ??= await store.findPayment(connection.db, paymentId);
       }
       // Another call may have been quicker, or it was given up meanwhile.
-      if (now?.state !== 'awaiting-approval' || !now.orderId) return refuse('payment-unavailable');
-      return { orderId: now.orderId };
+      if (standing?.state !== 'awaiting-approval' || !standing.orderId) return refuse('payment-unavailable');
+      return { orderId: standing.orderId };
     },
 
     /** The newest payment of a booking or an order. */

@@ -51,8 +51,9 @@ export function takingOut(given: Pick<Given, 'connection' | 'clock' | 'timeZone'
 
     const { enquiries, subscriptions, couponUses, ...kept } = await store.idsUnder(tx, client);
     const leavesRows = [...Object.values(kept), couponUses].some((ids) => ids.length > 0);
-    await sessions.endAll(tx, id);
+    // Links before sessions, as whoever signs in takes them.
     await store.deleteTokens(tx, client);
+    await sessions.endAll(tx, id);
     await store.deleteWords(tx, client);
     if (leavesRows) await store.anonymise(tx, id, at);
     else await store.deleteClient(tx, id);
