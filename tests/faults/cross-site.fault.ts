@@ -1,31 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
 import { mailbox } from '../support/mailbox.ts';
 import { type CrossSiteForm, crossSiteForms } from './support/cross-site.ts';
-import { differing, everythingSettled, type Kept } from './support/everything-kept.ts';
+import { everythingSettled } from './support/everything-kept.ts';
 import { fault, statusesOf } from './support/fault.ts';
 import { severalAtOnce } from './support/in-turn.ts';
-import { type LivedInTown, liveIn } from './support/lived-in-town.ts';
-import { changes, meaning } from './support/meant-calls.ts';
+import { changes } from './support/meant-calls.ts';
+import { type LivedIn, openLivedIn } from './support/open-lived-in.ts';
 import { json, type Person } from './support/person.ts';
-import { openTown, type Town } from './support/town.ts';
 
 const AT_ONCE = 8;
 
-let town: Town;
-let there: LivedInTown;
-let mean: ReturnType<typeof meaning>;
+let there: LivedIn;
 beforeAll(async () => {
-  town = await openTown();
-  there = await liveIn(town);
-  mean = meaning(there);
+  there = await openLivedIn();
 }, 600_000);
-afterAll(() => town.close());
-
-const changedSince = async (before: Kept) => differing(before, await everythingSettled(there));
+afterAll(() => there.close());
 
 /** Everything that changes something, and what is no call of the contract. */
 const targets = () => [
-  ...changes.map((name) => mean(name)),
+  ...changes.map((name) => there.mean(name)),
   ...[...['/register', '/login'], ...['/api/paypal/webhook', `/unsubscribe?email=${there.people.client.email}`]].map(
     (path) => ({
       ...{
@@ -40,10 +33,9 @@ const targets = () => [
 ];
 
 /** A mailed link, and whether it still leads in after another site's page had the browser open it. */
-async function linkSurvives({
-  client,
-}: LivedInTown['people']): Promise<{ status: number; cookies: number; after: number }> {
-  const letters = mailbox(town.url);
+async function linkSurvives(): Promise<{ status: number; cookies: number; after: number }> {
+  const { client } = there.people;
+  const letters = mailbox(there.town.url);
   await client.ask('POST', '/api/user/login', { email: client.email });
   const { text } = await letters.waitFor({ to: client.email, subject: /log ?in|sign ?in/i });
   const path = `/api/user/verify-login?token=${/\/verify-login\?token=([\w.~-]+)/.exec(text)?.[1]}`;
@@ -76,20 +68,20 @@ fault(
       ...(await send(one)),
       link: one.query !== undefined,
     }));
-    const left = await changedSince(before);
+    const left = await there.changedSince(before);
     // Both are still who they were, and nobody else.
     await client.enter();
     await owner.enter();
     const own = await client.send('PUT', `/api/user/${client.id}/update`, {
-      body: JSON.stringify(mean('PUT /api/user/{id}/update').body),
-      headers: { ...json, origin: town.url, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(there.mean('PUT /api/user/{id}/update').body),
+      headers: { ...json, origin: there.town.url, 'sec-fetch-site': 'same-origin' },
     });
     const came = {
       done: answers.filter(({ status, link }) => status < 400 && !link).length,
       changed: left,
       cookies: answers.filter(({ headers }) => headers.getSetCookie().length > 0).length,
       fromOwnPage: own.status,
-      link: await linkSurvives(there.people),
+      link: await linkSurvives(),
     };
     return {
       found: `${tries.length / 6} mutations × 6: ${JSON.stringify(statusesOf(answers))} ${JSON.stringify(came)}`,

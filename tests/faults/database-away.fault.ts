@@ -9,6 +9,8 @@ import { openTown, type Town } from './support/town.ts';
 
 const MINUTES_AWAY = 5;
 const rounds = times(5, 1);
+/** In the first round of the long run they pass by every clock, else by the town's own. */
+const realMinuteMs = (round: number) => (isLong && round === 1 ? 60_000 : 0);
 const buyersAtOnce = 4;
 const RECOVERS_WITHIN_MS = 5_000;
 const SETTLES_WITHIN = { timeout: 60_000, interval: 500 };
@@ -42,7 +44,7 @@ async function keepsSomething(): Promise<boolean> {
 }
 
 /** The database goes away, and what is asked meanwhile is told so. Answers how long it took to come back. */
-async function goAway(): Promise<{ asked: { status: number }[]; backMs: number }> {
+async function goAway(minuteMs: number): Promise<{ asked: { status: number }[]; backMs: number }> {
   const asked: { status: number }[] = [];
   if (road) {
     await road.cut();
@@ -51,6 +53,7 @@ async function goAway(): Promise<{ asked: { status: number }[]; backMs: number }
       asked.push(await plainCall(town.url, 'POST', '/api/subscribers/subscribe', { body }));
       asked.push(await plainCall(town.url, 'GET', '/api/events?from=2026-01-01'));
       await town.later(1);
+      await setTimeout(minuteMs);
     }
     await road.mend();
   } else await town.killed();
@@ -63,7 +66,7 @@ fault(
   {
     row: 39,
     threat: 'Database down/up',
-    required: `${MINUTES_AWAY} min out, ${rounds}×, while people buy: 503, recovers ≤${RECOVERS_WITHIN_MS / 1000} s, 0 half-orders`,
+    required: `${MINUTES_AWAY} min out on its clock, ${rounds}×${isLong ? ', once on every clock' : ''}, while people buy: 503, recovers ≤${RECOVERS_WITHIN_MS / 1000} s, 0 half-orders`,
     twin: 'tests/api/orders-paying-unguarded.test.ts',
   },
   async () => {
@@ -90,7 +93,7 @@ fault(
     const outages: Awaited<ReturnType<typeof goAway>>[] = [];
     for (let round = 1; round <= rounds; round++) {
       await expect.poll(() => made.length).toBeGreaterThanOrEqual(round * 2 * buyersAtOnce);
-      outages.push(await goAway());
+      outages.push(await goAway(realMinuteMs(round)));
     }
     open = false;
     await Promise.all(buying);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedOrder } from '#contract/orders-desk.ts';
 import { payPalControls } from '../support/practice-paypal.ts';
 import { type Buyers, cartOf, fewAtATime, openBuyers, type Purchase } from './support/buyers.ts';
-import { openDesk } from './support/desk.ts';
+import { type OwnerAtDesk, openDesk } from './support/desk.ts';
 import { fault, times } from './support/fault.ts';
 import { openTown, type Town } from './support/town.ts';
 
@@ -20,6 +20,7 @@ afterAll(() => town.close());
 
 const each = times(50, 10);
 const PART = '5.00';
+const SETTLES_WITHIN = { timeout: 180_000, interval: 500 };
 
 /** PayPal's id of the capture of a purchase. */
 async function captureOf({ orderId }: Purchase): Promise<string> {
@@ -30,7 +31,7 @@ async function captureOf({ orderId }: Purchase): Promise<string> {
 
 type Way = {
   /** What happens to an order; `desk` is the owner's. */
-  happens: (order: Purchase, desk: Awaited<ReturnType<typeof openDesk>>) => Promise<unknown>;
+  happens: (order: Purchase, desk: OwnerAtDesk) => Promise<unknown>;
   /** How its money stands at the owner's desk in the end; null: it is no order, and nothing of it is kept. */
   money: ListedOrder['money'] | null;
   /** Of eighteen dollars. */
@@ -49,10 +50,15 @@ async function looksAtIt(order: Purchase): Promise<void> {
   ]);
 }
 
+/** An order as the owner finds it at her desk. */
+async function foundBy(desk: OwnerAtDesk, { email }: Purchase): Promise<ListedOrder | undefined> {
+  const { body } = await desk.ask('GET', `/api/admin/orders?page=1&search=${email}`);
+  return (body as unknown as ListedOrder[])[0];
+}
+
 /** The owner sends money back from her desk. */
-async function sendsBack(order: Purchase, desk: Awaited<ReturnType<typeof openDesk>>, body: object = {}) {
-  const { body: list } = await desk.ask('GET', `/api/admin/orders?page=1&search=${order.email}`);
-  const [found] = list as unknown as ListedOrder[];
+async function sendsBack(order: Purchase, desk: OwnerAtDesk, body: object = {}) {
+  const found = await foundBy(desk, order);
   const answer = await desk.ask('POST', `/api/admin/orders/${found?._id}/refund`, body);
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
 }
@@ -86,9 +92,11 @@ const disputes: Way[] = [
   { happens: async (order) => payPal.dispute(await captureOf(order)), money: 'disputed', kept: 18 },
   ...(['seller', 'buyer'] as const).map(
     (wonBy): Way => ({
-      async happens(order) {
+      async happens(order, desk) {
         const captureId = await captureOf(order);
         await payPal.dispute(captureId);
+        // Won by the seller it ends as it began: without this nobody would see whether it had been disputed at all.
+        await expect.poll(async () => (await foundBy(desk, order))?.money, SETTLES_WITHIN).toBe('disputed');
         await payPal.resolve(captureId, wonBy);
       },
       ...(wonBy === 'seller' ? { money: 'paid', kept: 18 } : { money: 'refunded', kept: 0 }),
@@ -126,7 +134,7 @@ fault(
       });
     }
     const required = all.map(({ money }) => money);
-    await expect.poll(standings, { timeout: 180_000, interval: 500 }).toEqual(required);
+    await expect.poll(standings, SETTLES_WITHIN).toEqual(required);
     const { totals } = await payPal.ledger();
     const came = {
       whilePending: [...new Set(meanwhile)],

@@ -131,7 +131,7 @@ fault(
   {
     row: 22,
     threat: 'Google sign-in',
-    required: `${Object.keys(forgeries).length} forged callbacks + pre-hijack, ${rounds} rounds: 0 sessions`,
+    required: `${Object.keys(forgeries).length} forged callbacks + pre-hijack, ${rounds} rounds, and a stolen way in: 0 sessions`,
   },
   async () => {
     const open: string[] = [];
@@ -141,17 +141,20 @@ fault(
       hijacks.push(await preHijacked());
     }
     const honest = await onTheWay(vera);
-    const entered = await honest.browser.enter((await honest.browser.visit(honest.callback)).location);
+    const { location } = await honest.browser.visit(honest.callback);
+    // Whoever reads the address with its code has another browser.
+    const stolen = await googleVisitor(town.url).enter(location);
+    const entered = await honest.browser.enter(location);
     const owners = hijacks.filter(({ owner }) => owner).length;
     const hijacked = hijacks.reduce((sum, { sessions }) => sum + sessions, 0);
     return {
       found: [
         `of ${rounds * Object.keys(forgeries).length} forged callbacks ${[open.length, ...open].join(' ')} opened`,
         `pre-hijack: ${hijacked} sessions, the address’s owner came in ${owners}/${rounds} times`,
-        `an honest sign-in answers ${entered.status}`,
+        `the address of an honest sign-in answers another browser ${stolen.status}, its own ${entered.status}`,
       ].join('; '),
-      as: { open, hijacked, owners, honest: entered.status },
-      required: { open: [], hijacked: 0, owners: rounds, honest: 200 },
+      as: { open, hijacked, owners, stolen: stolen.status, honest: entered.status },
+      required: { open: [], hijacked: 0, owners: rounds, stolen: 404, honest: 200 },
     };
   },
 );

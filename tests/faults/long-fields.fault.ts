@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { fault, isLong, times } from './support/fault.ts';
-import { type LivedInTown, liveIn } from './support/lived-in-town.ts';
-import { everyCall, type MeantCall, meaning } from './support/meant-calls.ts';
+import { everyCall, type MeantCall } from './support/meant-calls.ts';
+import { type LivedIn, openLivedIn } from './support/open-lived-in.ts';
 import { json } from './support/person.ts';
-import { openTown, type Town } from './support/town.ts';
 
 const FIELD_BYTES = 100_000;
 /** An address is no longer than what Node takes of headers in all. */
@@ -15,13 +14,11 @@ const ENDLESS_MS = 1_000;
 /** Linux counts the work of a process in hundredths of a second. */
 const TICK_MS = 10;
 
-let town: Town;
-let there: LivedInTown;
+let there: LivedIn;
 beforeAll(async () => {
-  town = await openTown();
-  there = await liveIn(town);
+  there = await openLivedIn();
 }, 600_000);
-afterAll(() => town.close());
+afterAll(() => there.close());
 
 /** What patterns for names, addresses, days and spaces go back and forth on, and an end that fits none of them. */
 const grains = ['a', ' ', '0', '\t ', 'a@a.', '-', '1-1', '.a', 'a,', '%', 'A=', '\u00e9', '\n', '/a', ':0'];
@@ -36,14 +33,13 @@ type Operation = {
 
 /** Every field of every call, as the running server describes them, each holding a long text. */
 async function longFields(grain: number): Promise<Asked[]> {
-  const mean = meaning(there);
   const { paths } = await there.people.visitor.ask<{ paths: Record<string, Record<string, Operation>> }>(
     'GET',
     '/api/openapi.json',
   );
   const grainOf = (index: number) => grains[(index + grain) % grains.length] ?? 'a';
   return everyCall.flatMap((name): Asked[] => {
-    const call = mean(name);
+    const call = there.mean(name);
     const [method = '', path = ''] = name.split(' ');
     const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
     const schema = requestBody?.content['application/json']?.schema;
@@ -63,7 +59,7 @@ async function longFields(grain: number): Promise<Asked[]> {
 
 /** For how long the servers have worked, in milliseconds; undefined where the system does not tell. */
 function workedMs(): number | undefined {
-  const files = town.processes.map(({ child }) => `/proc/${child.pid}/stat`);
+  const files = there.town.processes.map(({ child }) => `/proc/${child.pid}/stat`);
   if (!files.every(existsSync)) return undefined;
   return files.reduce((sum, file) => {
     const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -87,10 +83,11 @@ async function ask({ call: { by, method, path }, query = '', body }: Asked, most
 
 const rounds = times(grains.length, 1);
 
+const most = isLong ? MOST_MS : ENDLESS_MS;
+
 fault(
-  { row: 32, threat: 'ReDoS', required: `100 KB in each field of every call, ${rounds} kinds of text: <${MOST_MS} ms` },
+  { row: 32, threat: 'ReDoS', required: `100 KB in each field of every call, ${rounds} kinds of text: <${most} ms` },
   async () => {
-    const most = isLong ? MOST_MS : ENDLESS_MS;
     const slow: string[] = [];
     let [asked, failed, longest, longestWait] = [0, 0, 0, 0];
     for (let round = 0; round < rounds; round++) {
@@ -105,8 +102,9 @@ fault(
     }
     return {
       found: `${asked} long fields: at most ${longest} ms of work, answered after at most ${longestWait.toFixed(0)} ms; ${failed} failed ${slow.join('; ')}`,
-      as: { failed, slow },
-      required: { failed: 0, slow: [] },
+      // Many calls have no field, and many have several.
+      as: { enoughAsked: asked > rounds * everyCall.length, failed, slow },
+      required: { enoughAsked: true, failed: 0, slow: [] },
     };
   },
 );

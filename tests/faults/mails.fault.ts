@@ -4,6 +4,7 @@ import { wireBrowser } from '../support/wire-browser.ts';
 import { type OwnerAtDesk, openDesk } from './support/desk.ts';
 import { fault, isLong, statusesOf, times } from './support/fault.ts';
 import { HARMLESS, HOME, injections } from './support/header-injections.ts';
+import { allMailsLeft, LAST_IN_LINE } from './support/people.ts';
 import { openTown, type Town } from './support/town.ts';
 import { waysIntoMails } from './support/ways-into-mails.ts';
 
@@ -26,7 +27,7 @@ const onList = async () =>
 const post = async (path: string, body: object) => (await wireBrowser(() => town.url).ask('POST', path, body)).status;
 const subscribe = (email: string) => post('/api/subscribers/subscribe', { email });
 const goodbyesTo = async (email: string) =>
-  (await mailbox(town.url).all(email)).filter(({ subject }) => subject.includes('off the list')).length;
+  (await mailbox(town.url).all(email)).filter(({ subject }) => subject.includes('off the list'));
 
 /** The link of the welcome mail as path and query; it stands in the mail's header, too. */
 async function linkOf(email: string): Promise<URL> {
@@ -56,6 +57,9 @@ const looks: ((link: URL) => Promise<Response>)[] = [
   (link) => fetch(new URL(`/unsubscribe.data${link.search}`, link)),
 ];
 
+/** So many of them, the first, ask for the page as its link stands in the mail. */
+const PLAIN_LOOKS = 2;
+
 fault(
   {
     row: 44,
@@ -66,12 +70,15 @@ fault(
     const emails = Array.from({ length: readers }, (_, index) => emailOf(index));
     for (const email of emails) expect(await subscribe(email)).toBe(201);
     const links = await Promise.all(emails.map(linkOf));
-    const scanned = { serverErrors: 0, removed: 0 };
+    const scanned = { notShown: 0, serverErrors: 0, removed: 0 };
     for (let visit = 0; visit < visits; visit += readers) {
-      const round = links
-        .slice(0, visits - visit)
-        .map((link, index) => looks[(visit / readers + index) % looks.length]?.(link));
-      for (const answer of await Promise.all(round)) if ((answer?.status ?? 0) >= 500) scanned.serverErrors += 1;
+      const round = links.slice(0, visits - visit).map(async (link, index) => {
+        const way = (visit / readers + index) % looks.length;
+        const status = (await looks[way]?.(link))?.status ?? 0;
+        if (way < PLAIN_LOOKS && status !== 200) scanned.notShown += 1;
+        if (status >= 500) scanned.serverErrors += 1;
+      });
+      await Promise.all(round);
     }
     scanned.removed = readers - (await onList());
 
@@ -95,7 +102,7 @@ fault(
     const pressed = await press(first);
     const oneClick = {
       ...{ status: pressed.status, cookies: pressed.headers.getSetCookie().length },
-      ...{ removed: kept - (await onList()), goodbyes: await goodbyesTo(emailOf(0)) },
+      removed: kept - (await onList()),
     };
     // The page asks: with scripts it sends this, without them its button sends the form.
     const page = await (await fetch(second)).text();
@@ -107,20 +114,21 @@ fault(
     // Anybody can type an address. Whoever's it is is told, and leads themselves back.
     const typed = await post('/api/subscribers/unsubscribe', { email: fourth.searchParams.get('email') });
     const goodbye = await mailbox(town.url).waitFor({ to: emailOf(3), subject: 'off the list' }, 60_000);
+    await allMailsLeft(town.url);
     const gone = await onList();
     const back = new URL(/http\S+#newsletter/.exec(goodbye.text)?.[0] ?? 'http://none');
     const home = await (await fetch(new URL(back.pathname, town.url))).text();
     const again = await subscribe(emailOf(3));
     const undone = {
       ...{ typed, way: home.includes('id="newsletter"'), again, back: (await onList()) - gone },
-      signedGoodbyes: (await goodbyesTo(emailOf(1))) + (await goodbyesTo(emailOf(2))),
+      signedGoodbyes: (await Promise.all([0, 1, 2].map((who) => goodbyesTo(emailOf(who))))).flat().length,
     };
     return {
-      found: `${visits} looks at ${readers} links: ${scanned.removed} removed; forged one-clicks ${JSON.stringify(statusesOf(refused))}; signed ${JSON.stringify(oneClick)}; typed by a stranger ${JSON.stringify(undone)}`,
+      found: `${visits} looks at ${readers} links: ${scanned.removed} removed, ${scanned.notShown} plain ones not shown the page; forged one-clicks ${JSON.stringify(statusesOf(refused))}; signed ${JSON.stringify(oneClick)}; typed by a stranger ${JSON.stringify(undone)}`,
       as: { scanned, refused: statusesOf(refused), kept, oneClick, asks, byPage, afterPage, undone },
       required: {
-        ...{ scanned: { serverErrors: 0, removed: 0 }, refused: { 400: forged.length }, kept: readers },
-        oneClick: { status: 200, cookies: 0, removed: 1, goodbyes: 0 },
+        ...{ scanned: { notShown: 0, serverErrors: 0, removed: 0 }, refused: { 400: forged.length }, kept: readers },
+        oneClick: { status: 200, cookies: 0, removed: 1 },
         ...{ asks: true, byPage: [200, 303], afterPage: 2 },
         undone: { typed: 200, way: true, again: 201, back: 1, signedGoodbyes: 0 },
       },
@@ -168,7 +176,8 @@ fault(
     await expect
       .poll(async () => (await mailbox(town.url).all()).length, { timeout: 600_000, interval: 1_000 })
       .toBeGreaterThanOrEqual(expected);
-    const mails = await mailbox(town.url).all();
+    await allMailsLeft(town.url);
+    const mails = (await mailbox(town.url).all()).filter(({ to }) => !to.startsWith(LAST_IN_LINE));
     const ours = (address = '') => address === town.owner.email || /^[^\s,;<>"@]+@ida\.example$/.test(address);
     const strangers = mails.filter(({ to, headers }) => !ours(to) || headers.to !== to);
     const others = mails.flatMap(({ headers }) => Object.keys(headers).filter((name) => !known.has(name)));

@@ -75,8 +75,9 @@ function forged(letters: readonly Letter[], count: number): Letter[] {
     },
   ];
   return Array.from({ length: count }, (_, index) => {
-    const [letter, other] = [letters[index % letters.length], letters[(index + 1) % letters.length]];
-    const way = ways[Math.floor(index / letters.length) % ways.length];
+    const turn = Math.floor(index / ways.length);
+    const [letter, other] = [letters[turn % letters.length], letters[(turn + 1) % letters.length]];
+    const way = ways[index % ways.length];
     if (!letter || !other || !way) throw new Error('there is nothing to forge');
     return way(letter, other);
   });

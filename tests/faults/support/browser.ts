@@ -1,15 +1,18 @@
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../../support/chromium.ts';
 import type { Town } from './town.ts';
 
 /** As long as a page may take on a machine that has much else to do. */
 const PATIENCE_MS = 120_000;
 
-/** A real browser. Close it in afterAll. */
+/** A real browser, for who wants windows of several kinds. Close it in afterAll. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch());
+
+/** A real browser whose people are patient. Close it in afterAll. */
 export async function openBrowser() {
-  const browser = await chromium.launch(await chromiumLaunch());
+  const browser = await launchBrowser();
   return {
-    /** A window of a person of its own, who is patient. */
+    /** A window of a person of its own. */
     async page(options: BrowserContextOptions = {}): Promise<Page> {
       const page = await (await browser.newContext(options)).newPage();
       page.setDefaultTimeout(PATIENCE_MS);

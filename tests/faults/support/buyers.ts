@@ -1,19 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Cart, type Checkout, shopClient } from '../../support/shop-client.ts';
 import type { WireAnswer } from '../../support/wire-browser.ts';
+import { newAddress } from './addresses.ts';
 import { severalAtOnce } from './in-turn.ts';
 
 export type Buyers = ReturnType<typeof openBuyers>;
-/** A checkout, and what its browser can do with it. */
+/** A checkout, and what its browser can do with it; `email` is that of the buyer's PayPal account. */
 export type Purchase = Awaited<ReturnType<Buyers['checkOut']>>;
 
-/** Who is told to try again does so as often as this at most. */
+/** Who is told to try again does so as often as this at most: for longer than the site gives PayPal a rest. */
 const PATIENCE = 50;
+const TRIES_AGAIN_AFTER_MS = 200;
 
 /** Asks until the answer is another than 'not now': PayPal is away, or the machine has more to do than it can. */
 export async function insist(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
     if (answer.status !== 503 || tries === PATIENCE) return answer;
+    await setTimeout(TRIES_AGAIN_AFTER_MS);
   }
 }
 
@@ -24,32 +28,24 @@ export async function insist(ask: () => Promise<WireAnswer>): Promise<WireAnswer
  * @param approve what a buyer does at PayPal
  */
 export function openBuyers(base: () => string, approve: (orderId: string, wish: object) => Promise<unknown>) {
-  let addresses = 0;
-
   /** A new browser. */
-  function arrive() {
-    addresses += 1;
-    return shopClient(base, `10.9.${addresses >> 8}.${addresses & 255}`);
-  }
+  const arrive = () => shopClient(base, newAddress());
 
   /** A new browser that checks out. Throws when it is refused. */
   async function checkOut(cart: Cart) {
-    const shop = arrive();
-    const { status, body } = await insist(() => shop.checkOut(cart));
+    const client = arrive();
+    const { status, body } = await insist(() => client.checkOut(cart));
     if (status !== 201) throw new Error(`the checkout answered ${status}: ${JSON.stringify(body)}`);
     const checkout = body as Checkout;
     const { orderId } = checkout;
     const email = `buyer-${orderId}@example.com`.toLowerCase();
     return {
-      orderId,
-      checkout,
-      ask: shop.ask,
-      email,
+      ...{ client, cart, checkout, orderId, email },
       approve: () => approve(orderId, { payer: { email } }),
-      capture: () => insist(() => shop.capture(orderId)),
+      capture: () => insist(() => client.capture(orderId)),
       /** `discount` is the coupon's fraction. */
-      place: (discount = 0) => insist(() => shop.place(checkout, cart, discount)),
-      standing: async () => (await shop.standing(orderId)).standing,
+      place: (discount = 0) => insist(() => client.place(checkout, cart, discount)),
+      standing: async () => (await client.standing(orderId)).standing,
     };
   }
 

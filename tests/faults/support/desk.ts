@@ -4,8 +4,8 @@ import type { Town } from './town.ts';
 
 export type OwnerAtDesk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The owner of a running town, at her desk. */
-export async function openDesk({ url, owner }: Town) {
+/** The owner of a running town, or of any site, at her desk. */
+export async function openDesk({ url, owner }: Pick<Town, 'url' | 'owner'>) {
   async function enter() {
     const { ask, signIn } = wireBrowser(() => url);
     const { status, body } = await ask('POST', '/api/admin/login', owner);

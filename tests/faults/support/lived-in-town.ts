@@ -13,9 +13,7 @@ export const SESSION_TYPE = 'Individual Yoga Session (60 min)';
 
 /** Registers somebody by the link in their mail. */
 async function register(base: () => string, who: { email: string; firstName: string; lastName: string }) {
-  const person = openPerson(base, async (self) =>
-    String((await self.ask('POST', '/api/user/refresh-token')).accessToken),
-  );
+  const person = openPerson(base, async (ask) => String((await ask('POST', '/api/user/refresh-token')).accessToken));
   await person.ask('POST', '/api/user/register', who);
   const { text } = await mailbox(base()).waitFor({ to: who.email });
   const link = /\/verify-email\?token=([\w.~-]+)/.exec(text)?.[1];

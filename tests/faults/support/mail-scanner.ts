@@ -1,5 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../../support/chromium.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { plainCall } from './plain-call.ts';
 
 /** How programs that look at mails ask for what is linked there. */
@@ -11,8 +10,6 @@ const programs: { method: string; headers: Record<string, string> }[] = [
 ];
 
 const PATIENCE_MS = 120_000;
-
-export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch());
 
 /** Whether a page's browser holds a session of this site: the refresh cookie, or a token where the pages keep it. */
 async function holdsSession(page: Page): Promise<boolean> {

@@ -12,8 +12,12 @@ export const asProcessOne = ways.find(
   ([command = '', ...given]) => spawnSync(command, [...given, 'sh', '-c', 'test $$ = 1']).status === 0,
 );
 
-/** Ends a server at once, as a crash does, whether or not it is process 1; resolves when it is gone. */
-export async function crash({ child, ended }: ServerProcess): Promise<void> {
+/** Ends servers at once, as a crash does, whether or not they are process 1; resolves when they are gone. */
+export async function crash(...servers: ServerProcess[]): Promise<void> {
+  await Promise.all(servers.map(crashOne));
+}
+
+async function crashOne({ child, ended }: ServerProcess): Promise<void> {
   const isWithin = child.spawnfile === asProcessOne?.[0];
   const [own] = isWithin ? readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ') : [];
   if (own) process.kill(Number(own), 'SIGKILL');

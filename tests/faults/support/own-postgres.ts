@@ -6,7 +6,7 @@ const bash = (script: string) => execFileSync('bash', ['-c', `set -e; source .ci
 
 /** A PostgreSQL for one test alone, with the settings that it comes with; undefined where none is installed, or no /proc. */
 export function openOwnPostgres() {
-  if (!existsSync('/proc/self/stat') || !bash('postgres_binaries').trim()) return undefined;
+  if (!existsSync('/proc/self/stat') || !bash('postgres_binaries || true').trim()) return undefined;
   const names = ['TEST_DATABASE_URL', 'postgres_folder', 'postgres_bin', 'postgres_user'];
   const told = bash(`start_postgres >&2; ${names.map((name) => `echo "$${name}"`).join('; ')}`).split('\n');
   const [url = '', folder = ''] = told;

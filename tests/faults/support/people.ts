@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Mail, mailbox } from '../../support/mailbox.ts';
+import { newAddress } from './addresses.ts';
 import { plainCall } from './plain-call.ts';
 
 type LinkPage = 'verify-email' | 'verify-login';
@@ -27,6 +28,17 @@ export async function mailed(origin: string, email: string, page: LinkPage, ask:
 /** Asks for a login link. */
 export function mailedLogin(origin: string, email: string) {
   return mailed(origin, email, 'verify-login', () => plainCall(origin, 'POST', '/api/user/login', { body: { email } }));
+}
+
+/** Whom the mails are for that only show that those before them have left. */
+export const LAST_IN_LINE = 'last-in-line';
+
+/** Waits until every mail has left that was caused before: one more is asked for, and it comes last. */
+export async function allMailsLeft(origin: string): Promise<void> {
+  const email = newEmail(LAST_IN_LINE);
+  const { status } = await plainCall(origin, 'POST', '/api/user/login', { body: { email }, address: newAddress() });
+  expect(status).toBe(200);
+  await expect.poll(async () => (await mailbox(origin).all(email)).length, { timeout: 300_000 }).toBe(1);
 }
 
 /** Begins a registration. */

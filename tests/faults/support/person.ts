@@ -1,4 +1,5 @@
-export type RawAnswer = { status: number; text: string; headers: Headers };
+/** What came back, and who had asked. */
+export type RawAnswer = { by: Person; status: number; text: string; headers: Headers };
 export type Sending = {
   /** As it is, byte for byte. */
   body?: string;
@@ -14,13 +15,15 @@ export const json = { 'content-type': 'application/json' };
 /**
  * Somebody at a running site who sends whatever they like, byte for byte, with the cookies and the token of their browser.
  *
- * @param enter renews the token when it has run out
+ * @param renew gets a new token where theirs has run out
  */
-export function openPerson(base: () => string, enter?: (self: Person) => Promise<string>): Person {
+export function openPerson(base: () => string, renew?: (ask: Person['ask']) => Promise<string>): Person {
   const cookies = new Map<string, string>();
   let token: string | undefined;
+  /** One for all calls that find the token run out at the same time. */
+  let renewing: Promise<void> | undefined;
 
-  async function once(method: string, path: string, { body, headers }: Sending): Promise<RawAnswer> {
+  async function once(method: string, path: string, { body, headers }: Sending = {}): Promise<RawAnswer> {
     const answer = await fetch(base() + path, {
       method,
       redirect: 'manual',
@@ -34,27 +37,46 @@ export function openPerson(base: () => string, enter?: (self: Person) => Promise
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    return { by: self, status: answer.status, text: await answer.text(), headers: answer.headers };
+  }
+
+  const askingBy =
+    (send: Person['send']) =>
+    async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+      const { status, text } = await send(method, path, body && { body: JSON.stringify(body), headers: json });
+      if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+      return JSON.parse(text) as Body;
+    };
+
+  async function getNewToken(): Promise<void> {
+    token = await renew?.(askingBy(once));
+  }
+
+  const renewed = () =>
+    self.enter().then(
+      () => true,
+      () => false,
+    );
+
+  async function send(method: string, path: string, sending: Sending = {}): Promise<RawAnswer> {
+    const held = token;
+    const answer = await once(method, path, sending);
+    if (answer.status !== 401 || !held) return answer;
+    // Another call may have renewed it meanwhile; who has signed out cannot, and is told so.
+    const isRenewed = token !== held || (await renewed());
+    return isRenewed ? once(method, path, sending) : answer;
   }
 
   const self: Person = {
     cookies: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    async enter() {
-      // Whoever renews it asks without the old one.
-      token = undefined;
-      token = await enter?.(self);
+    enter() {
+      renewing ??= getNewToken().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
     },
-    async send(method, path, sending = {}) {
-      const answer = await once(method, path, sending);
-      if (answer.status !== 401 || !token) return answer;
-      await self.enter();
-      return once(method, path, sending);
-    },
-    async ask<Body>(method: string, path: string, body?: object): Promise<Body> {
-      const answer = await self.send(method, path, body && { body: JSON.stringify(body), headers: json });
-      if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
-      return JSON.parse(answer.text) as Body;
-    },
+    send,
+    ask: askingBy(send),
   };
   return self;
 }
@@ -71,4 +93,4 @@ export type Person = {
 
 /** Comes in as the owner; from the same browser nobody is mailed about it twice. */
 export const openOwner = (base: () => string, owner: { email: string; password: string }) =>
-  openPerson(base, async (self) => String((await self.ask('POST', '/api/admin/login', owner)).accessToken));
+  openPerson(base, async (ask) => String((await ask('POST', '/api/admin/login', owner)).accessToken));

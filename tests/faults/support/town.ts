@@ -61,6 +61,11 @@ export async function openTown(
     kind: database ? 'two processes on PostgreSQL' : 'one process on PGlite',
     /** Of PostgreSQL, where it runs on that. */
     databaseUrl: database?.url,
+    /** What its clock says, in ms. */
+    async now(): Promise<number> {
+      const { now } = (await (await fetch(`${proxy.url}/dev/clock`)).json()) as { now: string };
+      return Date.parse(now);
+    },
     /** Moves the clock of every process on. */
     async later(minutes: number): Promise<void> {
       for (const { url } of processes) {
