@@ -4,8 +4,8 @@
 // database of its own; what is printed is the ratio. Must reach: 0.5 (issue 6).
 //
 // A booking is a hold by coupon and its confirmation; a checkout reserves tins and asks PayPal for an order. Everybody
-// wants the same coupon and the same two tins: what is compared is the worst crowding. Mails are written and enqueued, and wait: their server
-// takes its time. Neither it nor PayPal shall be what is measured.
+// wants the same coupon and the same two tins: what is compared is the worst crowding. Mails are written and enqueued, and
+// wait: their server takes its time. Neither it nor PayPal shall be what is measured.
 //
 //   npm run build && TEST_DATABASE_URL=… npm run bench:bare
 import { setTimeout } from 'node:timers/promises';
