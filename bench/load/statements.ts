@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '#database/id.ts';
 
-/** One statement as it goes to PostgreSQL. */
-type Statement = { text: string; values: unknown[] };
+/** One statement as it goes to PostgreSQL; one with a name is read there once for each connection. */
+type Statement = { text: string; name?: string | undefined; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
@@ -12,9 +12,13 @@ const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]
 /** From here on every client of this process notes what it is asked for somebody who listens with `statementsOf`. */
 function listenIn(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked, more] = given as [string | { text: string; values?: unknown[] }, unknown];
-    const { text, values } = typeof asked === 'string' ? { text: asked, values: more } : { values: more, ...asked };
-    recording.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
+    const [asked, more] = given as [string | Partial<Statement>, unknown];
+    const {
+      text = '',
+      name,
+      values,
+    } = typeof asked === 'string' ? { text: asked, values: more } : { values: more, ...asked };
+    recording.getStore()?.push({ text, name, values: Array.isArray(values) ? values : [] });
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
 }
@@ -56,9 +60,10 @@ export function alike(statements: Statement[], { own, shared }: { own: string[];
 /** Asks one statement after the other, with nothing around it: those of a transaction on one connection. */
 export async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
   let client: pg.PoolClient | undefined;
-  for (const { text, values } of statements) {
+  for (const statement of statements) {
+    const { text } = statement;
     if (text === 'begin') client = await pool.connect();
-    await (client ?? pool).query(text, values);
+    await (client ?? pool).query(statement);
     if (text !== 'commit') continue;
     client?.release();
     client = undefined;

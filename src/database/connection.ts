@@ -112,7 +112,8 @@ export async function connect(
 
 async function connectPostgres(url: string, patience: Partial<Patience> = {}): Promise<Connection> {
   const limits = { connectionTimeoutMillis: 5_000, ...usualPatience, ...patience };
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits });
+  // What a transaction asks without waiting for each answer goes out at once, and is done in the order it was asked.
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...limits });
   // A connection that the server drops must not end this process. While it is idle the pool hears of it, and between
   // two statements of a transaction nobody but the client: the next query fails, and another connection is opened.
   pool.on('error', () => {});

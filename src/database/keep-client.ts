@@ -1,6 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './connection.ts';
+import { prepared } from './prepared.ts';
 import { clients } from './tables/accounts.ts';
+
+const kept = prepared('keep_client', ['id'], (db, { id }) =>
+  db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
+    .for('key share'),
+);
 
 /**
  * Keeps a client from being taken out until the transaction ends; false for one who is gone. Whoever writes something
@@ -8,10 +17,5 @@ import { clients } from './tables/accounts.ts';
  * anonymous meanwhile, and be content.
  */
 export async function keepClient(tx: Database, clientId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
-    .for('key share');
-  return rows.length > 0;
+  return (await kept(tx, { id: clientId })).length > 0;
 }

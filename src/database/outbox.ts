@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
+import { prepared } from './prepared.ts';
 import { mails } from './tables/mails.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
+const toPost = ['id', 'template', 'recipient', 'props', 'createdAt'] as const;
+const newMail = prepared('new_mail', toPost, (db, given) => db.insert(mails).values(given));
+
 /** Writes a mail down as pending, in the caller's transaction. */
-export async function insertMail(
-  tx: Database,
-  mail: { id: string; template: string; recipient: string; props: Record<string, unknown>; createdAt: Date },
-): Promise<void> {
-  await tx.insert(mails).values(mail);
+export async function insertMail(tx: Database, mail: Pick<MailRow, (typeof toPost)[number]>): Promise<void> {
+  await newMail(tx, { ...mail, props: JSON.stringify(mail.props) });
 }
 
 /** A mail of the outbox, whatever its state. */

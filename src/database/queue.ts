@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
 import type { Connection, Database } from './connection.ts';
+import { clientOf } from './prepared.ts';
 
 /** How pg-boss reaches the database that the rest of the program uses. */
 export function bossSettings(connection: Connection): ConstructorOptions {
@@ -9,7 +12,21 @@ export function bossSettings(connection: Connection): ConstructorOptions {
     : { connectionString: connection.url, max: 3 };
 }
 
+/** pg-boss builds its statements anew each time, long ones, and there are few: PostgreSQL reads each once (see prepared). */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `boss_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
 /** Lets pg-boss write inside a transaction of ours. */
 export function bossTransaction(tx: Database): ReturnType<typeof fromDrizzle> {
-  return fromDrizzle(tx, sql);
+  const client = clientOf(tx);
+  if (!(client instanceof pg.Client)) return fromDrizzle(tx, sql);
+  return { executeSql: (text, values = []) => client.query({ name: nameOf(text), text, values }) };
 }

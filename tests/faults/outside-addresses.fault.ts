@@ -119,12 +119,13 @@ fault({ row: 23, threat: 'Open redirect', required: `${payloads.length} payloads
   const came = {
     external: [...answers, ...arrivals].filter(leadsAway).length,
     ledNowhere: answers.filter(({ leads, location }) => leads && location === undefined).length,
+    failed: answers.filter(({ status }) => status >= 500).length,
     arrived: signedIn.filter((location) => location?.pathname === '/user/oauth').length,
   };
   return {
     found: `${payloads.length} payloads in ${answers.length / payloads.length} places: ${JSON.stringify(statusesOf(answers))}; of ${led} redirects and after ${came.arrived} sign-ins with Google ${came.external} lead away`,
     as: came,
-    required: { external: 0, ledNowhere: 0, arrived: entries },
+    required: { external: 0, ledNowhere: 0, failed: 0, arrived: entries },
   };
 });
 

@@ -14,6 +14,7 @@ import type { PayPal } from '#server/outside/paypal.ts';
 import type { Ground, Services } from '#server/services.ts';
 import { openReadyDatabase, type ServerDatabase } from './database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
+import { withoutTransactions } from './without-transactions.ts';
 
 export const PUBLIC_URL = 'http://studio.test';
 
@@ -83,7 +84,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
         database: { url: shared, drop: async () => {} },
       }
     : (options.on ?? (await openReadyDatabase(options.patience)));
-  if (options.without === 'transactions') connection.inTransaction = (work) => work(connection.db);
+  if (options.without === 'transactions') withoutTransactions(connection);
   const config = configOf(options.environment ?? {});
   const clock = movableClock();
   clock.moveTo(new Date(options.now ?? '2026-11-20T18:00:00Z'));

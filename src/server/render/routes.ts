@@ -117,9 +117,10 @@ export function pageRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
-    // '//host/' and 'http://host/' would be drawn as pages of somebody else's site.
-    if (!/^\/(?![/\\])/.test(url)) return sendNotFound(request, reply);
     const [path = '/', query] = url.split('?', 2);
+    // '//host/' and 'http://host/' would be drawn as pages of somebody else's site; and no page has a control character
+    // in its address, which the router makes a host of.
+    if (!/^\/(?![/\\])/.test(path) || /%(?:[01][\da-f]|7f)/i.test(path)) return sendNotFound(request, reply);
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
     }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { prepared } from '#database/prepared.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
 import { utcDayStart } from '#domain/day.ts';
@@ -46,9 +47,8 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return row;
 }
 
-/** A session that lives, of a person who is still here. One indexed read: it is made for every signed-in request. */
-export async function findLiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
-  const [row] = await db
+const liveSession = prepared('live_session', ['id', 'now'], (db, { id, now }) =>
+  db
     .select({ session: sessions })
     .from(sessions)
     .leftJoin(clients, and(eq(sessions.role, 'client'), eq(clients.id, sessions.subjectId), isNull(clients.deletedAt)))
@@ -60,7 +60,12 @@ export async function findLiveSession(db: Database, id: string, now: Date): Prom
         gt(sessions.expiresAt, now),
         sql`coalesce(${clients.id}, ${owners.id}) is not null`,
       ),
-    );
+    ),
+);
+
+/** A session that lives, of a person who is still here. One indexed read: it is made for every signed-in request. */
+export async function findLiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await liveSession(db, { id, now });
   return row?.session;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { takeDiaryPen } from '#database/diary.ts';
 import { keepClient } from '#database/keep-client.ts';
+import { inOneGo } from '#database/prepared.ts';
 import { HOLDS_IN_ALL_MINUTES, holdEnds } from '#domain/bookings/hold.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
 import { isBeingTaken, isOpen, isSentBack, isUnderWay } from '#domain/payments/payment-state.ts';
@@ -91,8 +92,12 @@ export function holding(given: Given, desk: Desk) {
   ): Promise<Placed | NotPlaced> {
     // With the pen two tabs of one person come one after the other: the second finds what the first has done.
     await takeDiaryPen(tx);
-    if (!(await keepClient(tx, clientId))) return refuse('signed-out');
-    const before = await store.findHoldOf(tx, clientId);
+    const [isHere, before, heldUntil] = await inOneGo(
+      keepClient(tx, clientId),
+      store.findHoldOf(tx, clientId),
+      keptUntil(tx, clientId, slot.id),
+    );
+    if (!isHere) return refuse('signed-out');
     if (before) {
       const payment = await desk.paymentOf(tx, before);
       // Nobody is asked to pay again while PayPal may have the money.
@@ -111,7 +116,7 @@ export function holding(given: Given, desk: Desk) {
       coveredBy: 'couponCode' in by ? 'coupon' : 'payment',
       couponCode: 'couponCode' in by ? by.couponCode : null,
       amountCents: 'amountCents' in by ? by.amountCents : 0,
-      heldUntil: await keptUntil(tx, clientId, slot.id),
+      heldUntil,
       createdAt: clock.now(),
     });
     if (!hold) return refuse('slot-taken');

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, 
 import type { Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
+import { prepared } from '#database/prepared.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, diary, slots } from '#database/tables/bookings.ts';
 import { payments } from '#database/tables/payments.ts';
@@ -11,6 +12,8 @@ import { takingStates } from '#domain/payments/payment-state.ts';
 
 /** A moment, and the wall time that has come by then. */
 export type Moment = { now: Date; reached: WallTime };
+/** Values, or what stands for them in a statement. */
+type Asked<Values> = { [Key in keyof Values]: Values[Key] | SQL };
 export type SlotRow = typeof slots.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
 /** Whose session it is, as lists and mails name them. */
@@ -25,7 +28,7 @@ export const person = { firstName: clients.firstName, lastName: clients.lastName
 
 /** When something begins, and a wall time, as values that compare. */
 export const begins = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;
-export const wall = ({ day, time }: WallTime) => sql`(${day}::date, ${time}::time)`;
+export const wall = ({ day, time }: Asked<WallTime>) => sql`(${day}::date, ${time}::time)`;
 export const periodOf = (day: unknown, time: unknown, minutes: unknown) =>
   sql`tsrange(${day} + ${time}, ${day} + ${time} + make_interval(mins => ${minutes}), '[)')`;
 
@@ -33,13 +36,17 @@ const isBeingPaid = sql`exists (select 1 from ${payments}
   where ${payments.subjectId} = ${bookings.id} and ${inArray(payments.state, [...takingStates])})`;
 
 /** A hold whose time is over: it takes nobody's time any more. The rule is hasRunOut of domain/bookings/hold.ts. */
-export const hasRunOut = ({ now, reached }: Moment): SQL =>
+export const hasRunOut = ({ now, reached }: { now: Date | SQL; reached: Asked<WallTime> }): SQL =>
   sql`(${bookings.state} = 'held' and ${bookings.paidAt} is null and ${bookings.heldUntil} <= ${now}
     and (${begins(bookings)} <= ${wall(reached)} or not ${isBeingPaid}))`;
 
+const slotById = prepared('slot_by_id', ['id'], (db, { id }) =>
+  db.select(slotColumns).from(slots).where(eq(slots.id, id)),
+);
+
 /** The slot with this id. */
 export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
-  const [row] = await db.select(slotColumns).from(slots).where(eq(slots.id, id));
+  const [row] = await slotById(db, { id });
   return row;
 }
 
@@ -99,71 +106,105 @@ export async function lockBooking(tx: Database, id: string): Promise<void> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
 }
 
+const personById = prepared('person_by_id', ['id'], (db, { id }) =>
+  db.select(person).from(clients).where(eq(clients.id, id)),
+);
+
 /** Who a client is. */
 export async function findPerson(db: Database, clientId: string): Promise<Person> {
-  const [row] = await db.select(person).from(clients).where(eq(clients.id, clientId));
+  const [row] = await personById(db, { id: clientId });
   if (!row) throw new Error('a booking whose client is gone');
   return row;
 }
 
-/** The one hold that a client has, run out or not. */
-export async function findHoldOf(db: Database, clientId: string): Promise<BookingRow | undefined> {
-  const [row] = await db
+const holdOf = prepared('hold_of_client', ['clientId'], (db, { clientId }) =>
+  db
     .select(bookingColumns)
     .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), eq(bookings.state, 'held')));
+    .where(and(eq(bookings.clientId, clientId), sql`${bookings.state} = 'held'`)),
+);
+
+/** The one hold that a client has, run out or not. */
+export async function findHoldOf(db: Database, clientId: string): Promise<BookingRow | undefined> {
+  const [row] = await holdOf(db, { clientId });
   return row;
 }
 
-/** What a client last had to do with a slot, whatever became of it. */
-export async function findLastInSlot(db: Database, clientId: string, slotId: string): Promise<BookingRow | undefined> {
-  const [row] = await db
+const lastInSlot = prepared('last_in_slot', ['clientId', 'slotId'], (db, { clientId, slotId }) =>
+  db
     .select(bookingColumns)
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.slotId, slotId), sql`${bookings.state} <> 'rescheduled'`))
     .orderBy(sql`${bookings.createdAt} desc, ${bookings.id} desc`)
-    .limit(1);
+    .limit(1),
+);
+
+/** What a client last had to do with a slot, whatever became of it. */
+export async function findLastInSlot(db: Database, clientId: string, slotId: string): Promise<BookingRow | undefined> {
+  const [row] = await lastInSlot(db, { clientId, slotId });
   return row;
 }
+
+const firstHeld = prepared('first_held_after', ['clientId', 'slotId', 'after'], (db, { clientId, slotId, after }) =>
+  db
+    .select({ createdAt: bookings.createdAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        eq(bookings.slotId, slotId),
+        sql`${bookings.state} in ('held', 'released')`,
+        gt(bookings.createdAt, after),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt))
+    .limit(1),
+);
 
 /** When a client first held a slot after an instant, whatever became of that hold. */
 export async function firstHeldAfter(
   db: Database,
   held: { clientId: string; slotId: string; after: Date },
 ): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ createdAt: bookings.createdAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.clientId, held.clientId),
-        eq(bookings.slotId, held.slotId),
-        inArray(bookings.state, ['held', 'released']),
-        gt(bookings.createdAt, held.after),
-      ),
-    )
-    .orderBy(asc(bookings.createdAt))
-    .limit(1);
+  const [row] = await firstHeld(db, held);
   return row?.createdAt;
 }
+
+const inTheWay = prepared(
+  'in_the_way',
+  ['day', 'time', 'lengthMinutes', 'now', 'reachedDay', 'reachedTime'],
+  (db, { day, time, lengthMinutes, now, reachedDay, reachedTime }) => {
+    const runOut = hasRunOut({ now, reached: { day: reachedDay, time: reachedTime } });
+    const period = periodOf(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
+    return db
+      .select({ id: diary.id, clientId: bookings.clientId, over: sql<boolean>`${runOut} is true` })
+      .from(diary)
+      .leftJoin(bookings, eq(bookings.id, diary.id))
+      .where(sql`${diary.period} && ${period}`);
+  },
+);
 
 /** What is in the way of a slot: holds that ran out, by their ids, and whose anything else is (null: a class). */
 export async function findInTheWay(
   db: Database,
-  slot: WallTime & { lengthMinutes: number },
-  moment: Moment,
+  { day, time, lengthMinutes }: WallTime & { lengthMinutes: number },
+  { now, reached }: Moment,
 ): Promise<{ runOut: string[]; takenBy: (string | null)[] }> {
-  const period = periodOf(sql`${slot.day}::date`, sql`${slot.time}::time`, sql`${slot.lengthMinutes}::int`);
-  const rows = await db
-    .select({ id: diary.id, clientId: bookings.clientId, over: sql<boolean>`${hasRunOut(moment)} is true` })
-    .from(diary)
-    .leftJoin(bookings, eq(bookings.id, diary.id))
-    .where(sql`${diary.period} && ${period}`);
+  const past = { now, reachedDay: reached.day, reachedTime: reached.time };
+  const rows = await inTheWay(db, { day, time, lengthMinutes, ...past });
   return {
     runOut: rows.filter(({ over }) => over).map(({ id }) => id),
     takenBy: rows.filter(({ over }) => !over).map(({ clientId }) => clientId),
   };
 }
+
+const toHold = [
+  ...(['id', 'state', 'slotId', 'day', 'time', 'lengthMinutes', 'clientId', 'sessionType', 'message'] as const),
+  ...(['coveredBy', 'couponCode', 'amountCents', 'heldUntil', 'createdAt'] as const),
+] as const;
+const newHold = prepared('new_hold', toHold, (db, given) =>
+  db.insert(bookings).values(given).onConflictDoNothing().returning(bookingColumns),
+);
 
 /**
  * Holds a slot if nobody has it, its time is free and this client holds no other: unique indexes and the diary's
@@ -180,7 +221,7 @@ export async function takeSlot(
   const { id: slotId, day, time, lengthMinutes } = slot;
   const row = { id: newId(), slotId, day, time, lengthMinutes, state: 'held' as const, ...hold };
   return unlessTaken(tx, async (inner) => {
-    const [held] = await inner.insert(bookings).values(row).onConflictDoNothing().returning(bookingColumns);
+    const [held] = await newHold(inner, row);
     return held;
   });
 }
@@ -224,17 +265,29 @@ export async function release(
 
 type Booked = { bookedAt: Date; remindedAt: Date | null; sessionType?: string; message?: string };
 
+const bookedHold = prepared(
+  'book_hold',
+  ['id', 'bookedAt', 'remindedAt', 'sessionType', 'message'],
+  (db, { id, bookedAt, remindedAt, sessionType, message }) => {
+    const covered = or(
+      sql`${bookings.paidAt} is not null`,
+      and(sql`${bookings.coveredBy} = 'coupon'`, gt(bookings.heldUntil, bookedAt)),
+    );
+    return db
+      .update(bookings)
+      .set({
+        ...{ state: 'booked', heldUntil: null, bookedAt, remindedAt },
+        sessionType: sql`coalesce(${sessionType}::text, ${bookings.sessionType})`,
+        message: sql`coalesce(${message}::text, ${bookings.message})`,
+      })
+      .where(and(eq(bookings.id, id), sql`${bookings.state} = 'held'`, covered))
+      .returning(bookingColumns);
+  },
+);
+
 /** Turns a hold that is paid for, or that a coupon covers, into a booking, once. */
 export async function book(tx: Database, id: string, booked: Booked): Promise<BookingRow | undefined> {
-  const covered = or(
-    sql`${bookings.paidAt} is not null`,
-    and(eq(bookings.coveredBy, 'coupon'), gt(bookings.heldUntil, booked.bookedAt)),
-  );
-  const [row] = await tx
-    .update(bookings)
-    .set({ state: 'booked', heldUntil: null, ...booked })
-    .where(and(eq(bookings.id, id), eq(bookings.state, 'held'), covered))
-    .returning(bookingColumns);
+  const [row] = await bookedHold(tx, { id, sessionType: null, message: null, ...booked });
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { prepared } from '#database/prepared.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { payments, refunds, webhookEvents } from '#database/tables/payments.ts';
 import { openStates, takingStates } from '#domain/payments/payment-state.ts';
@@ -9,16 +10,29 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 type Change = Partial<Omit<typeof payments.$inferInsert, 'id'>>;
 
+const toOpen = [
+  ...(['id', 'purpose', 'subjectId', 'clientId', 'state', 'amountCents', 'description'] as const),
+  ...(['lookAt', 'createdAt', 'changedAt'] as const),
+] as const;
+const opened = prepared('open_payment', toOpen, (db, given) => db.insert(payments).values(given));
+
 /** Writes a payment down; answers its id. */
-export async function insertPayment(tx: Database, payment: Omit<typeof payments.$inferInsert, 'id'>): Promise<string> {
+export async function insertPayment(
+  tx: Database,
+  payment: Pick<PaymentRow, Exclude<(typeof toOpen)[number], 'id'>>,
+): Promise<string> {
   const id = newId();
-  await tx.insert(payments).values({ id, ...payment });
+  await opened(tx, { id, ...payment });
   return id;
 }
 
+const paymentById = prepared('payment_by_id', ['id'], (db, { id }) =>
+  db.select().from(payments).where(eq(payments.id, id)),
+);
+
 /** The payment with this id. */
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  const [row] = await paymentById(db, { id });
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { keepClient } from '#database/keep-client.ts';
+import { inOneGo } from '#database/prepared.ts';
 import { inDollars } from '#domain/money.ts';
 import { couponCode } from '#domain/payments/coupon.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -58,21 +59,21 @@ export function checkingOut(given: Given, tins: Reserving) {
     if (code && !couponApplies(total.subtotalCents)) return refuse('coupon-minimum');
     if (total.totalCents <= 0) return refuse('nothing-to-pay');
 
-    const order = await store.insertOrder(
-      tx,
-      {
-        ...{ id, state: 'awaiting-payment', reserved: true, reservedUntil: reservationEnds(now) },
-        ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
-        ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
-        ...{ createdAt: now, changedAt: now },
-      },
-      lines,
+    const order = {
+      ...{ id, state: 'awaiting-payment' as const, reserved: true, reservedUntil: reservationEnds(now) },
+      ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
+      ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
+      ...{ createdAt: now, changedAt: now },
+    };
+    // Who wants one of these tins waits by now.
+    const [, , opened] = await inOneGo(
+      store.insertOrder(tx, order, lines),
+      store.moveTins(tx, id, 'buyer'),
+      payments.open(tx, {
+        ...{ purpose: 'order', subjectId: id, clientId: order.clientId, amountCents: total.totalCents },
+        description: inWords(lines),
+      }),
     );
-    await store.moveTins(tx, id, 'buyer');
-    const opened = await payments.open(tx, {
-      ...{ purpose: 'order', subjectId: id, clientId: clientId ?? null, amountCents: total.totalCents },
-      description: inWords(lines),
-    });
     return isRefusal(opened) ? opened : { order, paymentId: opened.id };
   }
 

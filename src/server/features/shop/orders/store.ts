@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { inOneGo, prepared } from '#database/prepared.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
 import { type OrderState, orderMayBecome } from '#domain/shop/order-states.ts';
 
@@ -8,40 +9,71 @@ type Change = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;
 export type LineRow = typeof orderLines.$inferSelect;
 export type TinRow = Pick<typeof chocolates.$inferSelect, 'id' | 'name' | 'priceCents' | 'inventory' | 'hidden'>;
 
+const tinsForUpdate = prepared('tins_for_update', ['ids'], (db, { ids }) => {
+  const { id, name, priceCents, inventory, hidden } = chocolates;
+  return db
+    .select({ id, name, priceCents, inventory, hidden })
+    .from(chocolates)
+    .where(sql`${id} = any(${ids}::uuid[])`)
+    .orderBy(asc(id))
+    .for('update');
+});
+
 /**
  * The tins with these ids, with their rows locked until the transaction ends. Rows are locked in the order of their ids,
  * so two carts with the same tins never wait for each other crosswise.
  */
 export async function lockTins(tx: Database, ids: readonly string[]): Promise<TinRow[]> {
-  const { id, name, priceCents, inventory, hidden } = chocolates;
-  return tx
-    .select({ id, name, priceCents, inventory, hidden })
-    .from(chocolates)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('update');
+  return tinsForUpdate(tx, { ids });
 }
+
+const shelved = prepared('shelve_tins', ['orderId', 'sign'], (db, { orderId, sign }) =>
+  db
+    .update(chocolates)
+    .set({ inventory: sql`${chocolates.inventory} + ${sign}::int * ${orderLines.quantity}` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.chocolateId, chocolates.id))),
+);
 
 /** Takes an order's tins off the shelf, or puts them back. The caller has locked them. */
 export async function moveTins(tx: Database, orderId: string, to: 'buyer' | 'shelf'): Promise<void> {
-  const sign = to === 'shelf' ? sql`+` : sql`-`;
-  await tx
-    .update(chocolates)
-    .set({ inventory: sql`${chocolates.inventory} ${sign} ${orderLines.quantity}` })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.chocolateId, chocolates.id)));
+  await shelved(tx, { orderId, sign: to === 'shelf' ? 1 : -1 });
 }
 
-/** Writes an order and its lines down. */
+/** What the shop knows of an order before anybody pays. */
+const ofCart = [
+  ...(['id', 'state', 'reserved', 'reservedUntil', 'clientId', 'browser', 'address', 'isLocalPickup'] as const),
+  ...(['couponCode', 'discountFraction', 'subtotalCents', 'discountCents', 'shippingCents', 'totalCents'] as const),
+  ...(['createdAt', 'changedAt'] as const),
+] as const;
+const newOrder = prepared('new_order', ofCart, (db, given) => db.insert(orders).values(given));
+
+const newLines = prepared(
+  'new_order_lines',
+  ['orderId', 'chocolateIds', 'names', 'pricesCents', 'quantities'],
+  (db, { orderId, chocolateIds, names, pricesCents, quantities }) =>
+    db.insert(orderLines).select(
+      sql`select ${orderId}::uuid, * from
+        unnest(${chocolateIds}::uuid[], ${names}::text[], ${pricesCents}::int[], ${quantities}::int[])`,
+    ),
+);
+
+/** Writes an order and its lines down, in the caller's transaction. */
 export async function insertOrder(
   tx: Database,
-  order: typeof orders.$inferInsert,
-  lines: Omit<typeof orderLines.$inferInsert, 'orderId'>[],
-): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning();
-  if (!row) throw new Error('an order was not written');
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: order.id })));
-  return row;
+  order: Pick<OrderRow, (typeof ofCart)[number]>,
+  lines: readonly Omit<LineRow, 'orderId'>[],
+): Promise<void> {
+  await inOneGo(
+    newOrder(tx, order),
+    newLines(tx, {
+      orderId: order.id,
+      chocolateIds: lines.map(({ chocolateId }) => chocolateId),
+      names: lines.map(({ name }) => name),
+      pricesCents: lines.map(({ priceCents }) => priceCents),
+      quantities: lines.map(({ quantity }) => quantity),
+    }),
+  );
 }
 
 /** The order with this id. */
@@ -50,9 +82,13 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
+const reservedUntil = prepared('reserved_until', ['id'], (db, { id }) =>
+  db.select({ reservedUntil: orders.reservedUntil }).from(orders).where(eq(orders.id, id)),
+);
+
 /** Until when an order's tins are reserved; null where they are not. */
 export async function findReservedUntil(db: Database, id: string): Promise<Date | null> {
-  const [row] = await db.select({ reservedUntil: orders.reservedUntil }).from(orders).where(eq(orders.id, id));
+  const [row] = await reservedUntil(db, { id });
   return row?.reservedUntil ?? null;
 }
 
@@ -107,11 +143,19 @@ export async function takeTurn(tx: Database, subject: string): Promise<void> {
 
 const isReserved = and(eq(orders.reserved, true), eq(orders.state, 'awaiting-payment'));
 
+const unpaidOf = prepared('unpaid_orders', ['browser'], (db, { browser }) => {
+  const { id, reserved } = orders;
+  const isUnpaid = sql`${orders.state} = 'awaiting-payment'`;
+  return db
+    .select({ id, reserved })
+    .from(orders)
+    .where(and(eq(orders.browser, browser), isUnpaid))
+    .orderBy(asc(id));
+});
+
 /** Orders of a browser that are not paid, with tins reserved or not, oldest first. */
 export async function listUnpaid(db: Database, browser: string): Promise<{ id: string; reserved: boolean }[]> {
-  const { id, reserved } = orders;
-  const ofBrowser = and(eq(orders.browser, browser), eq(orders.state, 'awaiting-payment'));
-  return db.select({ id, reserved }).from(orders).where(ofBrowser).orderBy(asc(id));
+  return unpaidOf(db, { browser });
 }
 
 /** How many unpaid orders have tins reserved for an address. */
