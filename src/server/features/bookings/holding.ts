@@ -11,6 +11,7 @@ import { HOUR_SECONDS } from '../../http/security-limits.ts';
 import type { Payment } from '../payments/payment.ts';
 import { type AskedCover, type Cover, covering } from './covering.ts';
 import type { Chosen, Desk, Given } from './desk.ts';
+import { findSlot, type SlotRow } from './slots/store.ts';
 import * as store from './store.ts';
 
 type Placed = { hold: store.BookingRow; payment: Pick<Payment, 'id' | 'orderId'> | undefined };
@@ -86,7 +87,7 @@ export function holding(given: Given, desk: Desk) {
    */
   async function place(
     tx: Database,
-    slot: store.SlotRow,
+    slot: SlotRow,
     clientId: string,
     asked: { cover: Cover; chosen: Chosen },
   ): Promise<Placed | NotPlaced> {
@@ -127,7 +128,7 @@ export function holding(given: Given, desk: Desk) {
   }
 
   /** Holds that ran out and are in the way of a slot are let go, each by itself. Refuses when something else is there. */
-  async function clearTheWay(slot: store.SlotRow, clientId: string): Promise<Refusal<'slot-taken'> | undefined> {
+  async function clearTheWay(slot: SlotRow, clientId: string): Promise<Refusal<'slot-taken'> | undefined> {
     const { takenBy, runOut } = await store.findInTheWay(connection.db, slot, desk.moment());
     if (takenBy.some((other) => other !== clientId)) return refuse('slot-taken');
     for (const id of runOut) await desk.letRunOutGo(id);
@@ -139,7 +140,7 @@ export function holding(given: Given, desk: Desk) {
     if (tooOften) return tooOften;
     const by = await readCover(asked, { clientId, ip: from.ip });
     if (isRefusal(by)) return by;
-    const slot = await store.findSlot(connection.db, slotId);
+    const slot = await findSlot(connection.db, slotId);
     if (!slot) return refuse('slot-not-found');
     if (!desk.isOffered(slot)) return refuse('slot-past');
     const refused = await clearTheWay(slot, clientId);

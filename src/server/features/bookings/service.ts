@@ -12,6 +12,7 @@ import { holding } from './holding.ts';
 import { moving } from './moving/moving.ts';
 import { paymentOutcomes } from './payment-outcomes.ts';
 import { remindBatch } from './reminding/reminding.ts';
+import { findSlot, listBusy, listSlots, listUnbookedSlots } from './slots/store.ts';
 import * as store from './store.ts';
 import { bookingOf, holdOf, slotOf } from './wire.ts';
 
@@ -64,7 +65,7 @@ export function bookingService(given: Given) {
     if (payment && isSentBack(payment.state)) return refuse('payment-refunded');
     if (last?.state === 'held') return refuse(desk.hasRunOut(last, payment) ? 'hold-lost' : 'payment-required');
     if (last?.state === 'released') return refuse('hold-lost');
-    const slot = await store.findSlot(db, slotId);
+    const slot = await findSlot(db, slotId);
     if (!slot) return refuse('slot-not-found');
     if (!desk.isOffered(slot)) return refuse('slot-past');
     const { takenBy } = await store.findInTheWay(db, slot, desk.moment());
@@ -76,7 +77,7 @@ export function bookingService(given: Given) {
     async list(who: SignedInClient | SignedInOwner, userId?: string) {
       if (who.role === 'owner') {
         const [slots, rows] = await Promise.all([
-          store.listUnbookedSlots(db),
+          listUnbookedSlots(db),
           store.listBookings(db, { states: ['booked', 'cancelled'], clientId: userId }),
         ]);
         return { availableSlots: slots.map(slotOf), bookedSlots: rows.map((row) => bookingOf(row, row)), hold: null };
@@ -156,7 +157,7 @@ export function bookingService(given: Given) {
 
   /** Free slots for which there is still time, on a clock that shows their time at all. */
   async function offered(): Promise<Slot[]> {
-    const [slots, busy] = await Promise.all([store.listSlots(db, desk.earliest()), store.listBusy(db, desk.moment())]);
+    const [slots, busy] = await Promise.all([listSlots(db, desk.earliest()), listBusy(db, desk.moment())]);
     return freeOf(slots, busy)
       .filter((slot) => wallTimeExists(slot, given.timeZone))
       .map(slotOf);

@@ -4,24 +4,21 @@ import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
 import { prepared } from '#database/prepared.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { bookings, diary, slots } from '#database/tables/bookings.ts';
+import { bookings, diary, type slots } from '#database/tables/bookings.ts';
 import { payments } from '#database/tables/payments.ts';
-import type { Span } from '#domain/bookings/free-times.ts';
+import { hhmm } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { takingStates } from '#domain/payments/payment-state.ts';
+import type { SlotRow } from './slots/store.ts';
 
 /** A moment, and the wall time that has come by then. */
 export type Moment = { now: Date; reached: WallTime };
 /** Values, or what stands for them in a statement. */
 type Asked<Values> = { [Key in keyof Values]: Values[Key] | SQL };
-export type SlotRow = typeof slots.$inferSelect;
 export type BookingRow = typeof bookings.$inferSelect;
 /** Whose session it is, as lists and mails name them. */
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** Times leave the database as HH:MM: its own text has seconds. */
-const hhmm = (time: typeof slots.time | typeof bookings.time) => sql<string>`to_char(${time}, 'HH24:MI')`;
-export const slotColumns = { ...getTableColumns(slots), time: hhmm(slots.time) };
 /** A whole row of bookings; without it a time has its seconds. */
 export const bookingColumns = { ...getTableColumns(bookings), time: hhmm(bookings.time) };
 export const person = { firstName: clients.firstName, lastName: clients.lastName, email: clients.email };
@@ -39,42 +36,6 @@ const isBeingPaid = sql`exists (select 1 from ${payments}
 export const hasRunOut = ({ now, reached }: { now: Date | SQL; reached: Asked<WallTime> }): SQL =>
   sql`(${bookings.state} = 'held' and ${bookings.paidAt} is null and ${bookings.heldUntil} <= ${now}
     and (${begins(bookings)} <= ${wall(reached)} or not ${isBeingPaid}))`;
-
-const slotById = prepared('slot_by_id', ['id'], (db, { id }) =>
-  db.select(slotColumns).from(slots).where(eq(slots.id, id)),
-);
-
-/** The slot with this id. */
-export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
-  const [row] = await slotById(db, { id });
-  return row;
-}
-
-/** Slots that begin after a wall time, by date and time. */
-export async function listSlots(db: Database, after: WallTime): Promise<SlotRow[]> {
-  return db
-    .select(slotColumns)
-    .from(slots)
-    .where(sql`${begins(slots)} > ${wall(after)}`)
-    .orderBy(asc(slots.day), asc(slots.time));
-}
-
-/** What takes time in the diary from now on. A hold that ran out takes none. */
-export async function listBusy(db: Database, moment: Moment): Promise<Span[]> {
-  const { day, time } = moment.reached;
-  const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${diary.period}), 'YYYY-MM-DD"T"HH24:MI')`;
-  return db
-    .select({ from: at('lower'), until: at('upper') })
-    .from(diary)
-    .leftJoin(bookings, eq(bookings.id, diary.id))
-    .where(sql`upper(${diary.period}) > ${day}::date + ${time}::time and ${hasRunOut(moment)} is not true`);
-}
-
-/** All slots that nobody has booked, past ones too. */
-export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
-  const booked = sql`select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = 'booked'`;
-  return db.select(slotColumns).from(slots).where(sql`not exists (${booked})`).orderBy(asc(slots.day), asc(slots.time));
-}
 
 /** Bookings with their people, by date and time. */
 export async function listBookings(

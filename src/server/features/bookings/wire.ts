@@ -4,7 +4,8 @@ import { wireStatus } from '#domain/bookings/session-states.ts';
 import { isUnderWay } from '#domain/payments/payment-state.ts';
 import type { Payment } from '../payments/payment.ts';
 import { placeOf, titleOf } from './mail-facts.ts';
-import type { BookingRow, Person, SlotRow } from './store.ts';
+import type { SlotRow } from './slots/store.ts';
+import type { BookingRow, Person } from './store.ts';
 
 /** A slot as the wire has it. */
 export function slotOf({ id, day, time, lengthMinutes }: SlotRow): Slot {

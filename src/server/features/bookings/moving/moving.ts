@@ -7,7 +7,8 @@ import { remindedByConfirmation } from '../../../reminder-time.ts';
 import type { Desk, Given } from '../desk.ts';
 import type { Holding } from '../holding.ts';
 import { sessionFacts } from '../mail-facts.ts';
-import { type BookingRow, findHoldOf, findPerson, findSlot } from '../store.ts';
+import { findSlot } from '../slots/store.ts';
+import { type BookingRow, findHoldOf, findPerson } from '../store.ts';
 import { bookingOf } from '../wire.ts';
 import { lockMeant, moveBooking } from './store.ts';
 

@@ -3,7 +3,8 @@ import type { Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
-import { type BookingRow, bookingColumns, type SlotRow } from '../store.ts';
+import type { SlotRow } from '../slots/store.ts';
+import { type BookingRow, bookingColumns } from '../store.ts';
 
 /**
  * The booking that is meant by its own id, or by that of the slot it is in; it stays as it is until the transaction

@@ -6,7 +6,7 @@ import { dayInWords, hasBegun, timeInWords, type WallTime } from '#domain/day.ts
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { wallTimeExists } from '#domain/wall-time.ts';
 import type { Desk, Given } from '../desk.ts';
-import type { SlotRow } from '../store.ts';
+import type { SlotRow } from '../slots/store.ts';
 import { slotOf } from '../wire.ts';
 import * as store from './store.ts';
 

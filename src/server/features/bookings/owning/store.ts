@@ -7,6 +7,7 @@ import { clients } from '#database/tables/accounts.ts';
 import { bookings, diary, slots } from '#database/tables/bookings.ts';
 import type { WallTime } from '#domain/day.ts';
 import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import { type SlotRow, slotColumns } from '../slots/store.ts';
 import {
   type BookingRow,
   begins,
@@ -16,8 +17,6 @@ import {
   type Person,
   periodOf,
   person,
-  type SlotRow,
-  slotColumns,
   wall,
 } from '../store.ts';
 

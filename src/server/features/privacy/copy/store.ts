@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
@@ -9,9 +9,7 @@ import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { payments } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
-
-/** Times leave the database as HH:MM: its own text has seconds. */
-const hhmm = (time: typeof bookings.time | typeof classes.time) => sql<string>`to_char(${time}, 'HH24:MI')`;
+import { hhmm } from '#database/times.ts';
 
 /** The client, unless they were taken out. */
 export async function findClient(db: Database, id: string): Promise<typeof clients.$inferSelect | undefined> {

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
@@ -22,10 +9,8 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
+import { hhmm } from '#database/times.ts';
 import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
-
-/** Times leave the database as HH:MM: its own text has seconds. */
-const hhmm = (time: typeof bookings.time | typeof classes.time) => sql<string>`to_char(${time}, 'HH24:MI')`;
 
 /** One page of a part, and how many rows the part has in all. */
 type Part<Row> = { rows: Row[]; total: number };

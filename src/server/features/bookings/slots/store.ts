@@ -1,0 +1,48 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { prepared } from '#database/prepared.ts';
+import { bookings, diary, slots } from '#database/tables/bookings.ts';
+import { hhmm } from '#database/times.ts';
+import type { Span } from '#domain/bookings/free-times.ts';
+import type { WallTime } from '#domain/day.ts';
+import { begins, hasRunOut, type Moment, wall } from '../store.ts';
+
+export type SlotRow = typeof slots.$inferSelect;
+/** A whole row of slots; without it a time has its seconds. */
+export const slotColumns = { ...getTableColumns(slots), time: hhmm(slots.time) };
+
+const slotById = prepared('slot_by_id', ['id'], (db, { id }) =>
+  db.select(slotColumns).from(slots).where(eq(slots.id, id)),
+);
+
+/** The slot with this id. */
+export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
+  const [row] = await slotById(db, { id });
+  return row;
+}
+
+/** Slots that begin after a wall time, by date and time. */
+export async function listSlots(db: Database, after: WallTime): Promise<SlotRow[]> {
+  return db
+    .select(slotColumns)
+    .from(slots)
+    .where(sql`${begins(slots)} > ${wall(after)}`)
+    .orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** All slots that nobody has booked, past ones too. */
+export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
+  const booked = sql`select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = 'booked'`;
+  return db.select(slotColumns).from(slots).where(sql`not exists (${booked})`).orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** What takes time in the diary from now on. A hold that ran out takes none. */
+export async function listBusy(db: Database, moment: Moment): Promise<Span[]> {
+  const { day, time } = moment.reached;
+  const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${diary.period}), 'YYYY-MM-DD"T"HH24:MI')`;
+  return db
+    .select({ from: at('lower'), until: at('upper') })
+    .from(diary)
+    .leftJoin(bookings, eq(bookings.id, diary.id))
+    .where(sql`upper(${diary.period}) > ${day}::date + ${time}::time and ${hasRunOut(moment)} is not true`);
+}
