@@ -10,4 +10,4 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
   start_postgres
   trap stop_postgres EXIT
 fi
-node scripts/test-faults.ts
+node scripts/test-faults.ts "$@"

@@ -74,8 +74,8 @@ export function paymentService(given: {
           });
         if (!order) return refuse('payment-unavailable');
         const arrival = ledger.arrival(row, 'awaiting-approval');
-        const made = { orderId: order.id, payeeId: order.payeeId, ...arrival };
-        standing = await store.changeFrom(connection.db, row.id, 'opened', made);
+        const made = { id: row.id, orderId: order.id, payeeId: order.payeeId, ...arrival };
+        standing = await store.noteOrder(connection.db, made);
         standing ??= await store.findPayment(connection.db, paymentId);
       }
       // Another call may have been quicker, or it was given up meanwhile.

@@ -93,6 +93,24 @@ export async function changeFrom(
   return row;
 }
 
+const ofOrder = ['id', 'state', 'orderId', 'payeeId', 'lookAt', 'changedAt'] as const;
+const orderMade = prepared('payment_order_made', ofOrder, (db, { id, ...made }) =>
+  db
+    .update(payments)
+    .set(made)
+    .where(and(eq(payments.id, id), sql`${payments.state} = 'opened'`))
+    .returning(),
+);
+
+/** Notes the order that PayPal made for an opened payment; undefined when it is not opened any more. */
+export async function noteOrder(
+  db: Database,
+  made: Pick<PaymentRow, (typeof ofOrder)[number]>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await orderMade(db, made);
+  return row;
+}
+
 /** The payment of a subject by PayPal's order, waiting for whoever is changing it. */
 export async function lockByOrder(
   tx: Database,
