@@ -8,7 +8,7 @@ export const Password = z.string().min(1).max(200);
 export const PASSWORD_CHARACTERS = 12;
 
 /** What somebody types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
-export const Code = z.string().trim().min(1).max(64);
+export const Code = z.string().max(64).trim().min(1);
 
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
 
