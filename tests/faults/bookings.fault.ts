@@ -62,8 +62,12 @@ fault(
     }
     await bookLast();
     const mails = (await mailsOfBookings()) - 1;
+    const alike = Map.groupBy(
+      came.map((one) => JSON.stringify(one)),
+      (one) => one,
+    );
     return {
-      found: `${came.map((one) => JSON.stringify(one)).join(' ')}, ${mails} mails in all`,
+      found: `${[...alike].map(([one, those]) => `${those.length} × ${one}`).join(', ')}, ${mails} mails in all`,
       as: { came, mails },
       required: { came: Array(rounds).fill({ 200: 1, 409: people - 1, mails: 1 }), mails: rounds },
     };
