@@ -5,7 +5,12 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import {
+  drizzle as drizzlePg,
+  type NodePgQueryResultHKT,
+  NodePgSession,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -81,12 +86,15 @@ function refuseInsideTransaction<Name extends string>(client: Record<Name, unkno
   }
 }
 
-function transactions(db: Database): Connection['inTransaction'] {
+/** Opens a transaction: commits what `work` did when it ends, and rolls it back when it throws. */
+type Opening = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+function transactions(open: Opening): Connection['inTransaction'] {
   return async (work) => {
     try {
-      return await db.transaction((tx) =>
+      return await open((tx) =>
         insideTransaction.run(true, async () => {
-          const outcome = await work(tx as unknown as Database);
+          const outcome = await work(tx);
           if (isRefusal(outcome)) throw new RolledBack(outcome);
           return outcome;
         }),
@@ -94,6 +102,33 @@ function transactions(db: Database): Connection['inTransaction'] {
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome as Awaited<ReturnType<typeof work>>;
       throw error;
+    }
+  };
+}
+
+/**
+ * Drizzle's own begins a transaction before it minds what becomes of the connection: one that broke at that moment was
+ * never given back, and after ten of them the pool had none left. Here it is given back whatever happens, and not used
+ * again when it cannot even roll back.
+ */
+function openingOn(pool: pg.Pool, db: Database): Opening {
+  const { dialect } = db as unknown as { dialect: ConstructorParameters<typeof NodePgSession>[1] };
+  return async (work) => {
+    const client = await pool.connect();
+    const session = new NodePgSession(client, dialect, undefined);
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      const outcome = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Database);
+      await client.query('commit');
+      return outcome;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw error;
+    } finally {
+      client.release(isBroken);
     }
   };
 }
@@ -126,7 +161,7 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
     db,
     pool,
     url,
-    inTransaction: transactions(db),
+    inTransaction: transactions(openingOn(pool, db)),
     async listen(channel, hear, lost) {
       listeners.add(await listenPostgres(url, channel, hear, lost));
     },
@@ -221,7 +256,7 @@ async function connectEmbedded(folder: string | undefined, copyOf: Blob | undefi
     kind: 'embedded',
     db,
     embedded,
-    inTransaction: transactions(db),
+    inTransaction: transactions((work) => db.transaction((tx) => work(tx as unknown as Database))),
     async listen(channel, hear) {
       await embedded.listen(channel, hear);
     },

@@ -15,12 +15,9 @@ export async function takeTime(tx: Database): Promise<void> {
  * everybody goes on writing meanwhile. On the embedded database, which has one connection, everybody waits.
  */
 export async function inSnapshot<T>(connection: Connection, work: (tx: Database) => Promise<T>): Promise<T> {
-  return connection.db.transaction(
-    async (transaction) => {
-      const tx = transaction as unknown as Database;
-      await takeTime(tx);
-      return work(tx);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return connection.inTransaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    await takeTime(tx);
+    return work(tx);
+  });
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDiaryPen } from '#database/diary.ts';
@@ -66,5 +67,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
     } finally {
       await usual.close();
     }
+  });
+
+  test('a connection that breaks before its transaction has begun is given back: as many as one likes', async () => {
+    const { connection } = hanging;
+    if (connection.kind !== 'postgres') throw new Error('this is for PostgreSQL');
+    const { pool } = connection;
+    const cut = (client: object) => (client as { connection: { stream: Socket } }).connection.stream.destroy();
+    pool.on('acquire', cut);
+    const tries = pool.options.max + 5;
+    for (let tried = 0; tried < tries; tried++) {
+      await expect(connection.inTransaction(async () => 'kept')).rejects.toSatisfy(isUnavailable);
+    }
+    pool.off('acquire', cut);
+    expect(await connection.inTransaction(async () => 'kept')).toBe('kept');
+    expect(pool.totalCount).toBeLessThanOrEqual(pool.options.max);
   });
 });
