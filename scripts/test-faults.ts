@@ -24,12 +24,12 @@ type Entries = Record<TownName, Entry[]>;
 
 const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-faults-'));
 
-/** The commit that is run; one with changes is marked. */
+/** The commit that is run, and whether anything but what is written here differs from it. */
 function commitHere(): string {
+  const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim();
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=7', '--exclude=*'], {
-      encoding: 'utf8',
-    }).trim();
+    const others = git('status', '--porcelain', '--', '.', ':!docs/faults.json', ':!docs/faults.md');
+    return `${git('rev-parse', '--short=7', 'HEAD')}${others ? ' with changes' : ''}`;
   } catch {
     return 'a copy without history';
   }
