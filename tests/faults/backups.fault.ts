@@ -14,7 +14,7 @@ const backups = times(50, 1);
 const WRITERS = 4;
 const RESTORED_WITHIN_MS = 60_000;
 /** So much is bought between two backups. */
-const ORDERS_BETWEEN = times(8, 4);
+const ORDERS_BETWEEN = times(8, 2);
 /** Between two purchases of one person: what fifty backups hold must not grow beyond measure. */
 const PAUSE_MS = times(250, 0);
 

@@ -10,7 +10,7 @@ import { openTown, type Town } from './support/town.ts';
 const COUPON = 'YOURJOURNEY';
 const AT_ONCE = 20;
 const people = times(200, 40);
-const rounds = times(20, 3);
+const rounds = times(20, 2);
 
 let town: Town;
 let desk: OwnerAtDesk;

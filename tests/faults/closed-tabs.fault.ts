@@ -29,7 +29,7 @@ const captured = async (orderIds: readonly string[]) =>
 /** Longer than the sweep of a minute takes to come, and to do its work, on a busy machine. */
 const SWEEPS_WITHIN = { timeout: 90_000, interval: 250 };
 
-const abandoned = times(100, 20);
+const abandoned = times(100, 10);
 const late = times(10, 4);
 /** Minutes after which none is back, and enough before the first is that nothing hangs on how fast this is seen. */
 const HELD_FOR = 12;

@@ -5,10 +5,10 @@ import { type ShopClient, shopClient } from '../support/shop-client.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { openDesk } from './support/desk.ts';
 import { fault, times } from './support/fault.ts';
-import { townsOwn } from './support/sown-folder.ts';
+import { townFolder, townsOwn } from './support/sown-folder.ts';
 
-const checkouts = times(500, 30);
-const kills = times(50, 3);
+const checkouts = times(500, 20);
+const kills = times(50, 2);
 const seed = Date.now() % 1_000_000;
 /** Of those who check out some never approve and some are declined; of so few as in the short run that may be many. */
 const SOLD_AT_LEAST = checkouts / times(2, 3);
@@ -22,7 +22,8 @@ let onlooker: ShopClient;
 let tins: string[];
 let shelfAtFirst: Map<string, number>;
 beforeAll(async () => {
-  server = await openMortalServer({ ...townsOwn, RATE_LIMITS: 'off', TRUST_PROXY: 'true', PRACTICE_HANG_MS: '300' });
+  const environment = { ...townsOwn, RATE_LIMITS: 'off', TRUST_PROXY: 'true', PRACTICE_HANG_MS: '300' };
+  server = await openMortalServer(environment, townFolder());
   const owner = { email: townsOwn.ADMIN_EMAIL, password: townsOwn.ADMIN_PASSWORD };
   const { addTin } = await openDesk({ url: server.url(), owner });
   tins = await Promise.all(Array.from({ length: KINDS }, (_, index) => addTin(`Tin ${index + 1} of Plenty`, PLENTY)));

@@ -6,7 +6,7 @@ import { plainCall } from './support/plain-call.ts';
 import { openSmallVolume } from './support/small-volume.ts';
 import { openTown, type Town } from './support/town.ts';
 
-const fills = times(10, 2);
+const fills = times(10, 1);
 const WRITES = 20;
 const HEALTHY_WITHIN_MS = 1_000;
 const pages = ['/healthz', '/readyz', '/api/events?from=2026-01-01', '/api/chocolates', '/contact'];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const each = times(50, 10);
+const each = times(50, 5);
 const PART = '5.00';
 const SETTLES_WITHIN = { timeout: 180_000, interval: 500 };
 

@@ -36,7 +36,7 @@ function isPlain({ text }: RawAnswer): boolean {
   );
 }
 
-const texts = times(10_000, 800);
+const texts = times(10_000, 400);
 
 fault(
   {
@@ -67,7 +67,7 @@ fault(
   },
 );
 
-const forms = times(contentTypes.length, 6);
+const forms = times(contentTypes.length, 3);
 
 fault(
   {
@@ -188,7 +188,7 @@ fault(
       takes,
       ...(await by.send(method, path, { body, headers: json })),
     }));
-    const reading = times(hostile.length, 2);
+    const reading = times(hostile.length, 1);
     const asked = await withEach(
       reads.flatMap((name, turn) =>
         Array.from({ length: reading }, (_, key) => ({

@@ -26,7 +26,7 @@ const register = (email: string, address: string, names: Names = { firstName: 'I
   plainCall(town.url, 'POST', '/api/user/register', { body: { ...names, email }, address });
 const mailsTo = (email: string) => mailbox(town.url).all(email);
 
-const requests = times(1_000, 100);
+const requests = times(1_000, 50);
 const WORDS_OF_A_STRANGER = { firstName: 'You have won', lastName: 'evil.example/prize' };
 
 /** So many requests within an hour to have one address mailed, each from elsewhere; the mails that came of them. */
@@ -124,7 +124,7 @@ fault(
   },
 );
 
-const tries = times(1_000, 120);
+const tries = times(1_000, 100);
 
 /** Other forms take nothing without a token. */
 const otherForms = (count: number) =>

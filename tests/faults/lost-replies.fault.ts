@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => behind.close());
 
-const checkouts = times(500, 40);
+const checkouts = times(500, 20);
 const TINS = 2_000;
 const LOST = 0.3;
 const seed = Date.now() % 1_000_000;

@@ -6,7 +6,7 @@ import { plainCall } from './support/plain-call.ts';
 import { letMailsAge } from './support/queue-ageing.ts';
 import { openTown, type Town } from './support/town.ts';
 
-const mails = times(500, 40);
+const mails = times(500, 20);
 const HOURS_AWAY = 24;
 /** The hours pass in so many steps, in each of which every mail is tried at least once. */
 const steps = times(4, 1);

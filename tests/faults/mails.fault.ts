@@ -11,7 +11,7 @@ import { waysIntoMails } from './support/ways-into-mails.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const readers = times(50, 12);
-const visits = times(1_000, 240);
+const visits = times(1_000, 96);
 
 let town: Town;
 let desk: OwnerAtDesk;

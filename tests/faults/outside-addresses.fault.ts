@@ -106,7 +106,7 @@ function leadsAway({ location, page }: { location: string | undefined; page: str
   return isAway || /(?:href|action|src|content)="[^"]{0,20}(?:[/\\]{2}|:)[^"]{0,10}evil\.example/i.test(page);
 }
 
-const entries = times(payloads.length, 5);
+const entries = times(payloads.length, 3);
 
 fault({ row: 23, threat: 'Open redirect', required: `${payloads.length} payloads: 0 external` }, async () => {
   const answers = await severalAtOnce(payloads.flatMap(visits), AT_ONCE, async (one) => ({
@@ -200,7 +200,7 @@ function configured(): string[] {
 }
 
 fault({ row: 34, threat: 'SSRF', required: 'traffic capture: configured hosts only' }, async () => {
-  const asked = bait.addresses.slice(0, times(bait.addresses.length, 3)).flatMap(withAddress);
+  const asked = bait.addresses.slice(0, times(bait.addresses.length, 2)).flatMap(withAddress);
   const answers = await severalAtOnce(asked, AT_ONCE, ({ by, method, path, ...sending }) =>
     by.send(method, path, sending),
   );

@@ -23,10 +23,10 @@ const ways = [
 const met = { error: 0, nothing: 0 };
 const steps = times(12, 4);
 /** In each step so many begin to buy, and as many of those who had approved before want to pay. */
-const buyers = times(5, 2);
-const pagesInStep = times(60, 12);
+const buyers = times(5, 1);
+const pagesInStep = times(60, 6);
 /** Longer than anybody waits; in the short run the line is dropped earlier. */
-const HANGS_MS = times(30_000, 2_000);
+const HANGS_MS = times(30_000, 1_000);
 /** Longer than a call waits for PayPal and PayPal is then given a rest: the next step is not kept from it by this one. */
 const STEP_LASTS_MS = 16_000;
 /** Nobody at the site waits for longer: it asks PayPal at most twice, for ten seconds. */

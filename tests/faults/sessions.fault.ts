@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const ONE_SECOND = 1 / 60;
-const tokenCount = times(100, 30);
+const tokenCount = times(100, 10);
 
 /** Somebody with many access tokens that all count, given out one a second, and the refresh cookies they came with. */
 async function personOfManyTokens() {
@@ -102,7 +102,7 @@ async function replaced() {
 }
 
 const TABS = 10;
-const rounds = times(100, 20);
+const rounds = times(100, 10);
 
 fault(
   {

@@ -11,7 +11,7 @@ import { fault, isLong, times } from './support/fault.ts';
 import { openTown, type Town } from './support/town.ts';
 import { moreThanIds, type Watcher, watch } from './support/watcher.ts';
 
-const bookings = times(1_000, 30);
+const bookings = times(1_000, 15);
 const crowd = times(200, 120);
 type Slot = { _id: string; date: string; time: string };
 const AT_ONCE = 5;

@@ -6,6 +6,7 @@ import { wireBrowser } from '../support/wire-browser.ts';
 import { fault, isLong, statusesOf, times } from './support/fault.ts';
 import { asProcessOne, crash } from './support/namesakes.ts';
 import { openOwnPostgres } from './support/own-postgres.ts';
+import { townFolder, townsOwn } from './support/sown-folder.ts';
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const subscribe = async (url: string, email: string) =>
@@ -19,7 +20,7 @@ const REFUSED_WITHIN_MS = 5_000;
  * refused beside it, and whoever was kept is still there.
  */
 async function crashAgainAndAgain() {
-  const settings = { DATA_DIR: freshFolder(), RATE_LIMITS: 'off' };
+  const settings = { ...townsOwn, DATA_DIR: townFolder(), RATE_LIMITS: 'off' };
   const start = (within: readonly string[] = []) => startServer('try-out', settings, process.cwd(), within);
   const came = { restarted: 0, refused: 0, refusedAsNamesake: 0, kept: 0, slowestMs: 0 };
   let holder = start(asProcessOne);

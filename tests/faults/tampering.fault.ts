@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => behind.close());
 
-const claims = times(280, 60);
-const carts = times(80, 16);
-const foreign = times(70, 14);
-const said = times(70, 14);
+const claims = times(280, 32);
+const carts = times(80, 8);
+const foreign = times(70, 7);
+const said = times(70, 7);
 const seed = Date.now() % 1_000_000;
 
 const sample = <T>(lies: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(lies, { numRuns, seed });

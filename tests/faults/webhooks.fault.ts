@@ -18,7 +18,7 @@ const STOCK = 1_000;
 const half = times(40, 6);
 const EVENTS = 5 * half;
 const REPEATED = 5;
-const forgeries = times(1_000, 200);
+const forgeries = times(1_000, 80);
 
 let town: Town;
 let post: Awaited<ReturnType<typeof holdWebhooks>>;

@@ -7,9 +7,10 @@ export type MortalServer = Awaited<ReturnType<typeof openMortalServer>>;
 /**
  * The try-out with its stand-ins, which can be killed and started again over the same data: a folder of its own, and with
  * TEST_DATABASE_URL a database of its own. Close it in afterAll.
+ *
+ * @param folder where its data lies; an empty one unless another is named
  */
-export async function openMortalServer(environment: Record<string, string> = {}) {
-  const folder = freshFolder();
+export async function openMortalServer(environment: Record<string, string> = {}, folder = freshFolder()) {
   const database = await freshDatabase();
   let server: ServerProcess;
   let up = Promise.withResolvers<void>();

@@ -2,7 +2,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshFolder, startServer, untilReady } from '../../support/server-process.ts';
 
-const SOWN_FOLDER = 'SOWN_FOLDER';
+/** What a site starts with: the sample studio, or nothing. */
+type Seed = 'sample' | 'none';
+const seeds: readonly Seed[] = ['sample', 'none'];
+/** Where the folder lies that was sown with it: workers are told so by the environment. */
+const variableOf = (seed: Seed) => `SOWN_FOLDER_${seed.toUpperCase()}`;
 
 /** Secrets and owner of every town, whoever asks for nothing else. */
 export const townsOwn = {
@@ -12,24 +16,31 @@ export const townsOwn = {
   ADMIN_PASSWORD: 'a password of the tests, long enough',
 };
 
-/** Starts a site on PGlite once, before the run, and keeps what it made: a first start takes twice as long as others. */
-export default async function sowFolder(): Promise<(() => void) | undefined> {
+/** Starts sites on PGlite before the run, and keeps what they made: a first start takes twice as long as others. */
+export default async function sowFolders(): Promise<(() => void) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
+  const folders = await Promise.all(seeds.map(sow));
+  return () => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  };
+}
+
+async function sow(seed: Seed): Promise<string> {
   const folder = freshFolder();
-  const server = startServer('try-out', { ...townsOwn, DATA_DIR: folder });
+  const server = startServer('try-out', { ...townsOwn, DATA_DIR: folder, SEED: seed });
   await untilReady(server);
   server.child.kill('SIGTERM');
   await server.ended;
   // Each town has stand-ins of its own, that remember nothing of this one.
   for (const standIn of ['paypal', 'mailbox']) rmSync(join(folder, standIn), { recursive: true, force: true });
-  process.env[SOWN_FOLDER] = folder;
-  return () => rmSync(folder, { recursive: true });
+  process.env[variableOf(seed)] = folder;
+  return folder;
 }
 
-/** A data folder of a town: a copy of the one that was sown, or an empty one where none was. */
-export function townFolder(): string {
+/** A data folder of a town of `townsOwn`: a copy of the one that was sown, or an empty one where none was. */
+export function townFolder(seed: Seed = 'sample'): string {
   const folder = freshFolder();
-  const sown = process.env[SOWN_FOLDER];
+  const sown = process.env[variableOf(seed)];
   if (sown) cpSync(sown, folder, { recursive: true });
   return folder;
 }

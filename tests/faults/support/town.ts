@@ -18,8 +18,10 @@ export async function openTown(
   environment: Record<string, string> = {},
   options: { folder?: string; roadTo?: (databaseUrl: string) => Promise<string> } = {},
 ) {
-  const isSown = environment.SEED === undefined;
-  const { folder = isSown ? townFolder() : freshFolder(), roadTo = async (databaseUrl) => databaseUrl } = options;
+  const {
+    folder = townFolder(environment.SEED === 'none' ? 'none' : 'sample'),
+    roadTo = async (databaseUrl) => databaseUrl,
+  } = options;
   const database = await freshDatabase();
   const road = database && { DATABASE_URL: await roadTo(database.url) };
   const processes: ServerProcess[] = [];
