@@ -15,6 +15,9 @@ function ago(then: Date, now: Date): string {
 
 const file = process.argv[2] ?? refuse('Say which backup: npm run restore FILE');
 const now = new Date();
+// In a folder that nobody named it would be looked for in vain.
+if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
+  refuse('Say where to: DATABASE_URL for a business, or DATA_DIR for a try-out, a folder that does not exist yet.');
 const connection = await openNamedDatabase({ make: true });
 const restored = await restoreBackup(connection, file, now).catch((error: Error) =>
   refuse(`Nothing was restored: ${((error.cause as Error | undefined) ?? error).message}`),

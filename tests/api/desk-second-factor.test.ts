@@ -206,6 +206,22 @@ describe('once it is on', () => {
 });
 
 describe('whoever runs the machine', () => {
+  test('gives her another email: it alone opens the desk, every session ends, and both addresses are told', async () => {
+    const { token, id } = await atHerDesk(studio);
+    const { connection, clock, queue, services } = studio;
+    const ground = { connection, clock, outbox: outbox({ queue, clock }), sessions: services.sessions };
+    const newEmail = 'wren@studio.example';
+    const wanted = { secondFactorOff: false, newPassword: false, newEmail };
+    expect(await rescueOwner(ground, wanted)).toEqual({ email: newEmail, wasOn: false });
+    expect(await counts(studio, token, 'owner')).toBe(false);
+    expect((await stranger().signIn()).status).toBe(401);
+    expect((await stranger().signIn({ email: newEmail })).status).toBe(200);
+    expect(await actionsOf(id)).toContain('email was changed on the machine');
+    await mailAbout('You sign in with another email');
+    await vi.waitFor(() => expect(studio.sent.map(({ to }) => to)).toContain(newEmail), 15_000);
+    await rescueOwner(ground, { ...wanted, newEmail: OWNER.email });
+  });
+
   test('turns it off and makes a new password: every session ends, and the new password alone opens the desk', async () => {
     const { token, id } = await enrolled(studio);
     const { connection, clock, queue, services } = studio;

@@ -9,6 +9,7 @@ import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { installationOf } from '#server/http/health.ts';
 import { startPractice } from '../practice/practice-program.ts';
 import { payPalCaller } from '../support/practice-paypal.ts';
+import { freshFolder } from '../support/server-process.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
 const SITE = 'https://studio.example';
@@ -63,7 +64,7 @@ beforeAll(async () => {
     ...secrets,
     DATABASE_URL: studio?.databaseUrl ?? 'postgresql://studio:db-password@127.0.0.1:9/none',
     DATABASE_DISK: '/',
-    BACKUP_DIR: '/',
+    BACKUP_DIR: freshFolder(),
     PUBLIC_URL: SITE,
     ADMIN_EMAIL: 'wren@studio.example',
     MAIL_FROM: 'hello@studio.example',
@@ -89,8 +90,9 @@ afterAll(async () => {
 test('a healthy configuration is found healthy, and --mail sends a mail', async () => {
   const findings = await look({}, { mailTo: 'me@example.org' });
   const notOk = findings.filter(({ state, about }) => state !== 'ok' && (studio || about !== 'database'));
-  // Nobody is the owner in this studio yet.
-  expect(notOk.map(({ about }) => about)).toEqual(studio ? ['owner'] : []);
+  // These sources are still those of the sample studio; and nobody is the owner in this one yet.
+  expect(faultOf(findings, 'settings')).toMatch(/^warning: The site still speaks for Wren Halloran/);
+  expect(notOk.map(({ about }) => about)).toEqual(studio ? ['settings', 'owner'] : ['settings']);
   const mails = (await (await fetch(`${practice.url}/dev/mailbox.json?to=me@example.org`)).json()) as object[];
   expect(mails).toMatchObject([{ subject: 'Mat & Tin: mails leave' }]);
 });
@@ -141,6 +143,11 @@ describe('what is wrong is named, with what to do', () => {
     expect(faultOf(await look({}, { freeBytes: async () => 199_000_000 }), 'disk')).toMatch(/^wrong: 199 MB are free/);
     const missing = () => Promise.reject(new Error('ENOENT: no such file or directory'));
     expect(faultOf(await look({}, { freeBytes: missing }), 'disk')).toMatch(/^warning: The folder of DATA_DIR/);
+  });
+
+  test('a folder for backups in which nothing can be written', async () => {
+    expect(faultOf(await look({ BACKUP_DIR: '/dev/null' }), 'backups')).toMatch(/^wrong: Nothing can be written/);
+    expect(faultOf(await look(), 'backups')).toBe('nothing');
   });
 
   test('a database that is not there', async () => {

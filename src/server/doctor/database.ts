@@ -8,8 +8,8 @@ import * as store from './store.ts';
 
 /** The oldest that its makers still mend (postgresql.org/support/versioning). */
 const OLDEST_VERSION = 140_000;
-/** Of one process: the pool, the queue's, and those that listen. */
-const CONNECTIONS_PER_PROCESS = 16;
+/** Of one process: ten of the pool, three of the queue, and four that listen, one of them the queue's. */
+const CONNECTIONS_PER_PROCESS = 17;
 
 /** Opens the database as the server would, or says why it cannot. */
 export async function openDatabase(url: string): Promise<{ connection: Connection } | { verdict: Verdict }> {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lookAtAnswers, lookAtServer, lookAtTables, lookForOwner, openDatabase } from './database.ts';
 import { type Check, examine, type Finding, ok, type Verdict, warning } from './finding.ts';
-import { clockOf, compareClocks, type Folder, lookAtDisks } from './machine.ts';
+import { clockOf, compareClocks, type Folder, lookAtBackupFolder, lookAtDisks } from './machine.ts';
 import { lookAtMailServer, sendOneMail } from './mail.ts';
 import { lookAtPayPal } from './paypal.ts';
 import { lookAtAddress, type Network, network } from './public-address.ts';
@@ -28,7 +28,7 @@ const WITHIN_MS = 20_000;
 
 /**
  * Looks at everything that `npm run serve` needs, with the same environment, and answers what it found. It changes
- * nothing, but for the mail that `mailTo` asks for.
+ * nothing, but for the mail that `mailTo` asks for and an empty folder beside the backups that is gone at once.
  */
 export async function lookAtEverything(asked: Asked): Promise<Finding[]> {
   const { verdicts, config } = readSettings(asked.environment);
@@ -66,7 +66,7 @@ function checksOfDatabase(connection: Connection, config: Config, clock: Clock):
 }
 
 function checksOf(config: Config, asked: Asked): Check[] {
-  const { payPal, google, botCheck, publicUrl = '', sessionSecret: secret = '' } = config;
+  const { payPal, google, botCheck, backups, publicUrl = '', sessionSecret: secret = '' } = config;
   const { clock, mailTo } = asked;
   const off = (says: string) => async () => ok(says);
   const address = { publicUrl, secret, now: clock.now(), network: asked.network ?? network };
@@ -79,6 +79,7 @@ function checksOf(config: Config, asked: Asked): Check[] {
     { about: 'address', look: () => lookAtAddress(address) },
     { about: 'clock', look: () => lookAtOutsideClock(config, clock) },
     { about: 'disk', look: () => lookAtDisks(foldersOf(config), asked.freeBytes) },
+    ...(backups ? [{ about: 'backups', look: () => lookAtBackupFolder(backups.folder) }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { freeBytes, LEAST_FREE_BYTES } from '../http/room-to-write.ts';
 import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
 
@@ -25,6 +26,18 @@ export async function lookAtDisks(
       return free < COMFORTABLE_BYTES ? warning(`${says}: free some space soon.`) : ok(`${says}.`);
     }),
   );
+}
+
+/** Whether a file can be put where backups go: by making an empty folder there, and taking it away. */
+export async function lookAtBackupFolder(folder: string): Promise<Verdict> {
+  try {
+    await rmdir(await mkdtemp(join(resolve(folder), '.doctor-')));
+    return ok('Backups can be written where BACKUP_DIR says.');
+  } catch (error) {
+    return wrong(
+      `Nothing can be written where BACKUP_DIR says (${cause(error)}): make the folder, give it to the user that runs the site, and let its service write there.`,
+    );
+  }
 }
 
 /** How far two clocks may be apart before signatures and links go wrong. Http tells full seconds. */

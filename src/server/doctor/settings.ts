@@ -17,6 +17,10 @@ export function readSettings(environment: Environment): { verdicts: Verdict[]; c
 function* oddities(config: Config, environment: Environment): Generator<Verdict> {
   if (environment.PRACTICE_URL)
     yield warning('PRACTICE_URL is set: a server with it would be a try-out. Take it out of the environment.');
+  if (studio.email.endsWith('.example'))
+    yield warning(
+      `The site still speaks for ${studio.owner.fullName} of the sample studio, waiver and all: docs/deploying/making-it-yours.md says what to change.`,
+    );
   if (config.sessionSecret === config.intakeKey)
     yield wrong('SESSION_SECRET and INTAKE_KEY are the same: make one of them anew (openssl rand -base64 32).');
   if (!environment.ADMIN_EMAIL)

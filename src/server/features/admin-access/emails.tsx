@@ -59,6 +59,10 @@ const changes = {
     'Your password was changed',
     'It was changed on the machine that your site runs on, and every session of yours was ended.',
   ],
+  'email-by-machine': [
+    'You sign in with another email',
+    'It was changed on the machine that your site runs on, and every session of yours was ended. Mails about signing in go to the new one.',
+  ],
   guessed: [
     'Somebody knows your password',
     'Your right password was entered several times with wrong codes, so nobody came in. Please change your password soon, here and wherever else you use it.',

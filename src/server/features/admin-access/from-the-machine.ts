@@ -8,16 +8,16 @@ import { hashPassword } from './password.ts';
 import { removeFactor } from './second-factor/store.ts';
 import * as store from './store.ts';
 
-/** What is to be done for an owner who cannot come in any more. */
-export type Wanted = { secondFactorOff: boolean; newPassword: boolean };
+/** What is to be done for an owner who cannot come in any more; `newEmail` is trimmed and lower-cased. */
+export type Wanted = { secondFactorOff: boolean; newPassword: boolean; newEmail?: string | undefined };
 
-/** What was done. `password` is shown to whoever asked, and stands nowhere else. */
+/** What was done. `email` is the owner's from now on. `password` is shown to whoever asked, and stands nowhere else. */
 export type Rescued = { email: string; wasOn: boolean; password?: string };
 
 /**
  * For whoever runs the machine, when the owner has lost her phone and its recovery codes, her password, or everything:
- * turns her second factor off and gives her a new password, as is wanted. Every session of hers ends, it is written down,
- * and she is told by mail. Answers undefined when there is no owner.
+ * turns her second factor off, gives her a new password and another email, as is wanted. Every session of hers ends, it is
+ * written down, and she is told by mail, of another email at both. Answers undefined when there is no owner.
  */
 export async function rescueOwner(
   given: { connection: Connection; clock: Clock; outbox: Outbox; sessions: Pick<Sessions, 'endAll'> },
@@ -30,10 +30,11 @@ export async function rescueOwner(
     await store.lockOwners(tx);
     const owner = await store.findFirstOwner(tx);
     if (!owner) return undefined;
-    const { id, email } = owner;
+    const { id } = owner;
+    const email = wanted.newEmail ?? owner.email;
     const at = clock.now();
-    const tell = (what: 'off-by-machine' | 'password-by-machine') =>
-      outbox.post(tx, 'owner-sign-in-changed', email, { what, at: at.toISOString() });
+    const tell = (what: 'off-by-machine' | 'password-by-machine' | 'email-by-machine', to = email) =>
+      outbox.post(tx, 'owner-sign-in-changed', to, { what, at: at.toISOString() });
     const written = { at, kind: 'owner', subjectId: id, title: email } as const;
 
     const wasOn = wanted.secondFactorOff && (await removeFactor(tx, id));
@@ -45,6 +46,12 @@ export async function rescueOwner(
       await store.updatePassword(tx, { id, before: owner.passwordHash, passwordHash, at });
       await recordChange(tx, { ...written, action: 'password was changed on the machine' });
       await tell('password-by-machine');
+    }
+    if (email !== owner.email) {
+      await store.updateEmail(tx, id, email);
+      await recordChange(tx, { ...written, action: 'email was changed on the machine' });
+      await tell('email-by-machine', owner.email);
+      await tell('email-by-machine');
     }
     await sessions.endAll(tx, id);
     return { email, wasOn, ...(password && { password }) };

@@ -50,6 +50,11 @@ export async function keepPassword(tx: Database, id: string, passwordHash: strin
   return rows.length > 0;
 }
 
+/** Changes what an owner signs in as and is written to at. */
+export async function updateEmail(tx: Database, id: string, email: string): Promise<void> {
+  await tx.update(owners).set({ email }).where(eq(owners.id, id));
+}
+
 /** Changes a password, unless it is no longer the one of `before`. */
 export async function updatePassword(
   tx: Database,
