@@ -16,6 +16,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isRefusal } from '#domain/refusal.ts';
 import { migrationState } from './migration-state.ts';
+import { askWhenSilent, breakWhenSilent, silenceMs } from './silence.ts';
 
 /** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -39,6 +40,7 @@ export type Connection = {
 } & ({ kind: 'embedded'; embedded: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string });
 
 export const migrationsFolder = 'migrations';
+const CONNECTS_WITHIN_MS = 5_000;
 /** Any number that nothing else in this database uses for its advisory locks. */
 const MIGRATION_LOCK = 7141;
 
@@ -146,13 +148,14 @@ export async function connect(
 }
 
 async function connectPostgres(url: string, patience: Partial<Patience> = {}): Promise<Connection> {
-  const limits = { connectionTimeoutMillis: 5_000, ...usualPatience, ...patience };
+  const limits = { connectionTimeoutMillis: CONNECTS_WITHIN_MS, ...usualPatience, ...patience };
   // What a transaction asks without waiting for each answer goes out at once, and is done in the order it was asked.
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...limits });
   // A connection that the server drops must not end this process. While it is idle the pool hears of it, and between
   // two statements of a transaction nobody but the client: the next query fails, and another connection is opened.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
+  breakWhenSilent(pool, silenceMs(limits));
   refuseInsideTransaction(pool as unknown as Record<'query' | 'connect', unknown>, ['query', 'connect']);
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Database;
   const listeners = new Set<{ stop(): Promise<void> }>();
@@ -163,11 +166,11 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
     url,
     inTransaction: transactions(openingOn(pool, db)),
     async listen(channel, hear, lost) {
-      listeners.add(await listenPostgres(url, channel, hear, lost));
+      listeners.add(await listenPostgres({ url, silence: silenceMs(limits) }, channel, hear, lost));
     },
     async migrate(first) {
       // Several processes may start at once: one migrates, the rest wait.
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
       client.on('error', () => {});
       await client.connect();
       try {
@@ -188,12 +191,17 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
 }
 
 /** One connection of its own, opened again when it breaks; `lost` is called before each new attempt. */
-async function listenPostgres(url: string, channel: string, hear: (payload: string) => void, lost: () => void) {
+async function listenPostgres(
+  { url, silence }: { url: string; silence: number },
+  channel: string,
+  hear: (payload: string) => void,
+  lost: () => void,
+) {
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   async function open() {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
     client = opened;
     opened.on('notification', ({ payload }) => hear(payload ?? ''));
     opened.on('error', () => {});
@@ -204,6 +212,7 @@ async function listenPostgres(url: string, channel: string, hear: (payload: stri
     });
     try {
       await opened.connect();
+      askWhenSilent(opened, silence);
       await opened.query(`listen "${channel}"`);
       lost();
     } catch (error) {

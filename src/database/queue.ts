@@ -5,11 +5,14 @@ import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
 import type { Connection, Database } from './connection.ts';
 import { clientOf } from './prepared.ts';
 
+/** Its pool is pg's, which it hands on to: nobody waits for longer for a server that died without a word (see silence.ts). */
+const ofItsPool = { query_timeout: 60_000 };
+
 /** How pg-boss reaches the database that the rest of the program uses. */
 export function bossSettings(connection: Connection): ConstructorOptions {
   return connection.kind === 'embedded'
     ? { db: fromPglite(connection.embedded), backend: 'pglite' }
-    : { connectionString: connection.url, max: 3 };
+    : { connectionString: connection.url, max: 3, ...ofItsPool };
 }
 
 /** pg-boss builds its statements anew each time, long ones, and there are few: PostgreSQL reads each once (see prepared). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './connection.ts';
+import { allowSilence, silenceMs } from './silence.ts';
 
 /** For so long one statement, and a pause between two, may last: long tables are read from end to end. */
 const PATIENCE_MS = 10 * 60_000;
@@ -8,6 +9,7 @@ const PATIENCE_MS = 10 * 60_000;
 export async function takeTime(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`));
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`));
+  allowSilence(tx, silenceMs({ statement_timeout: PATIENCE_MS }));
 }
 
 /**

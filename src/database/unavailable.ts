@@ -8,7 +8,7 @@ const CODES =
 
 /** The driver gives some of its errors no code. */
 const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** Whether the database had no room left on its disk for what it was to write (53100): nothing of it was kept. */
 export function isDiskFull(error: unknown): boolean {

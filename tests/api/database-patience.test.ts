@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#database/connection.ts';
 import { takeDiaryPen } from '#database/diary.ts';
 import { isUnavailable } from '#database/unavailable.ts';
 import { bookingDesk, COUPON } from '../support/booking-desk.ts';
+import { openRoad } from '../support/cuttable-road.ts';
 import { openStudio } from '../support/studio.ts';
 
 /** PGlite has one connection and one process: nobody waits there for anybody else's lock. */
@@ -83,4 +85,47 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
     expect(await connection.inTransaction(async () => 'kept')).toBe('kept');
     expect(pool.totalCount).toBeLessThanOrEqual(pool.options.max);
   });
+
+  test('a server that dies without a word is missed by whoever waits for it and by whoever listens, and asked anew', async () => {
+    const road = await openRoad(String(studio.databaseUrl));
+    const connection = await connect({ url: road.url, patience: { statement_timeout: 500 } });
+    try {
+      if (connection.kind !== 'postgres') throw new Error('this is for PostgreSQL');
+      const heard: string[] = [];
+      await connection.listen(
+        'heard_after_all',
+        (payload) => void heard.push(payload),
+        () => {},
+      );
+      const [ready, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let begun = 0;
+      const all = Array.from({ length: connection.pool.options.max }, () =>
+        connection.inTransaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          begun += 1;
+          if (begun === connection.pool.options.max) ready.resolve();
+          await dead.promise;
+          await tx.execute(sql`select 2`);
+        }),
+      );
+      await ready.promise;
+      road.lose();
+      dead.resolve();
+      const outcomes = await Promise.allSettled(all);
+      expect(outcomes.every((one) => one.status === 'rejected' && isUnavailable(one.reason))).toBe(true);
+      expect(await connection.inTransaction(async () => 'kept')).toBe('kept');
+      await expect
+        .poll(
+          async () => {
+            await studio.connection.db.execute(sql`select pg_notify('heard_after_all', 'at last')`);
+            return heard;
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toContain('at last');
+    } finally {
+      await connection.close();
+      await road.close();
+    }
+  }, 60_000);
 });

@@ -192,6 +192,18 @@ test.each([
   expect(await payPal.captures(sale.orderId)).toMatchObject([{ status: 'REFUNDED' }]);
 });
 
+test('less than was asked for goes back, and nothing is thought to be kept that never came', async () => {
+  const sale = await till.approved();
+  // All that PayPal ever says of this payment is the dollar that a page made of it.
+  road.let((_passing, go) =>
+    go().then(({ status, text }) => ({ status, text: text.replaceAll('"value":"50.00"', '"value":"1.00"') })),
+  );
+  expect(await till.pay(sale)).toEqual({ refused: 'payment-refunded' });
+  await till.until(sale, 'refunded');
+  expect(await till.row(sale)).toMatchObject({ amountCents: 100, refundedCents: 100 });
+  expect(sale.told).toEqual(['failed', 'refunded']);
+});
+
 test('without PayPal’s keys payments are off and say so', async () => {
   const off = await openStudio();
   try {

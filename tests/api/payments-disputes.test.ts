@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payments } from '#database/tables/payments.ts';
 import { bring, openLetterbox } from '../support/letterbox.ts';
 import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -73,6 +75,18 @@ test('a dispute whose end nobody heard of is found over by the daily look', asyn
   await payPal.resolve(captureId, 'seller');
   await till.later(24 * 60 + 1);
   expect(await till.state(sale)).toBe('captured');
+});
+
+test('a late word about a dispute that is over does not have an open one forgotten', async () => {
+  const { sale, captureId } = await disputed();
+  await payPal.resolve(captureId, 'seller');
+  const late = await letterbox.webhook('CUSTOMER.DISPUTE.RESOLVED');
+  // The word of another one came first; PayPal's stand-in has one for each capture.
+  const another = 'PP-R-999-99999999';
+  await studio.connection.db.update(payments).set({ disputeId: another }).where(eq(payments.id, sale.id));
+  await bring(studio, late);
+  await studio.services.payments.settle(sale.id);
+  expect(await till.row(sale)).toMatchObject({ state: 'disputed', disputeId: another });
 });
 
 test('a dispute that the buyer wins takes the money back', async () => {

@@ -86,6 +86,27 @@ test('more than is left is never asked for', async () => {
   expect(await captureOf(sale)).toMatchObject({ refundedCents: 4000 });
 });
 
+test('a part that PayPal did not make at once, and then all that is left, are told as what they were', async () => {
+  const { client } = await signedInClient(studio);
+  const sale = await till.paid({ clientId: client.id });
+  // As often as there are jobs that see to it.
+  await payPal.fault('refund-error', 2);
+  await studio.connection.inTransaction(async (tx) => {
+    const reason = 'The owner gave it back.';
+    await studio.services.payments.refund(tx, sale.id, { reason, amountCents: 1000 });
+    // They are asked for in the order of their ids, which tell milliseconds.
+    const beganMs = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(beganMs);
+    await studio.services.payments.refund(tx, sale.id, { reason });
+  });
+  await till.until(sale, 'refunded');
+  const { id } = await captureOf(sale);
+  const made = (await payPal.ledger()).refunds.filter(({ captureId }) => captureId === id);
+  expect(made.map(({ amountCents }) => amountCents)).toEqual([1000, 4000]);
+  const told = (await mailsTo(client.email, 2)).map(({ subject }) => subject);
+  expect(told.sort()).toEqual(['Your refund of $10.00', 'Your refund of $40.00']);
+});
+
 test('a refund before the money has come lets go of it instead', async () => {
   const sale = await till.approved();
   await refund(sale);

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a database that can be cut and mended, as if the database went down and came up. */
-export type CuttableRoad = { url: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> };
+export type CuttableRoad = {
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Whoever is on it hears and reaches nobody any more, and is not told; who comes later gets through. */
+  lose(): void;
+  close(): Promise<void>;
+};
 
 /** Passes connections on to `url`. While it is cut nobody gets through, and whoever was on it is thrown off. */
 export async function openRoad(url: string): Promise<CuttableRoad> {
@@ -38,6 +45,9 @@ export async function openRoad(url: string): Promise<CuttableRoad> {
   return {
     url: road.href,
     cut,
+    lose() {
+      for (const socket of travellers) socket.unpipe().pause();
+    },
     async mend() {
       await once(server.listen(own, '127.0.0.1'), 'listening');
     },

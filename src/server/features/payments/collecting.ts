@@ -116,6 +116,8 @@ export function collecting(given: {
   async function sendBack(payPal: PayPal, row: store.PaymentRow): Promise<PayPalUnsure | undefined> {
     let unsure: PayPalUnsure | undefined;
     for (const refund of await store.openRefunds(db, row.id)) {
+      // All that is left would be what another one asked for as well, and that would be told twice.
+      if (unsure && refund.whole) break;
       try {
         await sendOneBack(payPal, row, refund);
       } catch (error) {
@@ -176,7 +178,7 @@ export function collecting(given: {
       if (row.disputeId) {
         const dispute = await payPal.readDispute(row.disputeId);
         // Where our keys may not read disputes, PayPal's word that there is one stands until money moves.
-        await ledger.disputed(row.id, dispute?.open ?? true);
+        await ledger.disputed(row.id, row.disputeId, dispute?.open ?? true);
       }
       await ledger.looked(row.id);
       if (unsure) throw unsure;

@@ -161,9 +161,12 @@ export function openLedger(given: {
         if (hasCome(row.state)) return countForeignRefunds(tx, row, handler, capture);
         const { payerEmail, payerName } = order;
         const asAsked = isAsAsked(row, order, capture);
+        const isLess = capture.amountCents > 0 && capture.amountCents < row.amountCents;
         const here = await pass(tx, row, 'captured', {
           captureId: capture.id,
           capturedAt: clock.now(),
+          // Only what came can go back: a page may have had PayPal ask for less than we did.
+          ...(isLess && { amountCents: capture.amountCents }),
           lastError: asAsked ? '' : NOT_AS_ASKED,
           payerEmail,
           payerName,
@@ -241,15 +244,18 @@ export function openLedger(given: {
       });
     },
 
-    /** The buyer objects, or no longer does. */
-    async disputed(paymentId: string, open: boolean): Promise<void> {
+    /** The buyer objects, or no longer does. A dispute that is not the one that is noted is no news. */
+    async disputed(paymentId: string, disputeId: string, open: boolean): Promise<void> {
       await onPayment(paymentId, async (tx, row) => {
+        if (row.disputeId !== disputeId) return;
         if (open && isPaid(row.state) && row.state !== 'disputed') {
           const here = await pass(tx, row, 'disputed', { toldDisputeId: row.disputeId });
           // A refund that ends meanwhile takes it out of this state and back: that is no news.
           if (row.toldDisputeId !== row.disputeId) await letters.disputed(tx, here);
         }
-        if (!open && row.state === 'disputed') await pass(tx, row, settledState(row), { disputeId: null });
+        if (open) return;
+        if (row.state === 'disputed') await pass(tx, row, settledState(row), { disputeId: null });
+        else await store.changePayment(tx, row.id, { disputeId: null });
       });
     },
 

@@ -101,7 +101,9 @@ export function webhookEar(given: {
         const payment = await store.findByProvider(tx, named);
         if (!payment) return;
         const disputeId = event.resource.dispute_id;
-        if (disputeId) await store.changePayment(tx, payment.id, { disputeId });
+        // A late word about one that is over must not have us forget a new one.
+        const isNews = !payment.disputeId || event.event_type === 'CUSTOMER.DISPUTE.CREATED';
+        if (disputeId && isNews) await store.changePayment(tx, payment.id, { disputeId });
         await given.queue.send(tx, 'settle', { paymentId: payment.id });
       });
     }

@@ -76,7 +76,9 @@ export function orderDeskSteps(given: Given) {
     else await outbox.post(tx, mail.template, email, { ...facts, reason: mail.reason, backCents: mail.backCents });
   }
 
+  /** The money of an order, which nobody else changes until this transaction ends. */
   async function moneyOf(tx: Database, orderId: string): Promise<store.MoneyRow | undefined> {
+    await store.lockMoneyOf(tx, orderId);
     const [money] = await store.moneyOf(tx, [orderId]);
     return money;
   }

@@ -113,6 +113,12 @@ export async function moneyOf(db: Database, ids: readonly string[]): Promise<Mon
   );
 }
 
+/** Locks the payment of an order. */
+export async function lockMoneyOf(tx: Database, orderId: string): Promise<void> {
+  const ofOrder = and(eq(payments.subjectId, orderId), eq(payments.purpose, 'order'));
+  await tx.select({ id: payments.id }).from(payments).where(ofOrder).for('update');
+}
+
 /** What was sent back of a payment or shall be, oldest first. */
 export async function refundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
