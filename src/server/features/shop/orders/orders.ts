@@ -1,4 +1,5 @@
 import type { Database } from '#database/connection.ts';
+import { keepClient } from '#database/keep-client.ts';
 import { couponCode } from '#domain/payments/coupon.ts';
 import { hasCome, isBeingTaken } from '#domain/payments/payment-state.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -84,6 +85,7 @@ export function orderService(given: Given) {
    * could take the money later for what this buyer was told is gone.
    */
   async function beginCapture(tx: Database, order: store.OrderRow, orderId: string) {
+    if (order.clientId) await keepClient(tx, order.clientId);
     const locked = await store.lockOrder(tx, order.id);
     const asked = { subjectId: order.id, orderId };
     const isOpen = (await payments.lockOrder(tx, asked))?.state === 'awaiting-approval';

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
+import { keepClient } from '#database/keep-client.ts';
 import { haveTinsLeft } from '#domain/shop/order-states.ts';
 import type { Payer, PurposeHandler } from '../../payments/payment.ts';
 import type { Given } from './given.ts';
@@ -38,6 +39,8 @@ export function paymentOutcomes(given: Given, tins: Reserving): PurposeHandler {
 
   return {
     async lock(tx, payment) {
+      // A coupon that is taken again is written under the client's name: see keepClient.
+      if (payment.clientId) await keepClient(tx, payment.clientId);
       await store.lockOrder(tx, payment.subjectId);
     },
 
