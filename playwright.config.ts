@@ -7,7 +7,7 @@ import { journeyOwner } from './tests/support/owner-journey.ts';
  * time on two processors, and make every page slow.
  */
 const servers = Number(process.env.JOURNEY_SERVERS ?? 1);
-const firstPort = 3107;
+const firstPort = Number(process.env.JOURNEY_PORT ?? 3107);
 /** That of the server whose turn-takers this process drives: Playwright reads this file in each of them. */
 const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
