@@ -59,9 +59,13 @@ export async function migrationsIn(connection: Connection): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Everything that a database is made of, but for its rows: a line for each thing, in order. */
+/**
+ * Everything that a database is made of, but for its rows: a line for each thing, in order. Partitions that the queue makes
+ * for each day are left out: which ones exist depends on the day, and their parent says what they are like.
+ */
 export async function schemaOf(connection: Connection): Promise<string[]> {
   const ours = sql`n.nspname in ('public', 'pgboss', 'drizzle')`;
+  const lasting = sql`c.relname !~ '_[0-9]{8}(_|$)'`;
   const rows = await rowsOf<{ thing: string }>(
     connection,
     sql`
@@ -69,15 +73,16 @@ export async function schemaOf(connection: Connection): Promise<string[]> {
       a.attnotnull, coalesce(pg_get_expr(d.adbin, d.adrelid), ''), a.attgenerated, a.attidentity) as thing
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where ${ours} and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm')
+      where ${ours} and ${lasting} and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm')
     union all select format('%s %s.%s', c.relkind, n.nspname, c.relname)
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and ${lasting}
     union all select format('constraint %s.%s %s', n.nspname, k.conname, pg_get_constraintdef(k.oid))
-      from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+      from pg_constraint k join pg_namespace n on n.oid = k.connamespace left join pg_class c on c.oid = k.conrelid
       -- That a column may not be empty stands with the column; as a constraint only newer versions name it.
-      where ${ours} and k.contype <> 'n'
+      where ${ours} and k.contype <> 'n' and (c.oid is null or ${lasting})
     union all select 'index ' || pg_get_indexdef(i.indexrelid)
-      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      where ${ours} and ${lasting}
     union all select 'trigger ' || pg_get_triggerdef(t.oid)
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       where ${ours} and not t.tgisinternal
