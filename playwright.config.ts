@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { underClock } from './scripts/test-dates.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { journeyOwner } from './tests/support/owner-journey.ts';
 
@@ -11,8 +12,12 @@ const firstPort = Number(process.env.JOURNEY_PORT ?? 3107);
 /** That of the server whose turn-takers this process drives: Playwright reads this file in each of them. */
 const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
+/** How far off the server's clock is, as faketime takes it: set by `npm run test:all`. */
+const { JOURNEY_CLOCK } = process.env;
+const start = JOURNEY_CLOCK ? underClock(JOURNEY_CLOCK, 'npm start') : 'npm start';
+
 const server = (index: number) => ({
-  command: `rm -rf data-journeys-${index} && exec npm start`,
+  command: `rm -rf data-journeys-${index} && exec ${start}`,
   url: `http://localhost:${firstPort + index}/readyz`,
   env: {
     PORT: String(firstPort + index),
