@@ -5,6 +5,7 @@ import { bookingCalls } from './bookings.ts';
 import { bookingsDeskCalls } from './bookings-desk.ts';
 import { classCalls } from './classes.ts';
 import { classDeskCalls } from './classes-desk.ts';
+import { clientVisitCalls } from './client-visits.ts';
 import { clientCalls } from './clients.ts';
 import { clientDeskCalls } from './clients-desk.ts';
 import { couponsDeskCalls } from './coupons-desk.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...clientCalls,
   ...clientDeskCalls,
   ...classCalls,
+  ...clientVisitCalls,
   ...classDeskCalls,
   ...signUpDeskCalls,
   ...shopCalls,

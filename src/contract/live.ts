@@ -8,6 +8,8 @@ export type LiveEvents = {
   slotRescheduled: (ids: { oldSlotId: string; newSlotId: string }) => void;
   /** A booking of the hearer changed; the owner hears of all. */
   bookingUpdated: (ids: { bookingId: string }) => void;
+  /** A place of the hearer in a class was taken, given back, or its class changed; the owner hears of all. */
+  signUpUpdated: (ids: { signUpId: string }) => void;
   /** Events may have been missed: ask anew for everything. */
   missed: () => void;
 };

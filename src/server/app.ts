@@ -19,6 +19,7 @@ import { adminAccessRoutes } from './features/admin-access/routes.ts';
 import { upkeepRoutes } from './features/admin-access/upkeep/routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/owning/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { clientVisitRoutes } from './features/classes/client/routes.ts';
 import { classDeskRoutes } from './features/classes/desk/routes.ts';
 import { rosterRoutes } from './features/classes/roster/routes.ts';
 import { classRoutes } from './features/classes/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     clientFormRoutes(bind, services.clientForms);
     clientDeskRoutes(bind, services.clientDesk);
     classRoutes(bind, services.classes);
+    clientVisitRoutes(bind, services.clientVisits);
     classDeskRoutes(bind, services.classDesk);
     rosterRoutes(bind, services.roster);
     shopRoutes(bind, services, marks);

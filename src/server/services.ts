@@ -9,6 +9,7 @@ import { upkeepService } from './features/admin-access/upkeep/service.ts';
 import { upkeepReportService } from './features/admin-access/upkeep-reports/service.ts';
 import { bookingsDesk } from './features/bookings/owning/service.ts';
 import { bookingService } from './features/bookings/service.ts';
+import { clientVisitService } from './features/classes/client/service.ts';
 import { classDesk } from './features/classes/desk/service.ts';
 import { rosterService } from './features/classes/roster/service.ts';
 import { classService } from './features/classes/service.ts';
@@ -106,6 +107,7 @@ export function openServices(ground: Ground, changed: () => void) {
     clientDesk: clients,
     privacy: privacyService({ ...common, config, forms: clientForms, clients }),
     classes: classService(common),
+    clientVisits: clientVisitService(common),
     classDesk: classDesk(common),
     roster: rosterService(common),
     shop: shopService(common),

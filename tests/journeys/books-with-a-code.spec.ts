@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('a new client books a first session with YOURJOURNEY on a phone', async ({ page, mail, complaints }) => {
   const { email, area } = await becomeClient(page, mail, 'Ines');
   const { now } = await (await page.request.get('/config/site')).json();
-  await expect(page.getByRole('heading', { name: 'Nothing is booked yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No session is booked yet' })).toBeVisible();
   expect(await offences(page)).toEqual([]);
   const slot = await freeSlot(page);
   await page.getByRole('link', { name: 'Book a New Session' }).click();

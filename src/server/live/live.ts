@@ -9,11 +9,12 @@ import type { Who } from '../sessions/who.ts';
 import { LIVE_CHANNEL, SESSION_ENDED_CHANNEL } from './channels.ts';
 import type { SocketRoom } from './socket-room.ts';
 
-/** Events that say something about slots go to everybody; a booking's go to its client and the owner. */
+/** Events that say something about slots go to everybody; a booking's or a sign-up's go to its client and the owner. */
 type Told =
   | { event: 'slotBooked' | 'slotReleased'; ids: { slotId: string } }
   | { event: 'slotRescheduled'; ids: { oldSlotId: string; newSlotId: string } }
-  | { event: 'bookingUpdated'; ids: { bookingId: string }; clientId: string };
+  | { event: 'bookingUpdated'; ids: { bookingId: string }; clientId: string }
+  | { event: 'signUpUpdated'; ids: { signUpId: string }; clientId: string };
 
 /** The port for features: tell what happened, in the transaction in which it happens. */
 export type Live = { tell(tx: Database, told: Told): Promise<void> };
@@ -22,7 +23,7 @@ export type Live = { tell(tx: Database, told: Told): Promise<void> };
 export const live: Live = { tell: (tx, told) => notify(tx, LIVE_CHANNEL, JSON.stringify(told)) };
 
 const Heard = z.object({
-  event: z.enum(['slotBooked', 'slotReleased', 'slotRescheduled', 'bookingUpdated']),
+  event: z.enum(['slotBooked', 'slotReleased', 'slotRescheduled', 'bookingUpdated', 'signUpUpdated']),
   ids: z.record(z.string(), z.string()),
   clientId: z.string().optional(),
 });

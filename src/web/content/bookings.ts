@@ -34,7 +34,7 @@ export const myBookings = {
   of: 'the session on',
   another: 'Book another session',
   empty: {
-    title: 'Nothing is booked yet',
+    title: 'No session is booked yet',
     paragraphs: [
       'In a first session you tell me what you’d like from it, I ask a few questions, and then we start, at your pace. There’s nothing to prepare.',
       `Individual yoga is ${prices.individualYoga}. Yoga therapy is ${prices.yogaTherapy}, its ${prices.yogaTherapyFirstSession}.`,

@@ -110,6 +110,7 @@ function open(session: LiveSession, tell: Tell, onClosed: () => void): Connectio
     made.on('slotReleased', (ids) => tell('slotReleased', ids));
     made.on('slotRescheduled', (ids) => tell('slotRescheduled', ids));
     made.on('bookingUpdated', (ids) => tell('bookingUpdated', ids));
+    made.on('signUpUpdated', (ids) => tell('signUpUpdated', ids));
     made.on('missed', () => tell('missed'));
   };
 

@@ -18,6 +18,7 @@ export function useLive(listener: LiveListener, listen: Listen = listenAsClient)
         slotReleased: (ids) => current.current.slotReleased?.(ids),
         slotRescheduled: (ids) => current.current.slotRescheduled?.(ids),
         bookingUpdated: (ids) => current.current.bookingUpdated?.(ids),
+        signUpUpdated: (ids) => current.current.signUpUpdated?.(ids),
         missed: () => current.current.missed?.(),
       }),
     [listen],

@@ -18,7 +18,7 @@ export async function watch(town: Town, how: Parameters<typeof listenTo>[1] = {}
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const told = new RegExp(
-  `^2\\["(?:slotBooked|slotReleased|slotRescheduled|bookingUpdated)",\\{("\\w+Id":"${uuid}",?)+\\}\\]$`,
+  `^2\\["(?:slotBooked|slotReleased|slotRescheduled|bookingUpdated|signUpUpdated)",\\{("\\w+Id":"${uuid}",?)+\\}\\]$`,
 );
 
 /** What came over the wire that is neither the name of an event with its ids nor the word that something was missed. */

@@ -10,10 +10,12 @@ import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
 import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
 import { remindedByConfirmation } from '../../reminder-time.ts';
 import { sha256 } from '../../sha256.ts';
+import { notifyClient } from './client/notify-client.ts';
 import { mailFacts } from './mail-facts.ts';
 import { classReminders } from './reminders.ts';
 import { readSignature } from './signature.ts';
@@ -41,6 +43,7 @@ export function classService(given: {
   limits: SecurityLimits;
   botCheck: BotCheck;
   links: SignedLinks;
+  live: Live;
   ownerEmail: string;
   changed: () => void;
 }) {
@@ -88,6 +91,7 @@ export function classService(given: {
       remindedAt: remindedByConfirmation(event, createdAt, given.timeZone),
     });
     if (!signUp) return refuse('already-signed-up');
+    await notifyClient(given.live, tx, signUp);
     const about = mailFacts(event, signUp, createdAt);
     await outbox.post(tx, 'class-sign-up-confirmed', person.email, about);
     await outbox.post(tx, 'class-sign-up-for-owner', given.ownerEmail, {
@@ -180,6 +184,7 @@ export function classService(given: {
         if (hasBegun(event, now())) return refuse('class-past');
         const outcome = { message: `Your place in ${event.title} is free again.` };
         if (!signUp) return outcome;
+        await notifyClient(given.live, tx, signUp);
         const about = mailFacts(event, signUp, cancelledAt);
         await outbox.post(tx, 'class-sign-up-cancelled', signUp.email, about);
         await outbox.post(tx, 'class-cancellation-for-owner', given.ownerEmail, { ...about, email: signUp.email });

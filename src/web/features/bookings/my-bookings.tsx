@@ -7,13 +7,15 @@ import { myBookings as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { sessionsToCome } from './diary.ts';
 import { DiaryMissing } from './diary-missing.tsx';
+import { MyClasses } from './my-classes.tsx';
 import { NextSession } from './next-session.tsx';
+import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { kindOfSession, sessionInWords } from './session-words.ts';
 import { useDiary } from './use-diary.ts';
 import './bookings.css';
 
-/** My Bookings: the next session large and in words, the others below, and a way to move each. */
+/** My Bookings: the next session large and in words, the others and the classes below, and at the end what is past. */
 export function MyBookings({ user }: { user: User }) {
   const known = useDiary();
   const { now } = known;
@@ -66,6 +68,8 @@ export function MyBookings({ user }: { user: User }) {
           </Link>
         </p>
       )}
+      {diary && <MyClasses userId={user.id} now={now} />}
+      {diary && <PastVisits userId={user.id} today={now.day} />}
       <RescheduleDialog
         booking={moving}
         known={known}

@@ -9,8 +9,10 @@ import { pageCount } from '#domain/pages.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { wallTimeExists, wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import type { Live } from '../../../live/live.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import { remindedByConfirmation } from '../../../reminder-time.ts';
+import { notifyClient } from '../client/notify-client.ts';
 import { mailFacts } from '../mail-facts.ts';
 import { titleOf } from '../roster/wire.ts';
 import { type ClassRow, findClassById } from '../store.ts';
@@ -55,6 +57,7 @@ export function classDesk(given: {
   clock: Clock;
   timeZone: string;
   outbox: Outbox;
+  live: Live;
   changed: () => void;
 }) {
   const { connection, clock, timeZone, outbox } = given;
@@ -86,6 +89,7 @@ export function classDesk(given: {
     // A mail within the last day is reminder enough; who was not told is reminded.
     const remindedAt = told ? remindedByConfirmation(after, at, timeZone) : null;
     const people = await store.touchSignUps(tx, [after.id], isMoved(before, after) ? { remindedAt } : {});
+    for (const person of people) await notifyClient(given.live, tx, person);
     if (!told) return 0;
     const { title, day, time, lengthMinutes, location, priceText } = before;
     const old = { title, day, time, lengthMinutes, location, priceText };
@@ -196,6 +200,7 @@ export function classDesk(given: {
     const told = new Map<string, number>();
     await store.callOff(tx, idsOf(rows), at);
     const people = await store.touchSignUps(tx, idsOf(rows));
+    for (const person of people) await notifyClient(given.live, tx, person);
     for (const row of rows) {
       if (!tell || hasBegun(row, now())) continue;
       const ofClass = people.filter(({ classId }) => classId === row.id);

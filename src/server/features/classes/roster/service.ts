@@ -7,7 +7,9 @@ import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import type { Live } from '../../../live/live.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import { notifyClient } from '../client/notify-client.ts';
 import { mailFacts } from '../mail-facts.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import * as store from './store.ts';
@@ -30,6 +32,7 @@ export function rosterService(given: {
   clock: Clock;
   timeZone: string;
   outbox: Outbox;
+  live: Live;
   changed: () => void;
 }) {
   const { connection, clock, timeZone, outbox } = given;
@@ -127,6 +130,7 @@ export function rosterService(given: {
         const found = row && (await findClassById(tx, row.classId));
         if (!found) return refuse('sign-up-not-found');
         if (!signUp) return refuse('sign-up-over');
+        await notifyClient(given.live, tx, signUp);
         const told = tell && !found.cancelledAt && !hasBegun(found, now());
         if (told) await outbox.post(tx, 'sign-up-taken-off', signUp.email, mailFacts(found, signUp, at));
         await record(tx, row, ownerId, 'cancelled', 'told by mail', told);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { Day, Id, Page, Time } from './fields.ts';
+
+/** A client's place in a class that has not begun. Date and time are the wall time of the business. */
+export const ClientClass = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    date: Day,
+    time: Time,
+    lengthMinutes: z.number().int(),
+    location: z.string(),
+    priceText: z.string(),
+    cancelled: z.boolean().meta({ description: 'Whether the class itself was cancelled' }),
+    cancelToken: z
+      .string()
+      .meta({ description: 'Gives the place back, by POST /api/signup/cancellation, as the mailed link does' }),
+  })
+  .meta({ id: 'ClientClass' });
+export type ClientClass = z.infer<typeof ClientClass>;
+
+/** A class or session that a client had. */
+export const PastVisit = z
+  .object({
+    _id: Id,
+    kind: z.enum(['class', 'session']),
+    title: z.string(),
+    date: Day,
+    time: Time,
+    lengthMinutes: z.number().int(),
+    location: z.string(),
+  })
+  .meta({ id: 'PastVisit' });
+export type PastVisit = z.infer<typeof PastVisit>;
+
+const Self = z.object({ id: Id });
+
+export const clientVisitCalls = calls({
+  'GET /api/user/{id}/classes': {
+    summary: 'Classes to come for which the email of a client’s account signed up',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 240,
+    params: Self,
+    answers: { 200: z.array(ClientClass) },
+  },
+  'GET /api/user/{id}/past': {
+    summary: 'A client’s past classes and sessions, newest first, page by page',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 120,
+    params: Self,
+    query: z.object({ page: Page.optional() }),
+    answers: { 200: z.object({ visits: z.array(PastVisit), more: z.boolean() }) },
+  },
+});

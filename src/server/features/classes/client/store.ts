@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { hhmm } from '#database/times.ts';
+import type { WallTime } from '#domain/day.ts';
+
+/** A client's id by the email of their account, and the other way round; of an account that was not taken out. */
+export async function findClientId(db: Database, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.email, email), isNull(clients.deletedAt)));
+  return row?.id;
+}
+
+export async function findEmail(db: Database, clientId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
+  return row?.email;
+}
+
+const wall = ({ day, time }: WallTime) => sql`(${day}::date, ${time}::time)`;
+
+/** Places of an email in classes that begin after a wall time, by date and time. */
+export async function listPlaces(db: Database, email: string, after: WallTime) {
+  const { title, day, time, lengthMinutes, location, priceText, cancelledAt } = classes;
+  return db
+    .select({
+      ...{ id: signUps.id, title, day, time: hhmm(time), lengthMinutes, location, priceText },
+      classCancelledAt: cancelledAt,
+    })
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(and(eq(signUps.email, email), isNull(signUps.cancelledAt), sql`(${day}, ${time}) > ${wall(after)}`))
+    .orderBy(asc(day), asc(time), asc(signUps.id));
+}
+
+/** Classes that an email had a place in, and sessions of a client, that have begun by a wall time; the newest first. */
+export async function listPast(
+  db: Database,
+  of: { clientId: string; email: string },
+  { reached, limit, offset }: { reached: WallTime; limit: number; offset: number },
+) {
+  const hadClasses = db
+    .select({
+      ...{ id: signUps.id, kind: sql<'class' | 'session'>`'class'`.as('kind'), title: classes.title },
+      ...{ sessionType: sql<string>`''`.as('session_type'), day: classes.day, time: hhmm(classes.time).as('hhmm') },
+      ...{ lengthMinutes: classes.lengthMinutes, location: classes.location, link: sql<string>`''`.as('link') },
+    })
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(
+      and(
+        ...[eq(signUps.email, of.email), isNull(signUps.cancelledAt), isNull(classes.cancelledAt)],
+        sql`(${classes.day}, ${classes.time}) <= ${wall(reached)}`,
+      ),
+    );
+  const hadSessions = db
+    .select({
+      ...{ id: bookings.id, kind: sql<'class' | 'session'>`'session'`.as('kind'), title: bookings.title },
+      ...{ sessionType: bookings.sessionType, day: bookings.day, time: hhmm(bookings.time).as('hhmm') },
+      ...{ lengthMinutes: bookings.lengthMinutes, location: bookings.location, link: bookings.link },
+    })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.clientId, of.clientId), eq(bookings.state, 'booked')],
+        sql`(${bookings.day}, ${bookings.time}) <= ${wall(reached)}`,
+      ),
+    );
+  const had = unionAll(hadClasses, hadSessions).as('had');
+  return db.select().from(had).orderBy(desc(had.day), desc(had.time), desc(had.id)).limit(limit).offset(offset);
+}

@@ -1,0 +1,28 @@
+/** The words of a client's classes, and of what is past, on My Bookings. */
+export const myClasses = {
+  heading: 'Your classes',
+  failed: 'Your classes didn’t load. Check your connection and try again.',
+  retry: 'Try again',
+  minutes: 'minutes',
+  cancelled: 'This class was cancelled.',
+  cancel: 'Cancel my place',
+  /** Heard after 'Cancel my place', before the class and its time. */
+  of: 'in',
+  confirm: {
+    title: 'Cancel your place?',
+    /** After the class and its time. */
+    text: 'There is no fee, and someone else can have your place.',
+    confirm: 'Cancel my place',
+    cancel: 'Keep my place',
+  },
+  done: 'Your place is free again.',
+  refused: { title: 'That didn’t work', text: 'Please check your connection and try again.' },
+} as const;
+
+export const pastVisits = {
+  heading: 'Past classes and sessions',
+  kinds: { class: 'Class', session: 'Session' },
+  more: 'Show earlier ones',
+  loading: 'Loading...',
+  failed: 'That didn’t load. Please try again.',
+} as const;

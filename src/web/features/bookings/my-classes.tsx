@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ClientClass } from '#contract/client-visits.ts';
+import { hasBegun, type WallTime } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { refusalOf } from '#web/api/client.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { myClasses as words } from '#web/content/visits.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { useLive } from '#web/live/use-live.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { sessionInWords } from './session-words.ts';
+
+/** The classes that a client signed up for, each with its time, its place and a way to give the place back. */
+export function MyClasses({ userId, now }: { userId: string; now: WallTime }) {
+  const { value, failed, reload } = useLoaded(userId, () =>
+    clientApi('GET /api/user/{id}/classes', { params: { id: userId } }),
+  );
+  useLive({ signUpUpdated: reload, missed: reload });
+  const classes = value?.filter(({ date, time }) => !hasBegun({ day: date, time }, now)) ?? [];
+  if (!failed && classes.length === 0) return null;
+  return (
+    <section aria-labelledby="my-classes" className="mt-14">
+      <h2 id="my-classes" className="booking-step">
+        {words.heading}
+      </h2>
+      {failed && (
+        <div role="alert" className="diary-failed">
+          <p>{words.failed}</p>
+          <button type="button" className="button quiet small" onClick={reload}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      <ul className="later-sessions">
+        {classes.map((place) => (
+          <MyClass key={place._id} place={place} today={now.day} onCancelled={reload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MyClass({ place, today, onCancelled }: { place: ClientClass; today: string; onCancelled: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const alert = useAlert();
+  const toast = useToast();
+  const when = sessionInWords(place, useSite().timeZone, today);
+  const about = `${place.title}, ${when}`;
+
+  const cancel = async () => {
+    if (busy || !(await alert({ ...words.confirm, text: `${about}. ${words.confirm.text}`, icon: 'question' }))) return;
+    setBusy(true);
+    try {
+      await api('POST /api/signup/cancellation', { body: { token: place.cancelToken } });
+      toast(words.done);
+    } catch (error) {
+      await alert({ ...words.refused, text: refusalOf(error)?.message || words.refused.text, icon: 'error' });
+    }
+    setBusy(false);
+    onCancelled();
+  };
+
+  return (
+    <li>
+      <div>
+        <p className="font-display text-[1.25rem] leading-snug">
+          <time dateTime={`${place.date}T${place.time}`}>{when}</time>
+        </p>
+        <p>{place.title}</p>
+        <p className="text-quiet">
+          {[place.location, `${place.lengthMinutes} ${words.minutes}`, place.priceText].filter(Boolean).join(' · ')}
+        </p>
+        {place.cancelled && <p className="mt-1 font-semibold">{words.cancelled}</p>}
+      </div>
+      {!place.cancelled && (
+        <button type="button" className="button quiet small" aria-disabled={busy} aria-busy={busy} onClick={cancel}>
+          {words.cancel}
+          <span className="sr-only">{` ${words.of} ${about}`}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PastVisit } from '#contract/client-visits.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { pastVisits as words } from '#web/content/visits.ts';
+import { dayOfSession } from './session-words.ts';
+
+type State = 'loading' | 'more' | 'all' | 'failed';
+
+/** Past classes and sessions, quiet and folded, a few at a time. Nothing stands here until there are any. */
+export function PastVisits({ userId, today }: { userId: string; today: string }) {
+  const [visits, setVisits] = useState<readonly PastVisit[]>([]);
+  const [state, setState] = useState<State>('loading');
+  const next = useRef(1);
+
+  const loadPage = useCallback(async () => {
+    setState('loading');
+    try {
+      const query = { page: next.current };
+      const answer = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
+      // What began meanwhile moves the pages on: nothing is shown twice.
+      setVisits((known) => [...known, ...answer.visits.filter(({ _id }) => known.every((visit) => visit._id !== _id))]);
+      setState(answer.more ? 'more' : 'all');
+      next.current = query.page + 1;
+    } catch {
+      setState('failed');
+    }
+  }, [userId]);
+  useEffect(() => void loadPage(), [loadPage]);
+
+  if (visits.length === 0) return null;
+  return (
+    <details className="past-visits">
+      <summary>{words.heading}</summary>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit._id}>
+            <time dateTime={`${visit.date}T${visit.time}`}>{dayOfSession(visit.date, today)}</time>
+            <span>{visit.title}</span>
+            <span className="text-quiet">{visit.location || words.kinds[visit.kind]}</span>
+          </li>
+        ))}
+      </ul>
+      {state !== 'all' && (
+        <button
+          type="button"
+          className="button quiet small mt-4"
+          aria-disabled={state === 'loading'}
+          onClick={() => state !== 'loading' && loadPage()}
+        >
+          {state === 'loading' ? words.loading : words.more}
+        </button>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="mt-2 text-accent">
+          {words.failed}
+        </p>
+      )}
+    </details>
+  );
+}
