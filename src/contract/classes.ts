@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_UP_LINES } from '#domain/classes/sign-up-person.ts';
 import { calls } from './call.ts';
 import { BotToken, Day, Done, Email, Honeypot, Id, line, Time } from './fields.ts';
 
@@ -25,10 +26,10 @@ export type Event = z.infer<typeof Event>;
 /** Title and date name a class; `time` or `eventId` tell two of them apart. */
 const named = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
-/** A PNG as a data URL. 100 KB of picture are 137,000 characters of base64. */
+/** A PNG as a data URL. Twice as long as one may be, so that what is too large is told so in words of its own. */
 const Signature = z
   .string()
-  .max(140_000, 'must be a PNG of at most 100 KB')
+  .max(250_000, 'must be a PNG of at most 100 KB')
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG as a data URL');
 
 export const classCalls = calls({
@@ -62,9 +63,9 @@ export const classCalls = calls({
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({
-      name: line(120),
+      name: line(SIGN_UP_LINES.name),
       email: Email,
-      phone: line(40),
+      phone: line(SIGN_UP_LINES.phone),
       ...named,
       waiver: z.literal(true, 'The waiver must be accepted.'),
       /** The version that was read; refused when another is in force by now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
+import { ONE_LINE, READABLE } from '#domain/line.ts';
 
 /** One plain address, trimmed and lower-cased. */
 export const Email = z
@@ -14,8 +15,7 @@ export const Email = z
   })
   .meta({ format: 'email', examples: ['maya@example.com'] });
 
-/** A line of text: trimmed, not empty, no line breaks or other control characters (it may end up in a mail header) and
- * no half characters (lone surrogates, which no database can hold). */
+/** A line of text: trimmed, not empty (`parseLine` says the same in the browser). */
 export function line(maxLength: number) {
   return z
     .string()
@@ -26,8 +26,8 @@ export function line(maxLength: number) {
         .string()
         .min(1)
         .max(maxLength)
-        .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line')
-        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'must have something to read'),
+        .regex(ONE_LINE, 'must be one line')
+        .regex(READABLE, 'must have something to read'),
     );
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rushForPlaces } from '../support/last-places.ts';
+import { rushForOneOfTwo, rushForPlaces } from '../support/last-places.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 
 let processes: Processes;
@@ -34,4 +34,11 @@ test('of sixty people at once for twelve places exactly twelve get one', async (
 test('one email that signs up fifty times at once has one place and one mail', async () => {
   const rush = await rushForPlaces(processes, { capacity: 50, people: 50, oneEmail: true });
   expect(rush).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
+});
+
+test('one email that signs up ten times at once for one of two classes has one place', async () => {
+  expect(await rushForOneOfTwo(processes, 10)).toEqual({
+    ...{ won: 1, refused: 9 },
+    ...{ early: { taken: 1, counted: 1 }, late: { taken: 0, counted: 0 } },
+  });
 });

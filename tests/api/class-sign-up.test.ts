@@ -91,6 +91,44 @@ describe('signing up for a class', () => {
     expect(await reasonOf({ title: 'No such class', day: '2026-11-27' })).toBe('class-not-found');
   });
 
+  test('of two classes of one name and day a call without a time takes the one with places', async () => {
+    const title = 'Twice an evening';
+    const first = await desk.addClass({ title, time: '17:00', capacity: 1 });
+    const second = await desk.addClass({ title, time: '19:00', capacity: 2 });
+    const status = async () =>
+      (await studio.app.inject(`/api/class-status?classTitle=${encodeURIComponent(title)}&date=${first.day}`)).json();
+    const reasonOf = async (email: string) => (await desk.signUp(desk.body(first, { email }))).json().reason;
+    expect((await desk.signUp(desk.body(first, { email: 'early@example.com' }))).statusCode).toBe(201);
+    expect(await status()).toMatchObject({ isFull: false, time: '19:00', placesLeft: 2, action: 'sign-up' });
+    expect((await desk.signUp(desk.body(first, { email: 'second@example.com' }))).statusCode).toBe(201);
+    const returning = { email: 'second@example.com', classTitle: title, date: first.day };
+    expect((await desk.check(returning)).json().reason).toBe('already-signed-up');
+    // The answer to the first call was lost, and it is made again.
+    expect(await reasonOf('early@example.com')).toBe('already-signed-up');
+    expect(await desk.placesOf(second.id)).toEqual({ taken: 1, counted: 1 });
+    // Who is known already goes where there is a place, too.
+    const known = await desk.addClass();
+    await desk.signUp(desk.body(known, { email: 'known@example.com' }));
+    expect((await desk.check({ ...returning, email: 'known@example.com' })).statusCode).toBe(200);
+    expect([await desk.placesOf(first.id), await desk.placesOf(second.id)]).toEqual([
+      { taken: 1, counted: 1 },
+      { taken: 2, counted: 2 },
+    ]);
+    expect(await status()).toMatchObject({ isFull: true, action: 'full' });
+    expect(await reasonOf('late@example.com')).toBe('class-full');
+    // A time still names one of the two.
+    const named = desk.body(first, { email: 'named@example.com', time: '17:00' });
+    expect((await desk.signUp(named)).json().reason).toBe('class-full');
+  });
+
+  test('a phone is whatever is not blank', async () => {
+    const event = await desk.addClass();
+    const answer = await desk.signUp(desk.body(event, { email: 'phone@example.com', phone: ' 7 ' }));
+    expect(answer.statusCode).toBe(201);
+    const refused = await desk.signUp(desk.body(event, { email: 'none@example.com', phone: '   ' }));
+    expect(refused.json()).toMatchObject({ reason: 'invalid-input' });
+  });
+
   test('of two classes of one name the one that has not begun is meant', async () => {
     const title = 'Today twice';
     await desk.addClass({ title, day: '2026-11-20', time: '09:00' });

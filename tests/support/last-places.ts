@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { classDesk } from './class-desk.ts';
 import { drawnPng } from './signature.ts';
 import type { Studio } from './studio.ts';
 
@@ -46,5 +47,26 @@ export async function rushForPlaces(processes: Studio[], { capacity = 1, people 
     taken: row?.taken,
     signedUp: inClass.length,
     confirmations: mails?.written,
+  };
+}
+
+/** One email at the same moment, many times, for two classes of one name and day of which the first has one place. */
+export async function rushForOneOfTwo(processes: Studio[], times: number) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const desk = await classDesk(first);
+  const early = await desk.addClass({ time: '17:00', capacity: 1 });
+  const late = await desk.addClass({ title: early.title, time: '19:00' });
+  const payload = desk.body(early, { email: `one-of-two-${early.id}@example.com` });
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      (processes[index % processes.length] ?? first).app.inject({ method: 'POST', url: '/api/signup', payload }),
+    ),
+  );
+  return {
+    won: answers.filter(({ statusCode }) => statusCode === 201).length,
+    refused: answers.filter(({ statusCode }) => statusCode === 409).length,
+    early: await desk.placesOf(early.id),
+    late: await desk.placesOf(late.id),
   };
 }

@@ -23,9 +23,21 @@ export const refusals = {
   'sign-up-not-found': { status: 404, message: 'There is no such sign-up.' },
   'sign-up-over': { status: 409, message: 'This place was given back before.' },
   'waiver-changed': { status: 409, message: 'The waiver has a new version. Please reload the page and read it again.' },
-  'signature-refused': {
+  'signature-empty': {
     status: 400,
-    message: 'That signature could not be read. Please sign your name and save your signature again.',
+    message: 'Please sign your name and save your signature before submitting the form.',
+  },
+  'signature-too-small': {
+    status: 400,
+    message: 'Your signature is very small. Please sign a little larger.',
+  },
+  'signature-too-large': {
+    status: 400,
+    message: 'The picture of your signature is too large. Please use a PNG of at most 100 KB.',
+  },
+  'signature-unreadable': {
+    status: 400,
+    message: 'Your signature did not arrive as a PNG picture. Please sign your name and save your signature again.',
   },
   'link-invalid': { status: 404, message: 'This link is not valid. Please use the newest mail, or write to us.' },
   'already-subscribed': { status: 409, message: 'This email is already on our list.' },

@@ -61,7 +61,6 @@ interface SignupContent {
   readonly privacy: string;
   readonly cancellation: string;
   readonly botCheckWarning: string;
-  readonly phoneTooShort: string;
   readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
   readonly refusals: Readonly<Record<'already' | 'full', Notice>> & {
     readonly unknownStudent: string;
@@ -157,7 +156,6 @@ export const signup: SignupContent = {
   privacy: studio.policies.privacy,
   cancellation: studio.policies.classCancellation,
   botCheckWarning: 'The robot check didn’t load. You can sign up all the same.',
-  phoneTooShort: 'Please enter a phone number with at least 7 digits.',
   problems: {
     missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
     email: { title: 'Invalid Email', text: 'Please enter a valid email address.' },

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/classes.ts';
 import type { Connection, Database } from '#database/connection.ts';
+import { orderByChance } from '#domain/classes/meant-class.ts';
 import { signUpAction } from '#domain/classes/sign-up-action.ts';
 import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
 import { hasBegun } from '#domain/day.ts';
@@ -51,19 +52,44 @@ export function classService(given: {
 
   const now = () => wallTimeReached(clock.now(), given.timeZone);
 
-  /** The class that is meant: of two that fit, the earliest that has not begun. */
-  async function theClass(db: Database, named: store.NamedClass): Promise<store.ClassRow | undefined> {
-    const fitting = await store.findClasses(db, named);
-    return fitting.find((row) => !hasBegun(row, now())) ?? fitting.at(-1);
-  }
+  /** The classes that may be meant, the one that is most likely meant first. */
+  const meantClasses = async (db: Database, named: store.NamedClass) =>
+    orderByChance(await store.findClasses(db, named), eventOf, now());
 
-  /** The class that is meant, if one can sign up for it here and now. A full one is let through: `enrol` decides. */
-  async function openClass(tx: Database, named: store.NamedClass) {
-    const found = await theClass(tx, named);
-    if (!found) return refuse('class-not-found');
+  /** Why nobody can sign up for a class here and now. A full one is let through: `enrol` decides. */
+  function whyClosed(found: store.ClassRow) {
     const action = signUpAction({ ...eventOf(found), isFull: false }, now());
     if (action === 'past') return refuse('class-past');
-    return action === 'external' ? refuse('class-external') : found;
+    return action === 'external' ? refuse('class-external') : undefined;
+  }
+
+  /** The classes that a sign-up may go to, in the order in which it tries them. */
+  async function openClasses(tx: Database, named: store.NamedClass) {
+    const [first, ...others] = await meantClasses(tx, named);
+    if (!first) return refuse('class-not-found');
+    return whyClosed(first) ?? [first, ...others.filter((found) => !whyClosed(found))];
+  }
+
+  /**
+   * Takes a place in the first of the classes that has one. Who has a place in any of them is signed up already: a
+   * repeated call must not take a second place an hour later.
+   */
+  async function enrolInOne(
+    tx: Database,
+    open: readonly store.ClassRow[],
+    person: { email: string; name: string; phone: string },
+    waiverId: () => Promise<string>,
+  ) {
+    for (const found of open) {
+      if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
+    }
+    for (const found of open) {
+      const outcome = await enrol(tx, found, person, waiverId);
+      if (!isRefusal(outcome) || outcome.refused !== 'class-full') return outcome;
+      // The same call may have taken the last place at this very moment.
+      if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
+    }
+    return refuse('class-full');
   }
 
   /** Whether a class is on the calendar at the time at which it was found. */
@@ -79,7 +105,6 @@ export function classService(given: {
     person: { email: string; name: string; phone: string },
     waiverId: () => Promise<string>,
   ) {
-    if (await store.isSignedUp(tx, found.id, person.email)) return refuse('already-signed-up');
     const event = await store.takePlace(tx, found);
     if (!event) return refuse((await isStillThere(tx, found)) ? 'class-full' : 'class-not-found');
     const createdAt = clock.now();
@@ -109,7 +134,7 @@ export function classService(given: {
     },
 
     async status(named: store.NamedClass) {
-      const found = await theClass(connection.db, named);
+      const [found] = await meantClasses(connection.db, named);
       if (!found) return refuse('class-not-found');
       const event = eventOf(found);
       return { ...event, action: signUpAction(event, now()) };
@@ -125,9 +150,9 @@ export function classService(given: {
       if (isRefusal(signature)) return signature;
       const { email, name, phone } = input;
       const outcome = await connection.inTransaction(async (tx) => {
-        const found = await openClass(tx, input);
-        if (isRefusal(found)) return found;
-        return enrol(tx, found, { email, name, phone }, async () => {
+        const open = await openClasses(tx, input);
+        if (isRefusal(open)) return open;
+        return enrolInOne(tx, open, { email, name, phone }, async () => {
           const text = waiverText(currentWaiver);
           const { version } = currentWaiver;
           const signedAt = clock.now();
@@ -149,12 +174,12 @@ export function classService(given: {
       );
       if (refused) return refused;
       const outcome = await connection.inTransaction(async (tx) => {
-        const found = await openClass(tx, input);
-        if (isRefusal(found)) return found;
+        const open = await openClasses(tx, input);
+        if (isRefusal(open)) return open;
         const waiver = await store.findWaiver(tx, input.email, currentWaiver.version);
         if (!waiver) return refuse('student-not-found');
         const { name, phone } = waiver;
-        return enrol(tx, found, { email: input.email, name, phone }, async () => waiver.id);
+        return enrolInOne(tx, open, { email: input.email, name, phone }, async () => waiver.id);
       });
       if (!isRefusal(outcome)) given.changed();
       return outcome;

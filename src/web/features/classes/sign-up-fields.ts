@@ -1,3 +1,4 @@
+import { isSignUpLine } from '#domain/classes/sign-up-person.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
@@ -18,22 +19,18 @@ export type FieldProblems = Partial<Record<SignUpField, string>>;
 
 const { missing, email: invalid, signature: unsigned } = signup.problems;
 
-/** Without an area code a number of North America has seven. */
-const MIN_PHONE_DIGITS = 7;
-
 /**
  * What keeps a sign-up from being sent (spec §5): the words beside each wrong field, and the one dialog, in the
- * spec's order: missing fields, then the email's form, then the signature. A phone number that is too short has words
- * beside it and no dialog, because the spec has none. Undefined when all is well.
+ * spec's order: missing fields, then the email's form, then the signature. Undefined when all is well.
  */
 export function signUpProblems(form: SignUpFields): { dialog: Notice | undefined; fields: FieldProblems } | undefined {
   const fields: FieldProblems = {};
-  for (const name of ['name', 'email', 'phone'] as const) if (form[name].trim() === '') fields[name] = missing.text;
+  for (const name of ['name', 'phone'] as const) if (!isSignUpLine(name, form[name])) fields[name] = missing.text;
+  if (form.email.trim() === '') fields.email = missing.text;
   if (!form.waiver) fields.waiver = missing.text;
   const somethingMissing = Object.keys(fields).length > 0;
   if (!fields.email && !parseEmailAddress(form.email)) fields.email = invalid.text;
   if (!form.signature) fields.signature = unsigned.text;
   const dialog = somethingMissing ? missing : fields.email ? invalid : fields.signature ? unsigned : undefined;
-  if (!fields.phone && form.phone.replace(/\D/g, '').length < MIN_PHONE_DIGITS) fields.phone = signup.phoneTooShort;
   return Object.keys(fields).length > 0 ? { dialog, fields } : undefined;
 }
