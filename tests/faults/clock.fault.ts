@@ -13,17 +13,29 @@ const STUDIO_ZONE = 'America/Los_Angeles';
 const zones = ['Asia/Tokyo', 'UTC', STUDIO_ZONE].slice(0, times(3, 1));
 const WEEKS = 12;
 const looked = times(WEEKS, 3);
-/** The days on which the clocks change, each in the middle of twelve weeks. */
-const seasons = [
-  { first: '2027-02-07', change: '2027-03-14' },
-  { first: '2027-10-03', change: '2027-11-07' },
-];
+/** The next two days on which the studio's clocks change, each in the middle of twelve weeks that are still to come. */
+const seasons = comingChanges(2).map((day) => ({ first: String(day.subtract({ weeks: 5 })), change: String(day) }));
+/** The next day on which no clock of the studio shows half past two. */
+const spring = comingChanges(2).reduce((one, other) => (one.month < other.month ? one : other));
 const TIME = '09:00';
 /** On a machine that has other things to do. */
 const MAIL_WITHIN_MS = 60_000;
 
 /** So long lasts a session that nobody uses. */
 const MONTH_MINUTES = 30 * 24 * 60;
+
+/** Days from six weeks on, on which the studio's clocks are set forward or back. */
+function comingChanges(count: number): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = [];
+  let time = Temporal.Now.zonedDateTimeISO(STUDIO_ZONE).add({ weeks: 6 });
+  while (days.length < count) {
+    const next = time.getTimeZoneTransition('next');
+    if (!next) throw new Error(`the clocks of ${STUDIO_ZONE} never change`);
+    time = next;
+    days.push(time.toPlainDate());
+  }
+  return days;
+}
 
 const towns: Town[] = [];
 afterAll(() => Promise.all(towns.map((town) => town.close())));
@@ -86,17 +98,17 @@ async function wrongInSeason(town: Town, { first, change }: (typeof seasons)[num
 
 /** How half past two is answered on the night on which no clock shows it: alone, and as one of a week of nights. */
 async function ghostsTaken(town: Town): Promise<string[]> {
-  const ghost = { date: '2027-03-14', time: '02:30' };
-  await at(town, '2027-02-03T20:00:00Z');
+  const ghost = { date: String(spring), time: '02:30' };
   const desk = await openDesk(town);
-  const nights = slotTimes({ day: '2027-03-11', time: ghost.time }, 'daily', 7);
+  const [from, to] = [String(spring.subtract({ days: 3 })), String(spring.add({ days: 3 }))];
+  const nights = slotTimes({ day: from, time: ghost.time }, 'daily', 7);
   const about = { ...ghost, title: 'At No Time', location: '' };
   const refusals = await Promise.all([
     desk.ask('POST', '/api/bookings', { slots: [ghost] }),
     desk.ask('POST', '/api/bookings', { slots: nights.map(({ day, time }) => ({ date: day, time })) }),
     desk.ask('POST', '/api/admin/events', { ...about, capacity: 5 }),
   ]);
-  const { body } = await desk.ask('GET', '/api/admin/slots?from=2027-03-11&to=2027-03-17');
+  const { body } = await desk.ask('GET', `/api/admin/slots?from=${from}&to=${to}`);
   const left = (body as unknown as { time: string }[]).filter(({ time }) => time === ghost.time);
   return [
     ...refusals.filter(({ status }) => status !== 400 && status !== 409).map((one) => JSON.stringify(one)),

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { freshFolder } from '../support/server-process.ts';
 import { layBait } from './support/bait.ts';
+import { freeDay } from './support/days.ts';
 import { everythingSettled } from './support/everything-kept.ts';
 import { fault, isLong, statusesOf, times } from './support/fault.ts';
 import { googleVisitor } from './support/google-visitor.ts';
@@ -162,7 +163,7 @@ function withAddress(address: string): Asked[] {
     },
     ...{ 'paypal-transmission-time': new Date().toISOString(), 'paypal-cert-url': address },
   };
-  const link = { title: address, date: '2030-01-01', time: '10:00', signUpLink: address };
+  const link = { title: address, date: freeDay(), time: '10:00', signUpLink: address };
   const drawn = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return [
     ...calls,
