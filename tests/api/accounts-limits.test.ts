@@ -30,6 +30,24 @@ describe('mails about logging in and registering', () => {
     expect((await askForLogin(studio, 'known@example.com')).statusCode).toBe(200);
   });
 
+  test('three an hour for a mailbox, however its address is written; accounts are by the address', async () => {
+    const spellings = [
+      'm.any@gmail.com',
+      'many+1@gmail.com',
+      'many@googlemail.com',
+      'many+2@gmail.com',
+      'man.y@gmail.com',
+    ];
+    const statuses: number[] = [];
+    for (const email of spellings) statuses.push((await askForLogin(studio, email)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(await studio.mailsTo('many+1@gmail.com')).toHaveLength(1);
+    const clients = [];
+    for (const email of ['one@example.com', 'one+two@example.com'])
+      clients.push(await signedInClient(studio, { email }));
+    expect(new Set(clients.map(({ client }) => client.id)).size).toBe(2);
+  });
+
   test('a registration and its repeated mails count together', async () => {
     for (const email of ['known-too@example.com', 'unknown-too@example.com']) {
       if (email.startsWith('known')) await signedInClient(studio, { email });

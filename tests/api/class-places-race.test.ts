@@ -31,10 +31,13 @@ test('of sixty people at once for twelve places exactly twelve get one', async (
   });
 });
 
-test('one email that signs up fifty times at once has one place and one mail', async () => {
-  const rush = await rushForPlaces(processes, { capacity: 50, people: 50, oneEmail: true });
-  expect(rush).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
-});
+test.each(['email', 'mailbox'] as const)(
+  'one %s that signs up fifty times at once has one place and one mail',
+  async (one) => {
+    const rush = await rushForPlaces(processes, { capacity: 50, people: 50, one });
+    expect(rush).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
+  },
+);
 
 test('one email that signs up ten times at once for one of two classes has one place', async () => {
   expect(await rushForOneOfTwo(processes, 10)).toEqual({

@@ -28,6 +28,14 @@ describe('a returning student', () => {
     expect(mails.some(({ subject }) => subject.includes(event.title))).toBe(true);
   });
 
+  test('is known by the mailbox of the address', async () => {
+    const event = await desk.addClass();
+    const named = { classTitle: event.title, date: event.day };
+    expect((await desk.check({ ...named, email: 'maya+class@example.com' })).statusCode).toBe(200);
+    expect((await desk.check({ ...named, email: 'maya@example.com' })).statusCode).toBe(400);
+    expect(await studio.mailsTo('maya+class@example.com')).toHaveLength(1);
+  });
+
   test('is told so when already signed up, with 400', async () => {
     const event = await desk.addClass();
     const payload = { email: 'maya@example.com', classTitle: event.title, date: event.day };

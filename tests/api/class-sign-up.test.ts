@@ -68,6 +68,18 @@ describe('signing up for a class', () => {
     expect(await desk.placesOf(event.id)).toEqual({ taken: 1, counted: 1 });
   });
 
+  test('one mailbox signs up once, whatever stands behind its plus sign; mails go to the address as it was written', async () => {
+    const event = await desk.addClass();
+    expect((await desk.signUp(desk.body(event, { email: 'June.Bell+yoga@gmail.com' }))).statusCode).toBe(201);
+    for (const email of ['june.bell@gmail.com', 'junebell+2@googlemail.com', 'j.unebell@gmail.com']) {
+      const again = await desk.signUp(desk.body(event, { email }));
+      expect([again.statusCode, again.json().reason], email).toEqual([409, 'already-signed-up']);
+    }
+    expect((await desk.signUp(desk.body(event, { email: 'june.bell@example.com' }))).statusCode).toBe(201);
+    expect(await desk.placesOf(event.id)).toEqual({ taken: 2, counted: 2 });
+    expect(await studio.mailsTo('june.bell+yoga@gmail.com')).toHaveLength(1);
+  });
+
   test('a full class refuses and writes nothing', async () => {
     const event = await desk.addClass({ capacity: 1 });
     await desk.signUp(desk.body(event));

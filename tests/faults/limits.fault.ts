@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { mailbox } from '../support/mailbox.ts';
+import { drawnPng } from '../support/signature.ts';
 import { inOneNetwork, newAddress } from './support/addresses.ts';
 import { openBusiness } from './support/business.ts';
 import { fault, isLong, statusesOf, times } from './support/fault.ts';
@@ -174,6 +175,47 @@ fault(
       ].join('; '),
       as: { first, forms, outage },
       required: { first: limited, forms: { 400: tries / 2 }, outage: outage && limited },
+    };
+  },
+);
+
+/** Spellings of one mailbox: with something behind a plus sign, and at Gmail with dots and by its other name. */
+const spellings = (name: string) =>
+  Array.from({ length: 40 }, (_, index) => {
+    const dotted = `${name.slice(0, 1 + (index % (name.length - 1)))}.${name.slice(1 + (index % (name.length - 1)))}`;
+    const tagged = `${name}+${index}@gmail.com`;
+    return [tagged, `${dotted}@gmail.com`, `${dotted}+${index}@googlemail.com`][index % 3] ?? tagged;
+  });
+
+fault(
+  {
+    row: 52,
+    threat: 'Sub-addresses',
+    required: '40 × +n and dotted Gmail: 3 mails an hour about logging in, 3 of the newsletter; one person one place',
+  },
+  async () => {
+    const [asking, reading, coming] = [spellings('ida.asking'), spellings('idareading'), spellings('idacoming')];
+    const asked = await severalAtOnce(asking, AT_ONCE, (email) => askForLogin(email, newAddress()));
+    const subscribed = await severalAtOnce(reading, AT_ONCE, (email) =>
+      plainCall(town.url, 'POST', '/api/subscribers/subscribe', { body: { email }, address: newAddress() }),
+    );
+    const [{ title, date } = { title: '', date: '' }] = await openClasses(town.url, town.owner, 1);
+    const person = { name: 'Ida Bell', phone: '5035550100', waiver: true, signature: await drawnPng() };
+    const signedUp = await severalAtOnce(coming, AT_ONCE, (email) => {
+      const body = { ...person, email, classTitle: title, date, recaptchaToken: 'token' };
+      return plainCall(town.url, 'POST', '/api/signup', { body, address: newAddress() });
+    });
+    await allMailsLeft(town.url);
+    const countMails = async (emails: string[]) => {
+      const all = await Promise.all([...new Set(emails)].map(mailsTo));
+      return all.flat().length;
+    };
+    const mails = [await countMails(asking), await countMails(reading), await countMails(coming)];
+    const places = statusesOf(signedUp)[201] ?? 0;
+    return {
+      found: `logging in ${JSON.stringify(statusesOf(asked))}, newsletter ${JSON.stringify(statusesOf(subscribed))}, one class ${JSON.stringify(statusesOf(signedUp))}; ${mails.join(', ')} mails`,
+      as: { mails, places },
+      required: { mails: [3, 3, 1], places: 1 },
     };
   },
 );

@@ -6,7 +6,10 @@ import { drawnPng } from './signature.ts';
 import type { Studio } from './studio.ts';
 
 /** Lets `people` sign up at the same moment for a class of `capacity`, spread over the given processes. */
-export async function rushForPlaces(processes: Studio[], { capacity = 1, people = 50, oneEmail = false }) {
+export async function rushForPlaces(
+  processes: Studio[],
+  { capacity = 1, people = 50, one }: { capacity?: number; people?: number; one?: 'email' | 'mailbox' },
+) {
   const [first] = processes;
   if (!first) throw new Error('no process');
   const id = newId();
@@ -21,7 +24,7 @@ export async function rushForPlaces(processes: Studio[], { capacity = 1, people 
         url: '/api/signup',
         payload: {
           name: `Person ${index}`,
-          email: oneEmail ? `rush-${id}@example.com` : `rush-${id}-${index}@example.com`,
+          email: `rush-${id}${{ email: '', mailbox: `+${index}`, '': `-${index}` }[one ?? '']}@example.com`,
           phone: '5035550100',
           classTitle: title,
           date: '2026-11-27',

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mailboxOf } from '../mailbox.ts';
 import { files } from './files.ts';
 
 /** A class on the calendar ('event' on the wire). Day and time are the wall time in the business time zone. */
@@ -80,8 +81,12 @@ export const waivers = pgTable(
     ip: text().notNull(),
     userAgent: text().notNull(),
     signedAt: timestamp({ withTimezone: true }).notNull(),
+    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
   },
-  (table) => [index('waivers_by_email').on(table.email, table.version)],
+  (table) => [
+    index('waivers_by_email').on(table.email, table.version),
+    index('waivers_by_mailbox').on(table.mailbox, table.version),
+  ],
 );
 
 export const signUps = pgTable(
@@ -94,8 +99,12 @@ export const signUps = pgTable(
     waiverId: uuid()
       .notNull()
       .references(() => waivers.id),
-    /** Trimmed and lower-cased: one email can sign up once for a class. */
+    /** Trimmed and lower-cased, as it is written to. */
     email: text().notNull(),
+    /** One mailbox can sign up once for a class. */
+    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
+    /** Signed up beside another address of the same mailbox, before these counted as one: both keep their places. */
+    besideSameMailbox: boolean().notNull().default(false),
     name: text().notNull(),
     phone: text().notNull(),
     /** Raised with every change that the person's calendar must hear of (RFC 5545 SEQUENCE). */
@@ -119,8 +128,8 @@ export const signUps = pgTable(
   (table) => [
     // Of a class long past nobody's email is kept.
     uniqueIndex('sign_ups_once')
-      .on(table.classId, table.email)
-      .where(sql`${table.cancelledAt} is null and ${table.email} <> ''`),
+      .on(table.classId, table.mailbox)
+      .where(sql`${table.cancelledAt} is null and ${table.mailbox} <> '' and not ${table.besideSameMailbox}`),
     index('sign_ups_by_class').on(table.classId, table.createdAt),
     index('sign_ups_by_email').on(table.email),
     // The desk's lists, one index an order; those who gave their place back are few and have one between them.

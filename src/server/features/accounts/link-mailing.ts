@@ -1,4 +1,5 @@
 import type { Database } from '#database/connection.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { refuse } from '#domain/refusal.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
@@ -27,7 +28,7 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
    */
   async function withinLimits(call: 'register' | 'login', email: string, { ip }: From) {
     const address = { name: `${call}/address`, subject: addressKey(ip), max: 30, seconds: HOUR_SECONDS };
-    const unasked = { name: 'unasked-mail/email', subject: email, max: 3, seconds: HOUR_SECONDS };
+    const unasked = { name: 'unasked-mail/email', subject: mailboxKey(email), max: 3, seconds: HOUR_SECONDS };
     // One after the other: an address that has had its thirty does not use up anybody's three.
     return (await limits.check(address)) ?? (await limits.check(unasked));
   }

@@ -1,5 +1,6 @@
 import { recordChange } from '#database/history.ts';
 import { browserInWords } from '#domain/admin-access/browser-in-words.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { addressKey, networkOf } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
@@ -42,7 +43,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
     if (known) return [{ name: 'admin-login/known-browser', subject: known, ...each }];
     return [
       { name: 'admin-login/address', subject: addressKey(ip), ...each },
-      { name: 'admin-login/email', subject: email, max: TRIES_FOR_EMAIL, seconds: HALF_AN_HOUR_SECONDS },
+      { name: 'admin-login/email', subject: mailboxKey(email), max: TRIES_FOR_EMAIL, seconds: HALF_AN_HOUR_SECONDS },
     ];
   }
 

@@ -4,6 +4,7 @@ import { orderByChance } from '#domain/classes/meant-class.ts';
 import { signUpAction } from '#domain/classes/sign-up-action.ts';
 import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
 import { hasBegun } from '#domain/day.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
@@ -170,7 +171,7 @@ export function classService(given: {
     async signUpReturning(input: store.NamedClass & { email: string }, from: From) {
       const refused = await limits.check(
         { name: 'check-student/address', subject: addressKey(from.ip), max: 30, seconds: HOUR_SECONDS },
-        { name: 'check-student/email', subject: input.email, max: 10, seconds: HOUR_SECONDS },
+        { name: 'check-student/email', subject: mailboxKey(input.email), max: 10, seconds: HOUR_SECONDS },
       );
       if (refused) return refused;
       const outcome = await connection.inTransaction(async (tx) => {
@@ -239,7 +240,12 @@ export function classService(given: {
     if (verdict === 'refused') return refuse('bot-check-failed');
     const surely = verdict === 'person' && !input.website;
     return limits.check(
-      { name: `sign-up/email/${surely}`, subject: input.email, max: surely ? 10 : 3, seconds: HOUR_SECONDS },
+      {
+        name: `sign-up/email/${surely}`,
+        subject: mailboxKey(input.email),
+        max: surely ? 10 : 3,
+        seconds: HOUR_SECONDS,
+      },
       {
         name: `sign-up/address/${surely}`,
         subject: addressKey(from.ip),

@@ -4,6 +4,7 @@ import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import type { WallTime } from '#domain/day.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
@@ -52,12 +53,12 @@ export async function findClassById(db: Database, id: string): Promise<ClassRow 
   return row;
 }
 
-/** Whether this email has a place in the class. */
+/** Whether the mailbox of this email has a place in the class. */
 export async function isSignedUp(db: Database, classId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(eq(signUps.classId, classId), eq(signUps.email, email), isNull(signUps.cancelledAt)));
+    .where(and(eq(signUps.classId, classId), eq(signUps.mailbox, mailboxKey(email)), isNull(signUps.cancelledAt)));
   return rows.length > 0;
 }
 
@@ -118,18 +119,18 @@ export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$in
   return id;
 }
 
-/** The newest signature of this email under a version of the waiver. */
+/** The newest signature of this email's mailbox under a version of the waiver. */
 export async function findWaiver(db: Database, email: string, version: string) {
   const [row] = await db
     .select()
     .from(waivers)
-    .where(and(eq(waivers.email, email), eq(waivers.version, version)))
+    .where(and(eq(waivers.mailbox, mailboxKey(email)), eq(waivers.version, version)))
     .orderBy(sql`${waivers.signedAt} desc`)
     .limit(1);
   return row;
 }
 
-/** Undefined when this email has a place in the class already: the unique index decides, whatever happens at once. */
+/** Undefined when this mailbox has a place in the class already: the unique index decides, whatever happens at once. */
 export async function insertSignUp(
   tx: Database,
   signUp: Omit<typeof signUps.$inferInsert, 'id'>,

@@ -1,5 +1,6 @@
 import type { Connection } from '#database/connection.ts';
 import type { SessionType } from '#domain/enquiries/session-type.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { studio } from '#domain/studio.ts';
 import type { Clock } from '../../clock.ts';
@@ -84,7 +85,12 @@ export function enquiryService(given: {
     if (verdict === 'no-token') return refuse('bot-check-missing');
     if (verdict === 'refused') return refuse('bot-check-failed');
     // Counted last: what the check turned away must not use up the tries of the person whose address it carried.
-    const tooManyOfOne = await limits.check({ name: `${kind}/email`, subject: email, max: 5, seconds: HOUR_SECONDS });
+    const tooManyOfOne = await limits.check({
+      name: `${kind}/email`,
+      subject: mailboxKey(email),
+      max: 5,
+      seconds: HOUR_SECONDS,
+    });
     return tooManyOfOne ?? { doubtful: verdict === 'unsure' || Boolean(website) };
   }
 }

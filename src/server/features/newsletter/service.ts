@@ -1,4 +1,5 @@
 import type { Connection } from '#database/connection.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
@@ -28,7 +29,7 @@ export function newsletterService(given: {
   function withinLimits(call: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<From, 'ip'>) {
     return given.limits.check(
       { name: `${call}/address`, subject: addressKey(ip), max: 20, seconds: HOUR_SECONDS },
-      { name: 'newsletter/email', subject: email, max: 3, seconds: HOUR_SECONDS },
+      { name: 'newsletter/email', subject: mailboxKey(email), max: 3, seconds: HOUR_SECONDS },
     );
   }
 

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The rule of `domain/mailbox.ts` as an expression over a column, for what only the database can decide. */
+export function mailboxOf(column: string): SQL {
+  const [name, host] = [`split_part(${column}, '@', 1)`, `split_part(${column}, '@', 2)`];
+  const untagged = `regexp_replace(${name}, '^(.[^+]*)[+].*$', '\\1')`;
+  return sql.raw(
+    `case when ${host} in ('gmail.com', 'googlemail.com') then replace(${untagged}, '.', '') || '@gmail.com' ` +
+      `when position('@' in ${column}) = 0 then ${column} else ${untagged} || '@' || ${host} end`,
+  );
+}
