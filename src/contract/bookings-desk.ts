@@ -3,7 +3,7 @@ import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointm
 import { MOST_SLOTS } from '#domain/bookings/slot-repeats.ts';
 import { Booking, Slot } from './bookings.ts';
 import { calls } from './call.ts';
-import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
+import { Day, Dollars, Done, Id, line, Note, Page, Search, Time } from './fields.ts';
 
 /**
  * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
@@ -140,6 +140,7 @@ export const bookingsDeskCalls = calls({
         /** True: all that is left. An amount in dollars: so much. Otherwise no money moves. */
         refund: z.union([z.boolean(), Dollars]).optional(),
         tell: z.boolean().optional(),
+        note: Note.optional(),
       })
       .nullish(),
     answers: { 200: Told },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { repeats } from '#domain/classes/occurrences.ts';
 import { calls } from './call.ts';
 import { Event } from './classes.ts';
-import { Day, Done, Id, line, Page, Search, Time, text } from './fields.ts';
+import { Day, Done, Id, line, Note, Page, Search, Time, text } from './fields.ts';
 
 export const eventStates = ['upcoming', 'past', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -108,11 +108,11 @@ export const classDeskCalls = calls({
   },
   'DELETE /api/events/bulk': {
     summary:
-      'Take classes out of the calendar, all in one step: those that nobody ever signed up for are deleted, others called off',
+      'Take classes out of the calendar, all in one step: those that nobody ever signed up for are deleted, others cancelled',
     role: 'owner',
     stepUp: true,
     perMinute: 60,
-    body: z.strictObject({ eventIds: z.array(Id).min(1).max(50), tell: z.boolean().optional() }),
+    body: z.strictObject({ eventIds: z.array(Id).min(1).max(50), tell: z.boolean().optional(), note: Note.optional() }),
     answers: {
       200: Done.extend({
         deleted: z.array(Id),

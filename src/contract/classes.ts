@@ -14,6 +14,9 @@ export const Event = z
     signUpLink: z.string(),
     isExternal: z.boolean(),
     isFull: z.boolean(),
+    cancelled: z
+      .boolean()
+      .meta({ description: 'The owner cancelled it; it is full for whoever does not look at this' }),
     lengthMinutes: z.number().int(),
     capacity: z.number().int(),
     placesLeft: z.number().int(),
@@ -34,7 +37,8 @@ const Signature = z
 
 export const classCalls = calls({
   'GET /api/events': {
-    summary: 'The classes on the calendar, by date and time',
+    summary:
+      'The classes on the calendar, by date and time; one that people had a place in and that was cancelled, until its day is over',
     role: 'visitor',
     perMinute: 600,
     cached: true,
@@ -55,7 +59,7 @@ export const classCalls = calls({
         lengthMinutes: true,
         priceText: true,
         signUpLink: true,
-      }).extend({ action: z.enum(['past', 'full', 'external', 'sign-up']) }),
+      }).extend({ action: z.enum(['cancelled', 'past', 'full', 'external', 'sign-up']) }),
     },
   },
   'POST /api/signup': {

@@ -45,6 +45,9 @@ export function text(maxLength: number) {
     );
 }
 
+/** A sentence or two from the owner for the people of a mail: plain text, never markup. */
+export const Note = text(500).meta({ description: 'A few words for the people, in every email that this causes' });
+
 export const Day = z
   .string()
   .max(10)

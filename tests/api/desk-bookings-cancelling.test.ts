@@ -51,6 +51,19 @@ describe('cancelling an appointment', () => {
     expect(mail?.text).not.toContain('PayPal');
   });
 
+  test('says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
+    const [slot, person] = [await desk.addSlot(), await desk.client()];
+    const { body } = await desk.book(person, slot.id, { couponCode: CODE });
+    const note = 'I have a fever.\n<i>Be well</i>';
+    expect((await cancel(body.booking._id, { note })).status).toBe(200);
+    const mail = (await till.studio.mailsTo(person.client.email, 2)).find(({ text }) => text.includes('fever'));
+    expect(mail?.text).toContain('I have a fever.\n<i>Be well</i>');
+    expect(mail?.html).toContain('&lt;i&gt;Be well&lt;/i&gt;');
+    expect(mail?.subject).not.toContain('fever');
+    const own = () => till.studio.sent.find(({ to, text }) => to === 'owner@example.com' && text.includes('fever'));
+    await expect.poll(own, soon).toMatchObject({ text: expect.stringContaining('You wrote to them:') });
+  });
+
   test('without being told, the client gets no mail', async () => {
     const [slot, person] = [await desk.addSlot(), await desk.client()];
     const { body } = await desk.book(person, slot.id, { couponCode: CODE });
@@ -75,26 +88,32 @@ describe('cancelling an appointment', () => {
     expect(await desk.mailsWritten('session-cancelled', person.client.email)).toBe(1);
   });
 
-  test.each([[{ refund: 'all' }], [{ refund: -1 }], [{ refund: 10.005 }], [{ tell: 'yes' }], [{ because: 'I' }]])(
-    '%j: refused',
-    async (body) => {
-      const person = await desk.client();
-      const { id } = await desk.addBooking(person, { day: '2027-03-02', time: '09:00', state: 'cancelled' });
-      expect((await cancel(id, body)).status).toBe(400);
-    },
-  );
+  test.each([
+    [{ refund: 'all' }],
+    [{ refund: -1 }],
+    [{ refund: 10.005 }],
+    [{ tell: 'yes' }],
+    [{ because: 'I' }],
+    [{ note: 'x'.repeat(501) }],
+  ])('%j: refused', async (body) => {
+    const person = await desk.client();
+    const { id } = await desk.addBooking(person, { day: '2027-03-02', time: '09:00', state: 'cancelled' });
+    expect((await cancel(id, body)).status).toBe(400);
+  });
 });
 
 describe('what was paid for it', () => {
   test('goes back whole when that is asked for, once, and everybody hears of it', async () => {
     const { person, id, orderId } = await paid();
-    const { body } = await cancel(id, { refund: true });
+    const { body } = await cancel(id, { refund: true, note: 'I am ill.\nSorry!' });
     expect(body.booking).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 80 });
     await expect.poll(() => till.takenAt(orderId), soon).toBe(0);
     await expect.poll(() => inList(id), soon).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
     const mails = await till.studio.mailsTo(person.client.email, 3);
     expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 are on their way');
-    expect(mails.filter(({ subject }) => subject === 'Your refund of $80.00')).toHaveLength(1);
+    const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80.00');
+    expect(refunds).toHaveLength(1);
+    expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');
     expect(await owner.historyOf(id)).toMatchObject([
       { action: 'cancelled', changes: [{ field: 'refund', after: '$80.00' }] },
     ]);

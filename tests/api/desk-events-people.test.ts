@@ -82,8 +82,9 @@ describe('taking classes away', () => {
     expect(body.calledOff.toSorted()).toEqual([taken._id, left._id].toSorted());
     expect(await events.rowOf(empty._id)).toBeUndefined();
     expect(await events.rowOf(taken._id)).toMatchObject({ taken: 1, cancelledAt: expect.any(Date) });
+    // Only one that somebody has a place in says that it was cancelled.
     const shown = (await events.calendar()).map(({ _id }) => _id);
-    expect(ids.filter((id) => shown.includes(id))).toEqual([]);
+    expect(ids.filter((id) => shown.includes(id))).toEqual([taken._id]);
     // Everybody still stands on the roster.
     const { people } = await desk.done('GET', `/api/admin/events/${taken._id}/roster`);
     expect(people.map(({ email }: { email: string }) => email)).toEqual([stays.email]);
@@ -97,9 +98,28 @@ describe('taking classes away', () => {
     await events.remove([event._id], { tell: true });
     const [confirmed, off, ...more] = await desk.studio.mailsTo(email, 2);
     expect(more).toEqual([]);
-    expect(off?.subject).toBe(`Called off: ${event.title}, Friday, November 27, 2026, 7:00 PM PST`);
+    expect(off?.subject).toBe(`Cancelled: ${event.title}, Friday, November 27, 2026, 7:00 PM PST`);
     const first = calendarEntry(confirmed);
     expect(calendarEntry(off)).toEqual({ ...first, method: 'CANCEL', sequence: first.sequence + 1 });
+  });
+
+  test('says in the owner’s own words why, as plain text', async () => {
+    const event = await events.add();
+    const { email } = await events.signUp(event);
+    const note = 'My car broke down.\n<b>Sorry</b> & see you next week!';
+    expect((await events.remove([event._id], { tell: true, note })).status).toBe(200);
+    const off = (await desk.studio.mailsTo(email, 2))[1];
+    expect(off?.text).toContain('My car broke down.\n<b>Sorry</b> & see you next week!');
+    expect(off?.html).toContain('&lt;b&gt;Sorry&lt;/b&gt; &amp; see you next week!');
+    expect(off?.subject).not.toContain('car');
+  });
+
+  test.each([['x'.repeat(501)], ['a\u0000b'], ['a\u001b[0m'], [7]])('refuses the note %j', async (note) => {
+    const event = await events.add();
+    const { email } = await events.signUp(event);
+    expect((await events.remove([event._id], { tell: true, note })).status).toBe(400);
+    expect(await events.mailsWritten('class-called-off', email)).toBe(0);
+    expect(await events.rowOf(event._id)).toMatchObject({ cancelledAt: null });
   });
 
   test('tells nobody unless that was asked for', async () => {
@@ -137,17 +157,40 @@ describe('taking classes away', () => {
 });
 
 describe('a class that was called off', () => {
+  test('stays on the calendar as cancelled and full until its day is over', async () => {
+    const event = await events.add({ date: '2026-11-21', time: '08:30', signUpLink: 'https://www.example.com/' });
+    const own = await events.add({ date: '2026-11-21', time: '08:30' });
+    await events.signUp(own);
+    await events.remove([event._id, own._id]);
+    const shown = (await events.calendar()).filter(({ _id }) => [event._id, own._id].includes(_id));
+    expect(shown).toMatchObject([{ _id: own._id, cancelled: true, isFull: true, placesLeft: 0 }]);
+    // Put in anew, it stands there once.
+    const again = await events.add({ title: own.title, date: '2026-11-21', time: '08:30' });
+    const named = (await events.calendar()).filter(({ title }) => title === own.title);
+    expect(named.map(({ _id }) => _id)).toEqual([again._id]);
+    await events.remove([again._id]);
+    const { clock } = desk.studio;
+    const before = clock.now();
+    const shownAt = async (instant: string) => {
+      clock.moveTo(new Date(instant));
+      return (await events.calendar()).some(({ _id }) => _id === own._id);
+    };
+    expect(await shownAt('2026-11-22T07:59:00Z')).toBe(true);
+    expect(await shownAt('2026-11-22T08:00:00Z')).toBe(false);
+    clock.moveTo(before);
+  });
+
   test('is found by nobody who wants to sign up', async () => {
     const event = await events.add({ date: '2026-11-21', time: '18:00' });
     const { email } = await events.signUp(event);
     await events.remove([event._id]);
     const form = events.body({ title: event.title, day: event.date }, { email: 'late@example.com' });
-    expect((await events.send(form)).json().reason).toBe('class-not-found');
+    expect((await events.send(form)).json().reason).toBe('class-called-off');
     const check = await events.check({ email, classTitle: event.title, date: event.date });
-    expect([check.statusCode, check.json().reason]).toEqual([404, 'class-not-found']);
+    expect([check.statusCode, check.json().reason]).toEqual([409, 'class-called-off']);
     const query = new URLSearchParams({ classTitle: event.title, date: event.date });
     const state = await desk.studio.app.inject({ method: 'GET', url: `/api/class-status?${query}` });
-    expect(state.statusCode).toBe(404);
+    expect(state.json()).toMatchObject({ action: 'cancelled', isFull: true, placesLeft: 0 });
   });
 
   test('is not changed any more, and leaves its time to others', async () => {

@@ -19,7 +19,7 @@ describe('a class that the owner puts in', () => {
       ...EVENING,
       _id: expect.any(String),
       ...{ location: '', signUpLink: '', isExternal: false, isFull: false, priceText: '', description: '' },
-      ...{ lengthMinutes: 60, capacity: 12, placesLeft: 12, taken: 0, state: 'upcoming' },
+      ...{ cancelled: false, lengthMinutes: 60, capacity: 12, placesLeft: 12, taken: 0, state: 'upcoming' },
     });
     expect((await events.calendar()).map(({ _id }) => _id)).toContain(body.event._id);
     expect(await desk.historyOf(body.event._id)).toEqual([

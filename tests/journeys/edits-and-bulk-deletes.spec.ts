@@ -65,30 +65,34 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   expect(fileOf(changed).uid).toBe(fileOf(confirmed).uid);
   expect(fileOf(changed).sequence).toBe(fileOf(confirmed).sequence + 1);
 
-  // Then both are taken away: the one that somebody has a place in is called off.
+  // Then both are taken away: the one that somebody has a place in is cancelled.
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await page.getByRole('button', { name: 'Cancel or delete selected' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(sure).toContainText('1 class will be deleted. 1 class with sign-ups will be called off');
-  await sure.getByRole('button', { name: 'Yes, go ahead' }).click();
-  await expect(question).toContainText('A mail would say that there is no class');
+  await expect(sure).toContainText('1 class will be deleted. 1 class with sign-ups will be cancelled');
+  await expect(sure).toContainText('1 person has a place.');
+  await sure.getByLabel('A few words for them').fill('The river rose.');
   expect(await offences(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Tell them' }).click();
-  await expect(page.getByText('1 class deleted, 1 class called off, 1 person told.')).toBeVisible();
+  await sure.getByRole('button', { name: 'Cancel and delete' }).click();
+  await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person told.')).toBeVisible();
   await expect(page.getByText('No class fits.')).toBeVisible();
-  const off = await mail.waitFor({ to: email, subject: 'Called off:' });
+  const off = await mail.waitFor({ to: email, subject: 'Cancelled:' });
+  expect(off.text).toContain('The river rose.');
   expect(fileOf(off)).toEqual({ ...fileOf(confirmed), method: 'CANCEL', sequence: fileOf(changed).sequence + 1 });
 
-  // It is off the calendar, and still in the books on a phone.
+  // The calendar says so, and nobody can sign up; the owner's list still has it on a phone.
   const left = (await (await page.request.get('/api/events')).json()) as Event[];
-  expect(left.filter((one) => one.title.endsWith(word))).toEqual([]);
+  expect(left.filter((one) => one.title.endsWith(word))).toMatchObject([{ title, cancelled: true }]);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByLabel('Show').selectOption('Called off');
+  await page.getByLabel('Show').selectOption('Cancelled');
   await expect(page.getByRole('link', { name: '1 of 12' })).toBeVisible();
   expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: '1 of 12' }).click();
   await expect(page.getByRole('list', { name: 'Roster' })).toContainText('Ines Okafor');
+  await page.goto(`/calendar?month=${day.slice(0, 7)}&day=${day}`);
+  const shown = page.getByRole('article').filter({ hasText: title });
+  await expect(shown.getByRole('button', { name: 'Cancelled' })).toBeDisabled();
 });
 
 /** What a calendar program goes by in the file of a mail. */

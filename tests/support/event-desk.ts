@@ -59,7 +59,7 @@ export async function eventDesk(desk: Desk) {
     /** The public calendar, as visitors get it. */
     async calendar() {
       const answer = await studio.app.inject({ method: 'GET', url: '/api/events' });
-      return answer.json() as { _id: string; title: string; date: string }[];
+      return answer.json() as { _id: string; title: string; date: string; cancelled: boolean }[];
     },
   };
 }

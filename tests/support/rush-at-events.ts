@@ -59,7 +59,10 @@ export async function rushAtClassCalledOff(processes: Processes) {
   const all = [early, ...signUps];
   return {
     status: removed.status,
-    others: all.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 404),
+    others: all
+      .filter((answer) => answer.statusCode !== 201)
+      .map((answer) => answer.json().reason)
+      .filter((reason) => reason !== 'class-not-found' && reason !== 'class-called-off'),
     won: all.filter(({ statusCode }) => statusCode === 201).length,
     told: removed.body.told as number,
   };

@@ -19,3 +19,8 @@ test('a full class is full, even when it has a link', () => {
 test('a class with a sign-up link opens it', () => {
   expect(signUpAction({ ...event, isExternal: true, signUpLink: 'https://www.example.com/' }, now)).toBe('external');
 });
+
+test('a cancelled class is cancelled, even when its hour has come', () => {
+  expect(signUpAction({ ...event, date: '2026-11-20', time: '08:00', cancelled: true }, now)).toBe('cancelled');
+  expect(signUpAction({ ...event, signUpLink: 'https://www.example.com/', cancelled: true }, now)).toBe('cancelled');
+});

@@ -12,7 +12,7 @@ export const refusals = {
   'class-past': { status: 409, message: 'This class has begun. Please select another date.' },
   'class-external': { status: 409, message: 'Sign-up for this class is on another site. Please use its own link.' },
   'class-exists': { status: 409, message: 'A class of this name is on the calendar at this time already.' },
-  'class-called-off': { status: 409, message: 'This class was called off.' },
+  'class-called-off': { status: 409, message: 'This class was cancelled. Please select another date.' },
   'session-in-the-way': {
     status: 409,
     message: 'A session is held or booked at that time. Please choose another time, or move the session first.',

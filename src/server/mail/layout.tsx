@@ -86,6 +86,11 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
+/** What the owner has to say, in her own words; nothing where she said nothing. */
+export function Note({ text }: { text: string | undefined }) {
+  return text ? <Lines lines={text.split('\n')} /> : null;
+}
+
 type BillLine = { what: string; amount: string };
 
 const billCell = {

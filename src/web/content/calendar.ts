@@ -1,7 +1,9 @@
 interface CalendarContent {
   readonly heading: string;
   readonly intro: string;
-  readonly legend: Readonly<Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external', string>>;
+  readonly legend: Readonly<
+    Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external' | 'cancelled', string>
+  >;
   readonly views: { readonly label: string; readonly month: string; readonly list: string };
   readonly count: { readonly one: string; readonly many: string };
   readonly keyboardHint: string;
@@ -24,6 +26,7 @@ interface CalendarContent {
     readonly external: string;
     readonly full: string;
     readonly past: string;
+    readonly cancelled: string;
     readonly moreInfo: string;
     /** Heard after 'More Info', before the class's title. */
     readonly about: string;
@@ -44,6 +47,7 @@ export const calendar: CalendarContent = {
     past: 'Past',
     full: 'Full',
     external: 'Sign-up elsewhere',
+    cancelled: 'Cancelled',
   },
   views: { label: 'View', month: 'Month', list: 'Coming weeks' },
   count: { one: '1 class', many: 'classes' },
@@ -66,6 +70,7 @@ export const calendar: CalendarContent = {
     external: 'Sign up on its own site',
     full: 'Class Full',
     past: 'Past',
+    cancelled: 'Cancelled',
     moreInfo: 'More Info',
     about: 'about',
     minutes: 'minutes',

@@ -134,6 +134,8 @@ export const cancelAppointment = {
   /** Between the client and the time. */
   with: 'With',
   tell: 'Mail the client about it, and take it out of their calendar',
+  note: 'A few words for them',
+  noteHint: 'They stand in the email, as you write them here.',
   code: 'The code that paid for it can be used again.',
   refund: {
     legend: 'Refund',

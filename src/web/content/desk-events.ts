@@ -5,7 +5,7 @@ export const deskEvents = {
   add: 'New class',
   filters: {
     when: 'Show',
-    whens: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Called off' },
+    whens: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
     month: 'Month',
     anyMonth: 'Any month',
     search: 'Search title or location',
@@ -18,7 +18,7 @@ export const deskEvents = {
     empty: {
       upcoming: 'No class is coming up. Press ‘New class’ to put one into the calendar, once or as a series.',
       past: 'No class has taken place yet. They come here by themselves once they have begun.',
-      cancelled: 'No class was called off.',
+      cancelled: 'No class was cancelled.',
       narrowed: 'No class fits. Try another word or another month.',
     },
     columns: { select: 'Select', title: 'Class', date: 'When', location: 'Location', places: 'Places' },
@@ -27,14 +27,16 @@ export const deskEvents = {
     elsewhere: 'Sign-up elsewhere',
     of: 'of',
   },
-  actions: { edit: 'Edit', roster: 'roster of', delete: 'Delete' },
+  actions: { edit: 'Edit', roster: 'roster of', delete: 'Delete class', cancel: 'Cancel class' },
   bulk: {
     label: 'Selected classes',
     all: 'Select all on this page',
     none: 'None selected',
     selected: 'selected',
     delete: 'Delete selected',
-    deleting: 'Deleting...',
+    cancel: 'Cancel selected',
+    both: 'Cancel or delete selected',
+    busy: 'Saving...',
   },
   form: {
     create: { heading: 'New class', submit: 'Put into the calendar', submitting: 'Putting it in...' },
@@ -77,8 +79,13 @@ export const deskEvents = {
     times: 'times.',
   },
   remove: {
-    confirm: { one: 'Yes, delete it!', many: 'Yes, delete them!', callsOff: 'Yes, go ahead' },
-    failed: 'Failed to delete classes.',
+    confirm: { one: 'Yes, delete it!', many: 'Yes, delete them!' },
+    cancel: { one: 'Cancel class', many: 'Cancel classes', both: 'Cancel and delete', busy: 'Cancelling...' },
+    keep: { one: 'Keep the class', many: 'Keep the classes' },
+    tell: 'Email them about it',
+    note: 'A few words for them',
+    noteHint: 'They stand in the email, as you write them here.',
+    failed: 'Failed to cancel or delete classes.',
     gone: 'That was done before.',
   },
   tell: {
@@ -97,10 +104,10 @@ export function tellOfChange(count: number): string {
   return `${people(count)} ${have} a place. A mail would say what has changed and bring their calendar up to date.`;
 }
 
-/** What the owner is asked before it is mailed that classes were called off. */
-export function tellOfCallingOff(count: number): string {
+/** How many people an email about cancelled classes goes to, and what it does. */
+export function tellOfCancelling(count: number): string {
   const have = count === 1 ? 'has' : 'have';
-  return `${people(count)} ${have} a place. A mail would say that there is no class and take it out of their calendar.`;
+  return `${people(count)} ${have} a place. The email says that there is no class and takes it out of their calendar.`;
 }
 
 /** What would become of classes, before the owner agrees to it. */
@@ -108,7 +115,7 @@ export function removalInWords(deleted: number, calledOff: number): string {
   const gone = deleted > 0 ? `${classes(deleted)} will be deleted.` : '';
   const off =
     calledOff > 0
-      ? `${classes(calledOff)} with sign-ups will be called off: off the calendar, with the sign-ups kept.`
+      ? `${classes(calledOff)} with sign-ups will be cancelled. The calendar says so until the day is over, and the sign-ups are kept.`
       : '';
   return [gone, off, 'You won’t be able to take this back.'].filter(Boolean).join(' ');
 }
@@ -117,7 +124,7 @@ export function removalInWords(deleted: number, calledOff: number): string {
 export function removedInWords(done: { deleted: number; calledOff: number; told: number }): string {
   const parts = [
     done.deleted > 0 && `${classes(done.deleted)} deleted`,
-    done.calledOff > 0 && `${classes(done.calledOff)} called off`,
+    done.calledOff > 0 && `${classes(done.calledOff)} cancelled`,
     done.told > 0 && `${people(done.told)} told`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : deskEvents.remove.gone;

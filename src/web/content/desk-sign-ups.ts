@@ -27,7 +27,7 @@ export const deskSignUps = {
     columns: { name: 'Name', class: 'Class', date: 'When', contact: 'Contact', created: 'Signed up' },
     here: 'Was here',
     givenBack: 'Given back',
-    calledOff: 'Class called off',
+    calledOff: 'Class cancelled',
     roster: 'Roster of',
   },
   csv: {
@@ -84,7 +84,7 @@ export const deskSignUps = {
     here: { of: 'of', here: 'here' },
     minutes: 'minutes',
     places: 'places taken',
-    calledOff: 'This class was called off.',
+    calledOff: 'This class was cancelled.',
     empty: 'Nobody has signed up for this class yet. Printed, the roster still has lines for whoever walks in.',
     print: 'Print',
     unsaved: { begin: 'Not saved:', here: 'is not ticked off yet.', notHere: 'is still ticked off.' },

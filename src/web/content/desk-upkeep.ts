@@ -119,7 +119,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'class-sign-up-for-owner': 'Note to you about a new sign-up',
   'class-cancellation-for-owner': 'Note to you about a place given back',
   'class-changed': 'Notice that a class was moved or changed',
-  'class-called-off': 'Notice that a class was called off',
+  'class-called-off': 'Notice that a class was cancelled',
   'sign-up-taken-off': 'Notice that a sign-up was taken off',
   'form-submitted-for-owner': 'Note to you about a handed-in form',
   'client-email-left': 'Notice to an old email address',

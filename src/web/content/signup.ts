@@ -21,6 +21,7 @@ interface SelectionContent {
 
 interface ClassFactsContent {
   readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price', string>>;
+  readonly cancelled: string;
   readonly full: string;
   readonly past: string;
   readonly external: string;
@@ -115,6 +116,7 @@ export const signupSelection: SelectionContent = {
 /** What stands above both forms: the class that they are about. */
 export const classFacts: ClassFactsContent = {
   labels: { class: 'Class', date: 'Date', time: 'Time', location: 'Where', length: 'Length', price: 'Price' },
+  cancelled: 'This class is cancelled. Please pick another.',
   full: 'This class is full right now. Places do come free, but another date is surer.',
   past: 'Sign-up for this class is over. Please pick another.',
   external: 'This class takes its sign-ups on its own site.',
@@ -200,7 +202,7 @@ export const signupCancel: CancelContent = {
   done: { title: 'Your place is free again', text: 'I sent you a mail that says so. See you another time.' },
   already: { title: 'Already cancelled', text: 'This place was given back before. There is nothing left to do.' },
   calledOff: {
-    title: 'This class was called off',
+    title: 'This class was cancelled',
     text: 'There is nothing to give back. I hope to see you another day.',
   },
   past: { title: 'This class has begun', text: 'A place can be given back until class begins.' },

@@ -67,7 +67,7 @@ export function classService(given: {
   /** The classes that a sign-up may go to, in the order in which it tries them. */
   async function openClasses(tx: Database, named: store.NamedClass) {
     const [first, ...others] = await meantClasses(tx, named);
-    if (!first) return refuse('class-not-found');
+    if (!first) return refuse((await store.findCalledOff(tx, named)) ? 'class-called-off' : 'class-not-found');
     return whyClosed(first) ?? [first, ...others.filter((found) => !whyClosed(found))];
   }
 
@@ -131,11 +131,12 @@ export function classService(given: {
 
   return {
     async list(from?: string, to?: string): Promise<Event[]> {
-      return (await store.listClasses(connection.db, from, to)).map(eventOf);
+      return (await store.listClasses(connection.db, now().day, from, to)).map(eventOf);
     },
 
     async status(named: store.NamedClass) {
-      const [found] = await meantClasses(connection.db, named);
+      const { db } = connection;
+      const found = (await meantClasses(db, named))[0] ?? (await store.findCalledOff(db, named));
       if (!found) return refuse('class-not-found');
       const event = eventOf(found);
       return { ...event, action: signUpAction(event, now()) };

@@ -1,4 +1,19 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
@@ -15,12 +30,20 @@ export type NamedClass = { classTitle: string; date: string; time?: string | und
 /** Times leave the database as HH:MM: its own text has seconds. */
 export const columns = { ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
 
-/** What was called off is on no calendar: nobody finds it, signs up for it or is reminded of it. */
+/** Nobody signs up for what was called off, or is reminded of it. */
 const onCalendar = isNull(classes.cancelledAt);
 
-/** Classes on the calendar from a day to a day, both included, by date and time. */
-export async function listClasses(db: Database, from?: string, to?: string): Promise<ClassRow[]> {
-  const conditions: SQL[] = [onCalendar];
+/** Whether a class of the same name was put in at the same time again. */
+const isReplaced = sql`exists (select 1 from ${classes} again where again.cancelled_at is null
+  and lower(again.title) = lower(${classes.title}) and again.day = ${classes.day} and again.time = ${classes.time})`;
+
+/**
+ * Classes on the calendar from a day to a day, both included, by date and time. One that people had a place in and that
+ * was called off stands there until its day is over.
+ */
+export async function listClasses(db: Database, today: string, from?: string, to?: string): Promise<ClassRow[]> {
+  const calledOff = and(isNotNull(classes.cancelledAt), gte(classes.day, today), gt(classes.taken, 0));
+  const conditions: (SQL | undefined)[] = [or(onCalendar, and(calledOff, sql`not ${isReplaced}`))];
   if (from) conditions.push(gte(classes.day, from));
   if (to) conditions.push(lte(classes.day, to));
   return db
@@ -45,6 +68,24 @@ export async function findClasses(db: Database, named: NamedClass): Promise<Clas
       ),
     )
     .orderBy(asc(classes.time));
+}
+
+/** A class that may be meant and was called off. */
+export async function findCalledOff(db: Database, named: NamedClass): Promise<ClassRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(classes)
+    .where(
+      and(
+        eq(classes.title, named.classTitle),
+        eq(classes.day, named.date),
+        isNotNull(classes.cancelledAt),
+        named.time ? eq(classes.time, named.time) : undefined,
+        named.eventId ? eq(classes.id, named.eventId) : undefined,
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 /** The class with this id, also one that was called off. */

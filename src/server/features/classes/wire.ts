@@ -14,9 +14,11 @@ export function eventOf(row: ClassRow): Event {
     lengthMinutes,
     capacity,
     taken,
+    cancelledAt,
     priceText,
     description,
   } = row;
+  const cancelled = cancelledAt !== null;
   return {
     _id: id,
     date: day,
@@ -25,10 +27,11 @@ export function eventOf(row: ClassRow): Event {
     location,
     signUpLink,
     isExternal,
-    isFull: taken >= capacity,
+    isFull: cancelled || taken >= capacity,
+    cancelled,
     lengthMinutes,
     capacity,
-    placesLeft: capacity - taken,
+    placesLeft: cancelled ? 0 : capacity - taken,
     priceText,
     description,
   };

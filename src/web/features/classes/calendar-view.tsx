@@ -82,7 +82,7 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const bringIntoView = useRef(false);
-  const chosen = chosenDay({ asked: shown.day, month, now, events });
+  const chosen = chosenDay({ asked: shown.day, month, now, events: events.filter(({ cancelled }) => !cancelled) });
   const days = byDay(events);
   const go = (to: string, day?: string) => {
     const address = calendarAddress({ month: monthInAddress(to, now.day), day });
@@ -116,7 +116,7 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
           }}
           onMonth={(other) => go(other)}
         />
-        <Legend />
+        <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
       <section ref={panel} aria-label={calendar.legend.chosen} className="day-panel">
         <DayPanel
@@ -132,7 +132,7 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
   );
 }
 
-function Legend() {
+function Legend({ hasCancelled }: { hasCancelled: boolean }) {
   const { legend } = calendar;
   return (
     <ul className="legend">
@@ -148,6 +148,11 @@ function Legend() {
       <li>
         <ClassDot action="past" /> {legend.past}
       </li>
+      {hasCancelled && (
+        <li>
+          <ClassDot action="cancelled" /> {legend.cancelled}
+        </li>
+      )}
       <li>
         <span className="legend-today" /> {legend.today}
       </li>

@@ -25,7 +25,7 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
   const { event, now, zone, heading: Heading } = given;
   const action = signUpAction(event, now);
   return (
-    <article className={`class-entry ${action === 'past' ? 'is-past' : ''}`}>
+    <article className={`class-entry ${action === 'past' || action === 'cancelled' ? `is-${action}` : ''}`}>
       <div>
         <p className="class-entry-time">
           <time dateTime={`${event.date}T${event.time}`}>{startInWords(event, zone)}</time>
@@ -66,14 +66,15 @@ function placesLeft(count: number): string {
   return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
 }
 
-/** The sign-up action in its four states (spec §4). */
+/** The sign-up action in its states (spec §4). */
 function Action({ event, action }: { event: Event; action: SignUpAction }) {
   switch (action) {
+    case 'cancelled':
     case 'past':
     case 'full':
       return (
         <button type="button" disabled className="button small">
-          <ForClass event={event}>{action === 'past' ? words.past : words.full}</ForClass>
+          <ForClass event={event}>{words[action]}</ForClass>
         </button>
       );
     case 'external':

@@ -30,7 +30,7 @@ export function DayContent(given: { day: string; events: readonly Event[]; now: 
   );
 }
 
-/** A disc for a class with places, a ring with a stroke for a full one, a rhomb for sign-up elsewhere, a dash for past. */
+/** A disc for a class with places, a ring with a stroke for a full one, a rhomb for sign-up elsewhere, a dash for past, a cross for cancelled. */
 export function ClassDot({ action }: { action: SignUpAction }) {
   return <span className={`class-dot is-${action}`} />;
 }

@@ -13,6 +13,7 @@ const yin: Event = {
   signUpLink: '',
   isExternal: false,
   isFull: false,
+  cancelled: false,
   lengthMinutes: 75,
   capacity: 12,
   placesLeft: 3,

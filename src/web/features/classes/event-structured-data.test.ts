@@ -14,6 +14,7 @@ const slowFlow: Event = {
   signUpLink: '',
   isExternal: false,
   isFull: false,
+  cancelled: false,
   lengthMinutes: 60,
   capacity: 12,
   placesLeft: 3,
@@ -43,6 +44,13 @@ test('what has begun is not told', () => {
 
 test('a full class is sold out', () => {
   expect(told({ isFull: true })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+});
+
+test('a cancelled class is told as cancelled, with nothing on offer', () => {
+  expect(told({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
+  const cancelled = told({ cancelled: true, isFull: true });
+  expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  expect(cancelled).not.toHaveProperty('offers');
 });
 
 test('a sliding scale is a range, a donation no offer', () => {

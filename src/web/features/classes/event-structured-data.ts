@@ -23,11 +23,11 @@ function eventForSearch(event: Event, { origin, timeZone }: Site): object {
     ...(event.description && { description: event.description }),
     startDate: withOffset(start, timeZone),
     endDate: withOffset(start, timeZone, event.lengthMinutes),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online ? { '@type': 'VirtualLocation', url: address } : placeOf(event.location),
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
-    ...offer(event, address),
+    ...(!event.cancelled && offer(event, address)),
   };
 }
 

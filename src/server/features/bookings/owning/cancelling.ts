@@ -12,6 +12,7 @@ import { deskBookingOf } from './wire.ts';
 
 /** Whom PayPal's buyer reads it from: a sentence for the client. */
 const REASON = 'Your session was cancelled.';
+const reasonWith = (note: string) => [REASON, note.replace(/\s+/g, ' ')].filter(Boolean).join(' ');
 
 /**
  * Cancels an appointment, once. The refund is asked for in the transaction that cancels, so that neither happens without
@@ -23,7 +24,11 @@ export function cancelling(given: Given, telling: Telling) {
   return async function cancel(
     ownerId: string,
     id: string,
-    { refund = false, tell }: { refund?: boolean | number | undefined; tell?: boolean | undefined },
+    {
+      refund = false,
+      tell,
+      note = '',
+    }: { refund?: boolean | number | undefined; tell?: boolean | undefined; note?: string | undefined },
   ) {
     return connection.inTransaction(async (tx) => {
       await takeDiaryPen(tx);
@@ -40,13 +45,13 @@ export function cancelling(given: Given, telling: Telling) {
       if (money && back > 0) {
         // All that is left, whatever it is: PayPal is told no amount, and counts for itself.
         const amount = back === leftCents ? {} : { amountCents: back };
-        await payments.refund(tx, money.paymentId, { ...amount, reason: REASON });
+        await payments.refund(tx, money.paymentId, { ...amount, reason: reasonWith(note) });
       }
       if (row.coveredBy === 'coupon') await coupons.giveBack(tx, id);
       const change = { kind: 'booking', subjectId: id, title: appointmentName(row), action: 'cancelled' };
       const changes = back > 0 ? [{ field: 'refund', after: dollars(back) }] : [];
       await recordChange(tx, { at, ownerId, ...change, changes });
-      await telling.cancelled(tx, row, back, tell);
+      await telling.cancelled(tx, row, { refundCents: back, note }, tell);
       const [who, now] = [await findPerson(tx, row.clientId), (await moneyOf(tx, [id])).get(id)];
       return { message: 'The appointment was cancelled.', booking: deskBookingOf(row, who, now) };
     });

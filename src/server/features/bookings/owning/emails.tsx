@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { Action, Facts, Letter, Paragraph, written } from '../../../mail/layout.tsx';
+import { Action, Facts, Letter, Note, Paragraph, written } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { called, whenInWords } from '../../../mail/time-and-place.ts';
 import { Bring, entryForClient, entryForOwner, type ForOwner, facts, myBookings } from '../emails.tsx';
@@ -25,7 +25,7 @@ const changed: Template<SessionFacts> = async (about, context) => ({
   )),
 });
 
-const cancelled: Template<SessionFacts & { refund: string }> = async (about, context) => ({
+const cancelled: Template<SessionFacts & { refund: string; note?: string }> = async (about, context) => ({
   subject: `Cancelled: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: studio.email,
   attachments: [entryForClient(about, context, true)],
@@ -37,6 +37,7 @@ const cancelled: Template<SessionFacts & { refund: string }> = async (about, con
       <Paragraph>
         I’m sorry: this session does not take place. The calendar file in this mail takes it out of your calendar.
       </Paragraph>
+      <Note text={about.note} />
       <Facts facts={facts({ ...about, paid: '', link: '' }, context)} />
       {about.refund && (
         <Paragraph>
@@ -55,7 +56,7 @@ const ownerWords = {
 } as const;
 
 /** What the owner did herself: for her calendar. */
-const forOwner: Template<ForOwner & { became: keyof typeof ownerWords }> = async (about, context) => ({
+const forOwner: Template<ForOwner & { became: keyof typeof ownerWords; note?: string }> = async (about, context) => ({
   subject: `${ownerWords[about.became].subject}: ${about.name}, ${whenInWords(about, context)}`,
   replyTo: about.email,
   attachments: [entryForOwner(about, context, about.became === 'cancelled')],
@@ -66,6 +67,8 @@ const forOwner: Template<ForOwner & { became: keyof typeof ownerWords }> = async
     >
       <Paragraph>The calendar file in this mail keeps your own calendar as it is at the desk.</Paragraph>
       <Facts facts={[...facts(about, context), ['Email', about.email]]} />
+      {about.note && <Paragraph>You wrote to them:</Paragraph>}
+      <Note text={about.note} />
     </Letter>,
   )),
 });

@@ -65,11 +65,16 @@ export function telling({ outbox, live, clock, ownerEmail, timeZone }: Given) {
     },
 
     /** An appointment was cancelled; `refundCents` of what was paid are on their way back. */
-    async cancelled(tx: Database, row: BookingRow, refundCents: number, tell = true): Promise<void> {
+    async cancelled(
+      tx: Database,
+      row: BookingRow,
+      { refundCents, note }: { refundCents: number; note: string },
+      tell = true,
+    ): Promise<void> {
       const { email, facts } = await factsOf(tx, row);
       const refund = refundCents > 0 ? dollars(refundCents) : '';
-      if (tell && !isOver(row)) await outbox.post(tx, 'session-cancelled', email, { ...facts, refund });
-      await outbox.post(tx, 'appointment-for-owner', ownerEmail, { ...facts, email, became: 'cancelled' });
+      if (tell && !isOver(row)) await outbox.post(tx, 'session-cancelled', email, { ...facts, refund, note });
+      await outbox.post(tx, 'appointment-for-owner', ownerEmail, { ...facts, email, became: 'cancelled', note });
       await tellSlots(tx, 'slotReleased', row);
       await updated(tx, row);
     },

@@ -1,6 +1,6 @@
 import type { ClassFacts } from '#domain/classes/class-change.ts';
 import { studio } from '#domain/studio.ts';
-import { Action, Facts, Letter, Paragraph, written } from '../../../mail/layout.tsx';
+import { Action, Facts, Letter, Note, Paragraph, written } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
 import { called, whenInWords } from '../../../mail/time-and-place.ts';
 import { attachment, cancelLink, facts } from '../emails.tsx';
@@ -32,16 +32,18 @@ const changed: Template<Changed> = async (about, context) => ({
   )),
 });
 
-const calledOff: Template<SignUpFacts> = async (about, context) => ({
-  subject: `Called off: ${about.title}, ${whenInWords(about, context)}`,
+/** Without a note in mails that wait since before there were any. */
+const calledOff: Template<SignUpFacts & { note?: string }> = async (about, context) => ({
+  subject: `Cancelled: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: studio.email,
-  attachments: [attachment(about, context, `${studio.owner.firstName} called this class off.`)],
+  attachments: [attachment(about, context, `${studio.owner.firstName} cancelled this class.`)],
   ...(await written(
     <Letter preview={`${about.title} will not take place`} heading={`I’m sorry${called(about.name)}`}>
       <Paragraph>
-        I had to call off a class that you have a place in. The calendar file in this mail takes it out of your
-        calendar, and there is nothing that you need to do.
+        I had to cancel a class that you have a place in. The calendar file in this mail takes it out of your calendar,
+        and there is nothing that you need to do.
       </Paragraph>
+      <Note text={about.note} />
       <Facts facts={facts(about, context)} />
       <Paragraph>I hope to see you another day. Signing up again takes your email alone.</Paragraph>
       <Action href={`${context.publicUrl}/calendar`}>Find another class</Action>

@@ -8,5 +8,5 @@ export function classDeskRoutes(bind: Bind, desk: ClassDesk): void {
   bind('GET /api/admin/events/{id}', ({ params }) => desk.read(params.id));
   bind('POST /api/admin/events', ({ body, who }) => desk.create(body, who.ownerId));
   bind('PUT /api/events/{id}', ({ params, body, who }) => desk.change(params.id, body, who.ownerId));
-  bind('DELETE /api/events/bulk', ({ body, who }) => desk.remove(body.eventIds, body.tell ?? false, who.ownerId));
+  bind('DELETE /api/events/bulk', ({ body, who }) => desk.remove(body, who.ownerId));
 }

@@ -29,6 +29,9 @@ type Said = { title: string; date: string; time: string } & {
   [Field in Exclude<keyof store.ClassInput, 'title' | 'day' | 'time'>]?: store.ClassInput[Field] | undefined;
 };
 
+/** Whether people are mailed, and what the owner has to say to them. */
+type Telling = { tell?: boolean | undefined; note?: string | undefined };
+
 const usual = {
   ...{ location: '', signUpLink: '', isExternal: false, capacity: 12, priceText: '', description: '' },
   lengthMinutes: 60,
@@ -166,7 +169,8 @@ export function classDesk(given: {
      * Takes classes out of the calendar: deletes those that nobody ever signed up for, and calls the others off. One
      * transaction for all. What is gone already, from another tab perhaps, is no reason to keep the rest.
      */
-    async remove(ids: readonly string[], tell: boolean, ownerId: string) {
+    async remove(asked: { eventIds: readonly string[] } & Telling, ownerId: string) {
+      const ids = asked.eventIds;
       const outcome = await connection.inTransaction(async (tx) => {
         await takeDiaryPen(tx);
         const at = clock.now();
@@ -174,7 +178,7 @@ export function classDesk(given: {
         const kept = await store.everSignedUpFor(tx, ids);
         const calledOff = rows.filter(({ id }) => kept.has(id));
         const deleted = rows.filter(({ id }) => !kept.has(id));
-        const told = await callOff(tx, calledOff, at, tell);
+        const told = await callOff(tx, calledOff, at, asked);
         await store.deleteClasses(tx, idsOf(deleted));
         await recordChanges(tx, [
           ...deleted.map((row) => entry(row, ownerId, 'deleted', lastKnown(row))),
@@ -196,7 +200,7 @@ export function classDesk(given: {
   };
 
   /** Calls classes off; answers how many people of each were told. Nobody is told of a class that has begun. */
-  async function callOff(tx: Database, rows: readonly ClassRow[], at: Date, tell: boolean) {
+  async function callOff(tx: Database, rows: readonly ClassRow[], at: Date, { tell = false, note = '' }: Telling) {
     const told = new Map<string, number>();
     await store.callOff(tx, idsOf(rows), at);
     const people = await store.touchSignUps(tx, idsOf(rows));
@@ -205,7 +209,7 @@ export function classDesk(given: {
       if (!tell || hasBegun(row, now())) continue;
       const ofClass = people.filter(({ classId }) => classId === row.id);
       for (const person of ofClass) {
-        await outbox.post(tx, 'class-called-off', person.email, mailFacts(row, person, at));
+        await outbox.post(tx, 'class-called-off', person.email, { ...mailFacts(row, person, at), note });
       }
       told.set(row.id, ofClass.length);
     }

@@ -58,7 +58,7 @@ const head = [
   'Signed up',
   'Attended',
   'Place given back',
-  'Class called off',
+  'Class cancelled',
 ];
 
 /** Sign-ups as a file for spreadsheets; what people typed can be no formula there. */

@@ -9,7 +9,7 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bookingInWords, leftCents } from './booking-words.ts';
 
@@ -61,6 +61,7 @@ function CancelForm(
   const left = leftCents(booking);
   const [refund, setRefund] = useState<Refund>(left > 0 ? 'all' : 'none');
   const [wrong, setWrong] = useState('');
+  const [tell, setTell] = useState(true);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +79,7 @@ function CancelForm(
     try {
       await ownerApi('PUT /api/admin/appointments/{id}/cancel', {
         params: { id: booking._id },
-        body: { refund: asked, tell: data.has('tell') },
+        body: { refund: asked, tell: data.has('tell'), note: String(data.get('note') ?? '') },
       });
     } catch (error) {
       setBusy(false);
@@ -99,9 +100,10 @@ function CancelForm(
       {left > 0 && <RefundChoice left={left} refund={refund} onRefund={setRefund} wrong={wrong} />}
       {booking.coveredBy === 'coupon' && <p className="text-quiet">{words.code}</p>}
       <label className="desk-check">
-        <input type="checkbox" name="tell" defaultChecked />
+        <input type="checkbox" name="tell" checked={tell} onChange={({ target }) => setTell(target.checked)} />
         <span>{words.tell}</span>
       </label>
+      {tell && <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText={words.submitting}>
           {words.submit}

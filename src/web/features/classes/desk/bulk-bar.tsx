@@ -13,6 +13,9 @@ export function BulkBar(given: {
 }) {
   const { events, chosen, busy } = given;
   const none = chosen.size === 0;
+  const selected = events.filter(({ _id }) => chosen.has(_id));
+  const withPeople = selected.filter(({ taken }) => taken > 0).length;
+  const some = withPeople === selected.length ? bulk.cancel : bulk.both;
   const all = events.length > 0 && events.every(({ _id }) => chosen.has(_id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame; this is a bar.
@@ -35,7 +38,7 @@ export function BulkBar(given: {
         aria-busy={busy}
         onClick={() => !none && !busy && given.onDelete()}
       >
-        {busy ? bulk.deleting : bulk.delete}
+        {busy ? bulk.busy : withPeople > 0 ? some : bulk.delete}
       </button>
     </div>
   );

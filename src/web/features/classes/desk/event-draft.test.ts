@@ -44,7 +44,15 @@ test('a class comes once unless it is said how often', () => {
 test('who has a place wants to hear of another time, not of more places', () => {
   const before = {
     ...eventOfTexts(texts),
-    ...{ _id: '', isExternal: false, isFull: false, placesLeft: 10, taken: 2, state: 'upcoming' as const },
+    ...{
+      _id: '',
+      isExternal: false,
+      isFull: false,
+      cancelled: false,
+      placesLeft: 10,
+      taken: 2,
+      state: 'upcoming' as const,
+    },
   };
   const after = eventOfTexts(texts);
   expect(isToBeTold(before, { ...after, time: '19:00' }, now)).toBe(true);

@@ -81,7 +81,7 @@ export function EventTable(given: {
             )}
             {!isOff(event) && (
               <button type="button" className="button small danger" onClick={() => given.onDelete(event)}>
-                {actions.delete} <span className="sr-only">{nameOf(event)}</span>
+                {event.taken > 0 ? actions.cancel : actions.delete} <span className="sr-only">{nameOf(event)}</span>
               </button>
             )}
           </>

@@ -12,6 +12,7 @@ import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventTable } from './event-table.tsx';
 import { type EventView, monthsFor, narrowedBy, orderedBy, readEventView } from './event-view.ts';
@@ -38,7 +39,7 @@ export function EventsScreen() {
       return { events, ...summary };
     }),
   );
-  const { removing, remove } = useRemoving(() => {
+  const { removing, remove, asking, take, keep } = useRemoving(() => {
     setChosen(new Set());
     loaded.reload();
     // What was pressed goes with its row.
@@ -102,6 +103,7 @@ export function EventsScreen() {
           </>
         )}
       </ListState>
+      <CancelDialog events={asking} onCancel={take} onClose={keep} />
       {open && (
         <EventDialog
           event={open.event}

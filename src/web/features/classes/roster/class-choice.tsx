@@ -15,7 +15,7 @@ export function ClassChoice({ chosen, onChoose }: { chosen?: string | undefined;
   const { now, timeZone } = useSite();
   const from = addDays(now.day, -DAYS_BACK);
   const { value = [] } = useLoaded(from, () => api('GET /api/events', { query: { from } }));
-  const own = value.filter(({ isExternal }) => !isExternal);
+  const own = value.filter(({ isExternal, cancelled }) => !isExternal && !cancelled);
   const coming = own.filter(({ date }) => date >= now.day);
   const been = own.filter(({ date }) => date < now.day).toReversed();
   const isListed = chosen === undefined || own.some(({ _id }) => _id === chosen);
