@@ -97,6 +97,7 @@ export const shopCalls = calls({
     summary: 'How many tins there are, and on how many pages',
     role: 'visitor',
     perMinute: 600,
+    cached: true,
     answers: { 200: z.object({ tins: z.number().int(), pages: z.number().int() }) },
   },
   'POST /api/chocolates/validate-coupon': {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { wallTimeAt } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
 import { googleRoutes } from './features/accounts/google-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -51,6 +52,7 @@ import { literalSpelling } from './http/literal-spellings.ts';
 import { openApiRoutes } from './http/open-api.ts';
 import { isOwnOrigin, originGuard } from './http/origin.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
+import { readyMadeFirst } from './http/ready-made-first.ts';
 import { carryRequestIds, requestIds } from './http/request-id.ts';
 import { type RoomToWrite, roomGuard } from './http/room-to-write.ts';
 import { serveFiles } from './http/static-files.ts';
@@ -64,8 +66,7 @@ import { type Ground, openServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
-/** Half-open connections must not take every file handle of the machine, nor those of one address all of these. */
-const MAX_CONNECTIONS = 5_000;
+/** Half-open connections of one address must not take all that a process has (http/ready-made-first.ts). */
 const CONNECTIONS_PER_ADDRESS = 1_000;
 /** Of all connections live events may take so many: people must still get pages. A house behind one address is many people. */
 const MAX_SOCKETS = 3_000;
@@ -92,6 +93,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   const { config, connection, clock } = given;
   const cache = new AnswerCache(clock);
   const trust = trustOf(config.trustProxy);
+  const today = () => wallTimeAt(clock.now(), config.timeZone).day;
   const app = Fastify({
     ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,7 +109,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     frameworkErrors: (error, request, reply) =>
       translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
     serverFactory: (handle) =>
-      readyMadeFirst(cache, handle).on(
+      readyMadeFirst({ cache, keyOf: (url) => cacheKey(url, today), handle, live: given.pages === 'live' }).on(
         'connection',
         connectionRoom({
           perAddress: config.rateLimits ? CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
@@ -207,7 +209,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     if (pages) {
       const outside = outsideHosts(config);
       const payPalHosts = config.payPal && hostsOfPayPal(config.payPal.sdkUrl);
-      pageRoutes(scope, { app, pages, cache, origin: site, outside, payPalHosts, live: given.pages === 'live' });
+      pageRoutes(scope, { app, pages, cache, origin: site, today, outside, payPalHosts, live: given.pages === 'live' });
     }
     scope.all('/api/*', { schema: { hide: true } }, sendNotFound);
     scope.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
@@ -215,18 +217,6 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   await app.ready();
   cache.commonHeaders = await commonHeaders(app);
   return { app, services };
-}
-
-/** The HTTP server: an answer that is ready is written out before the framework hears of the request. */
-function readyMadeFirst(cache: AnswerCache, handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
-  const server = createServer({ ...timeouts, connectionsCheckingInterval: 2_000 }, (request, response) => {
-    const { method, url = '/' } = request;
-    const key = method === 'GET' || method === 'HEAD' ? cacheKey(url) : undefined;
-    if (key === undefined || !cache.tryAnswer(key, request, response)) handle(request, response);
-  });
-  server.maxConnections = MAX_CONNECTIONS;
-  return server;
 }
 
 /** `GET /metrics`, where a business has given it a token. Others carry nothing of it in memory. */

@@ -11,11 +11,13 @@ export type Made = { status: number; headers: OutgoingHttpHeaders; body: Buffer 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** `head` is a flat list of names and values, which Node writes fastest. */
 type Ready = { head: string[]; bytes: Buffer; etag: string };
-type Kept = { status: number; variants: Record<Encoding, Ready>; madeAt: number; keepUntil: number };
+type Kept = { status: number; weight: number; variants: Record<Encoding, Ready>; madeAt: number; keepUntil: number };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const MINUTE_MS = 60_000;
+/** Of all that is kept together. Every page with each of its months takes a quarter of it. */
+const MOST_BYTES = 32 * 1024 ** 2;
 
 /**
  * Keeps whole answers that are the same for everybody as ready-made bytes: plain, gzip and brotli, with their headers.
@@ -27,8 +29,10 @@ export class AnswerCache {
   readonly #clock: Clock;
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Kept>>();
+  #weight = 0;
   #generation = 0;
   #served = 0;
+  #made = 0;
   /** Headers that every answer carries, set once the application knows them. */
   commonHeaders: OutgoingHttpHeaders = {};
 
@@ -41,11 +45,22 @@ export class AnswerCache {
     return this.#served;
   }
 
+  /** How many answers were made: drawn, compressed and, most of them, kept. */
+  get made(): number {
+    return this.#made;
+  }
+
   /** Forgets everything. An answer that is being made at this moment will not be kept. */
   empty(): void {
     this.#generation++;
     this.#kept.clear();
+    this.#weight = 0;
     this.#making.clear();
+  }
+
+  /** Whether there is something for this key. */
+  has(key: string): boolean {
+    return this.#fresh(key) !== undefined;
   }
 
   /** Answers from what is kept; false when there is nothing for this key. */
@@ -76,8 +91,23 @@ export class AnswerCache {
     if (!kept) return undefined;
     const now = this.#clock.now().getTime();
     if (now >= kept.madeAt && now < kept.keepUntil) return kept;
-    this.#kept.delete(key);
+    this.#drop(key, kept);
     return undefined;
+  }
+
+  /** The oldest go first when there is too much. */
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    this.#weight += kept.weight;
+    for (const [oldest, { weight }] of this.#kept) {
+      if (this.#weight <= MOST_BYTES) return;
+      this.#drop(oldest, { weight });
+    }
+  }
+
+  #drop(key: string, { weight }: { weight: number }): void {
+    this.#kept.delete(key);
+    this.#weight -= weight;
   }
 
   #make(key: string, make: () => Promise<Made>): Promise<Kept> {
@@ -87,7 +117,7 @@ export class AnswerCache {
     const now = this.#clock.now().getTime();
     const making = (async () => {
       const kept = await this.#prepare(await make(), now);
-      if (generation === this.#generation && kept.status === 200) this.#kept.set(key, kept);
+      if (generation === this.#generation && (kept.status === 200 || kept.status === 404)) this.#keep(key, kept);
       return kept;
     })().finally(() => {
       if (this.#making.get(key) === making) this.#making.delete(key);
@@ -97,6 +127,7 @@ export class AnswerCache {
   }
 
   async #prepare({ status, headers, body }: Made, now: number): Promise<Kept> {
+    this.#made++;
     const [compressed, zipped] = await Promise.all([
       brotli(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -122,6 +153,7 @@ export class AnswerCache {
     };
     return {
       status,
+      weight: body.length + compressed.length + zipped.length,
       variants: { br: ready('br', compressed), gzip: ready('gzip', zipped), identity: ready('identity', body) },
       madeAt: now,
       keepUntil: now - (now % MINUTE_MS) + MINUTE_MS,
@@ -132,7 +164,8 @@ export class AnswerCache {
 function write(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
   const { head, bytes, etag } = kept.variants[accepted(request.headers['accept-encoding'])];
   // A proxy may weaken the tag (W/) or send several; what stands inside the quotes is what was given out.
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+  const known = request.headers['if-none-match'];
+  if (kept.status === 200 && (known?.includes(etag) || known?.trim() === '*')) {
     const at = head.indexOf('content-length');
     response.writeHead(304, [...head.slice(0, at), ...head.slice(at + 2)]).end();
     return;

@@ -63,7 +63,8 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
         from: { ip: plainAddress(request.ip), userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
       } as Parameters<typeof handle>[0]);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (call.cached && Object.keys(request.query as object).length === 0) {
+      // A call without parameters, or with none that it knows.
+      if (call.cached && (!call.query || Object.keys(request.query as object).length === 0)) {
         await cache.answer(path, reply, async () => {
           const answer = (call.answers[success] as z.ZodType).parse(await handled(request, reply));
           return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(answer)) };

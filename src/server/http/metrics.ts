@@ -79,6 +79,15 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
       this.inc(cache.served);
     },
   });
+  new Counter({
+    name: 'made_answers_total',
+    help: 'Answers that were drawn anew',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.made);
+    },
+  });
   const database = new Gauge({ name: 'database_up', help: '1 when the database told the figures below', registers });
   const mails = new Gauge({ name: 'mails', help: 'Mails that have not left', labelNames: ['state'], registers });
   const jobs = new Gauge({

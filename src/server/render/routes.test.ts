@@ -12,6 +12,7 @@ beforeAll(async () => {
     pages: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
     cache: new AnswerCache(movableClock()),
     origin: () => 'http://studio.test',
+    today: () => '2026-11-20',
     outside: { scripts: [], frames: [] },
     payPalHosts: undefined,
     live: false,
@@ -44,3 +45,16 @@ test.each([
 ])('a browser may keep %s, and asks whether it is still so', async (url) => {
   expect(await kept(url)).toBe('no-cache');
 });
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+  '%s on a page is told what it is for',
+  async (method) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const url of ['/', '/yoga?x=1', '/user/1/book', '/admin/users']) {
+      const answer = await app.inject({ method, url, headers, payload: 'a=b' });
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+      expect(answer.json().reason).toBe('method-not-allowed');
+    }
+    expect((await app.inject({ method, url: '/nowhere', headers, payload: 'a=b' })).statusCode).toBe(404);
+  },
+);

@@ -4,42 +4,30 @@ import { contract } from '#contract/contract.ts';
 import { type Api, makeApi } from '#web/api/client.ts';
 import type { AnswerCache, Made } from '../http/answer-cache.ts';
 import { IN_PROCESS } from '../http/in-process.ts';
-import { sendNotFound } from '../http/problems.ts';
+import { sendNotFound, sendProblem } from '../http/problems.ts';
 import { type OutsideHosts, type Paying, sealPage } from './content-security-policy.ts';
+import { isKnown, isPage, type PageAt, pageAt, plainPage, queryRead } from './page-queries.ts';
 import type { Pages } from './pages.ts';
 
-/**
- * The pages that are kept. A fixed list: an address that a stranger makes up must not take a place. `.data` is what the
- * router fetches when a person walks from page to page.
- */
-const pages = [
-  '/',
-  '/about',
-  '/yoga',
-  '/calendar',
-  '/chocolates',
-  '/contact',
-  '/aboutwebsite',
-  '/privacy',
-  '/cart',
-  '/register',
-  '/login',
-];
-const keptPages = new Set(pages.flatMap((path) => [path, path === '/' ? '/_root.data' : `${path}.data`]));
-const keptCalls = new Set(
-  Object.entries(contract).flatMap(([name, call]) => ('cached' in call ? [name.split(' ')[1]] : [])),
+/** Kept calls, and whether they read a query. */
+const keptCalls = new Map<string, boolean>(
+  Object.entries(contract).flatMap(([name, call]) =>
+    'cached' in call ? [[name.split(' ')[1] ?? '', 'query' in call] as const] : [],
+  ),
 );
 
-/** Under which key an address is kept; undefined when it is none of ours or its answer depends on more than the path. */
-export function cacheKey(url: string): string | undefined {
+/** Under which key the answer for an address may be kept ready-made; undefined when it is not for this to say. */
+export function cacheKey(url: string, today: () => string): string | undefined {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  if (keptCalls.has(url)) return url;
-  if (!keptPages.has(path)) return undefined;
-  // These read their query; the router's own parameter asks for a part of the data. Others ignore theirs.
-  if (at >= 0 && (/^\/(?:calendar|chocolates)/.test(path) || url.includes('_routes=', at))) return undefined;
-  return path;
+  const reads = keptCalls.get(path);
+  if (reads !== undefined) return at < 0 || !reads ? path : undefined;
+  const found = plainPage(path);
+  if (!found || at < 0) return found?.path;
+  return addressOf(found.path, queryRead(found.page, url.slice(at + 1), today));
 }
+
+const addressOf = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
 
 /**
  * The contract's client for a page being drawn: the same calls on the same road, without a socket. `heard` is told how
@@ -76,6 +64,8 @@ export function pageRoutes(
     pages: Pages;
     cache: AnswerCache;
     origin: () => string;
+    /** The day on the wall of the business. */
+    today: () => string;
     outside: OutsideHosts;
     /** Hosts of PayPal, none where its script is our own; undefined while payments are off. */
     payPalHosts: string[] | undefined;
@@ -84,6 +74,7 @@ export function pageRoutes(
   },
 ): void {
   const { payPalHosts } = given;
+  const knownApi = inProcessApi(given.app, () => {});
 
   async function draw(request: FastifyRequest, url: string, paying: Paying | undefined): Promise<Made> {
     const nonce = randomBytes(16).toString('base64');
@@ -100,7 +91,7 @@ export function pageRoutes(
     // A page that could not be drawn because its data could not be had: search engines and proxies come back for it.
     const status = response.status === 500 && unavailable ? 503 : response.status;
     if (status === 503) headers['retry-after'] = '5';
-    if (UNKEPT.test(request.raw.url?.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
+    if (UNKEPT.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
     // PayPal's window must be able to tell the page that opened it how the payment went.
@@ -115,6 +106,20 @@ export function pageRoutes(
     return { status, headers, body: Buffer.from(html) };
   }
 
+  /** How a page is drawn for a query, and whether that is the same for everybody who asks so. */
+  async function addressToDraw({ path, page }: PageAt, search = ''): Promise<{ url: string; kept: boolean }> {
+    const query = queryRead(page, search, given.today);
+    const url = addressOf(path, query);
+    if (query.size === 0 || given.cache.has(url)) return { url, kept: true };
+    try {
+      const known = await isKnown(page, knownApi, query);
+      return known ? { url, kept: !page.personal } : { url: path, kept: true };
+    } catch {
+      // Nobody can say now: the page tells of it, and is not kept.
+      return { url, kept: false };
+    }
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
     const [path = '/', query] = url.split('?', 2);
@@ -124,14 +129,36 @@ export function pageRoutes(
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
     }
+    const at = pageAt(path);
+    const wanted = given.live ? { url, kept: false } : await addressToDraw(at, query);
     const paying =
-      payPalHosts && PAYING.test(path) ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') } : undefined;
-    const key = paying && paying.hosts.length > 0 ? undefined : cacheKey(url);
-    if (key === undefined || given.live) await given.cache.answerOnce(reply, await draw(request, url, paying));
-    else await given.cache.answer(key, reply, () => draw(request, key, paying));
+      payPalHosts && PAYING.test(at.path)
+        ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
+        : undefined;
+    const anew = !wanted.kept || (paying && paying.hosts.length > 0);
+    if (anew) await given.cache.answerOnce(reply, await draw(request, wanted.url, paying));
+    else await given.cache.answer(wanted.url, reply, () => draw(request, wanted.url, paying));
     return reply;
   };
+  scope.route({
+    method: scope.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: '/*',
+    schema: { hide: true },
+    onRequest: refuseMethod,
+    handler: sendNotFound,
+  });
   scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);
+}
+
+/** A page is there to be read. Before a body is looked at: nothing here takes one. */
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.raw.url?.split('?', 1)[0] ?? '/';
+  if (!isPage(pageAt(path))) return sendNotFound(request, reply);
+  const takesForm = request.server.hasRoute({ method: 'POST', url: path });
+  return sendProblem(reply.header('allow', takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'), 405, {
+    message: 'This address is a page: it can only be read.',
+    reason: 'method-not-allowed',
+  });
 }
 
 /** What a page may know of the request: nothing that differs between people, or it could not be kept. */

@@ -107,7 +107,7 @@ export const signupSelection: SelectionContent = {
   },
   missing: {
     title: 'Class Information Missing',
-    text: 'This page doesn’t know which class you mean. Pick one in the calendar.',
+    text: 'This page doesn’t know which class you mean: perhaps it isn’t on the calendar any more. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
   withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,

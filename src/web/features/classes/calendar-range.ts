@@ -22,6 +22,11 @@ export function monthShown(asked: string | null, today: string): string {
   return asked !== null && isDay(`${asked}-01`) && asked >= from && asked <= to ? asked : monthOf(today);
 }
 
+/** Whether a day can be chosen beside the grid of a month: it is on it, and not past. */
+export function isDayShown(day: string, month: string, today: string): boolean {
+  return day >= today && calendarGrid(month).includes(day);
+}
+
 /** The days of the list view. */
 export function comingRange(today: string): Range {
   return { from: today, to: addDays(today, COMING_DAYS - 1) };

@@ -1,4 +1,5 @@
-import { hasBegun, isDay, monthOf, type WallTime } from '#domain/day.ts';
+import { hasBegun, monthOf, type WallTime } from '#domain/day.ts';
+import { isDayShown } from './calendar-range.ts';
 
 type Dated = { date: string; time: string };
 
@@ -17,7 +18,7 @@ export function byDay<Event extends Dated>(
 }
 
 /**
- * The day whose classes stand beside the grid. The one asked for (?day=), unless it is no day or past. Otherwise in
+ * The day whose classes stand beside the grid. The one asked for (?day=), unless it is not on the grid or past. Otherwise in
  * the current month today, if a class is still to come, or the next day with classes; in another month its first day
  * with classes. Undefined when there is none. `events` are in order of date and time.
  */
@@ -28,7 +29,7 @@ export function chosenDay(given: {
   events: readonly Dated[];
 }): string | undefined {
   const { asked, month, now, events } = given;
-  if (asked !== null && isDay(asked) && asked >= now.day) return asked;
+  if (asked !== null && isDayShown(asked, month, now.day)) return asked;
   const current = month === monthOf(now.day);
   return events.find(({ date, time }) => !hasBegun({ day: date, time }, now) && (current || monthOf(date) === month))
     ?.date;

@@ -1,17 +1,17 @@
 import { Link, type MetaDescriptor } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import { signupSelection } from '#web/content/signup.ts';
-import { classFromQuery } from './class-address.ts';
+import type { NamedClass } from './class-address.ts';
 
 const { title, text, link } = signupSelection.missing;
 
 /** A page's head, with the title that tells when the page's query names no class. */
-export function withClassMissing(search: string, head: MetaDescriptor[]): MetaDescriptor[] {
-  if (classFromQuery(new URLSearchParams(search))) return head;
+export function withClassMissing(named: NamedClass | undefined, head: MetaDescriptor[]): MetaDescriptor[] {
+  if (named) return head;
   return [{ title: `${title} | ${studio.name}` }, ...head.filter((part) => !('title' in part))];
 }
 
-/** Shown where an address names no class (spec §2). */
+/** Shown where an address names no class (spec §2), or none that is on the calendar. */
 export function ClassMissing() {
   return (
     <div className="column grid min-h-[55vh] content-center py-20">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem, makeApi } from '#web/api/client.ts';
-import { classStanding, takesSignUps } from './class-standing.ts';
+import { classAsked, takesSignUps } from './class-standing.ts';
 
 const known = {
   isFull: false,
@@ -20,8 +20,11 @@ test('a class is asked for by title and date, and by time where the address has 
     asked.push(path);
     return { status: 200, body: known };
   });
-  expect(await classStanding(api, address)).toEqual(known);
-  await classStanding(api, `${address}&time=19:30`);
+  expect(await classAsked(api, address)).toEqual({
+    named: { title: 'Candlelit Yin', date: '2026-11-20', location: known.location, time: undefined },
+    standing: known,
+  });
+  await classAsked(api, `${address}&time=19:30`);
   expect(asked).toEqual([
     '/api/class-status?classTitle=Candlelit+Yin&date=2026-11-20',
     '/api/class-status?classTitle=Candlelit+Yin&date=2026-11-20&time=19%3A30',
@@ -30,17 +33,20 @@ test('a class is asked for by title and date, and by time where the address has 
 
 test('a class that is not on the calendar is unknown', async () => {
   const api = makeApi(async () => ({ status: 404, body: { reason: 'class-not-found', message: 'No.' } }));
-  expect(await classStanding(api, address)).toEqual({ action: 'unknown' });
+  expect((await classAsked(api, address)).standing).toEqual({ action: 'unknown' });
 });
 
 test.each([new TypeError('Failed to fetch'), new ApiProblem(500, {})])('nothing is known after %s', async (error) => {
   const api = makeApi(() => Promise.reject(error));
-  expect(await classStanding(api, address)).toEqual({ action: 'not-known' });
+  expect((await classAsked(api, address)).standing).toEqual({ action: 'not-known' });
 });
 
 test('nothing is known of an address without a class', async () => {
   const api = makeApi(() => Promise.reject(new Error('nothing is to be asked')));
-  expect(await classStanding(api, 'http://studio.example/signup?title=Candlelit+Yin')).toEqual({ action: 'not-known' });
+  expect(await classAsked(api, 'http://studio.example/signup?title=Candlelit+Yin')).toEqual({
+    named: undefined,
+    standing: { action: 'not-known' },
+  });
 });
 
 test.each([

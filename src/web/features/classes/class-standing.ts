@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/contract.ts';
 import { type Api, refusalOf } from '#web/api/client.ts';
-import { classFromQuery } from './class-address.ts';
+import { classFromQuery, type NamedClass } from './class-address.ts';
 
 /**
  * How a class stands before signing up: what the server says of it; 'unknown' when it is not on the calendar;
@@ -8,18 +8,22 @@ import { classFromQuery } from './class-address.ts';
  */
 export type ClassStanding = Answer<'GET /api/class-status'> | { action: 'unknown' | 'not-known' };
 
+/** The class that a page is about, undefined when its address names none, and how it stands. */
+export type ClassAsked = { named: NamedClass | undefined; standing: ClassStanding };
+
 /**
- * How the class stands that an address names, so that nobody signs a waiver for one that is full or over. Only a hint:
- * what is sent all the same, the server decides.
+ * The class that an address names and how it stands, so that nobody signs a waiver for one that is full or over. Only a
+ * hint: what is sent all the same, the server decides.
  */
-export async function classStanding(api: Api, url: string): Promise<ClassStanding> {
+export async function classAsked(api: Api, url: string): Promise<ClassAsked> {
   const named = classFromQuery(new URL(url).searchParams);
-  if (!named) return { action: 'not-known' };
+  if (!named) return { named, standing: { action: 'not-known' } };
   const { title: classTitle, date, time } = named;
   try {
-    return await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
+    const standing = await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
+    return { named: { ...named, location: standing.location }, standing };
   } catch (error) {
-    return { action: refusalOf(error)?.reason === 'class-not-found' ? 'unknown' : 'not-known' };
+    return { named, standing: { action: refusalOf(error)?.reason === 'class-not-found' ? 'unknown' : 'not-known' } };
   }
 }
 

@@ -34,7 +34,7 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
         <p className={`unsubscribe-state ${state === 'loading' ? 'needs-script' : ''}`}>{words.states[state]}</p>
         {state !== 'loading' && <p className="mt-4 max-w-[46ch] text-quiet">{words.after[state]}</p>}
       </div>
-      {state === 'loading' && <WithoutScript link={link} />}
+      {state === 'loading' && <WithoutScript />}
       <div className="mt-8 flex flex-wrap gap-3">
         <SmartLink href={words.home.href} className="button quiet">
           {words.home.label}
@@ -54,16 +54,15 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
   );
 }
 
-/** Where no script runs, a button does what the script would: the server answers with a redirect back to this page. */
-function WithoutScript({ link }: { link: UnsubscribeLink }) {
-  const { email, signature } = link;
-  const query = new URLSearchParams({ email, ...(signature && { signature }) });
+/**
+ * Where no script runs, a button does what the script would: the form goes to the very address of the page, and the server
+ * answers with a redirect back to it.
+ */
+function WithoutScript() {
   return (
     <noscript>
-      <form method="post" action={`/unsubscribe?${query}`}>
-        <p className="text-[1.15rem]">
-          {words.withoutScript.text} <strong>{email}</strong>
-        </p>
+      <form method="post">
+        <p className="text-[1.15rem]">{words.withoutScript.text}</p>
         <button type="submit" className="button mt-5">
           {words.withoutScript.button}
         </button>

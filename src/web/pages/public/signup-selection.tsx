@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { signupSelection } from '#web/content/signup.ts';
-import { classFromQuery, signUpAddress } from '#web/features/classes/class-address.ts';
+import { signUpAddress } from '#web/features/classes/class-address.ts';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassMissing, withClassMissing } from '#web/features/classes/class-missing.tsx';
-import { classStanding, takesSignUps } from '#web/features/classes/class-standing.ts';
+import { classAsked, takesSignUps } from '#web/features/classes/class-standing.ts';
 import { ReturningStudentForm } from '#web/features/classes/returning-student-form.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
@@ -12,18 +12,16 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup-selection';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { standing: await classStanding(context.get(inProcess).api, request.url) };
+  return classAsked(context.get(inProcess).api, request.url);
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  withClassMissing(location.search, pageMeta('/signup-selection', matches));
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  withClassMissing(loaderData?.named, pageMeta('/signup-selection', matches));
 
 export default function SignupSelection({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
   const { timeZone } = useSite();
-  const named = classFromQuery(query);
+  const { named, standing } = loaderData;
   if (!named) return <ClassMissing />;
-  const { standing } = loaderData;
   if (!takesSignUps(standing)) return <ClassClosed named={named} standing={standing} zone={timeZone} />;
   const { heading, intro, returning, newStudent } = signupSelection;
   return (

@@ -1,10 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { signup } from '#web/content/signup.ts';
-import { classFromQuery } from '#web/features/classes/class-address.ts';
 import { ClassClosed } from '#web/features/classes/class-closed.tsx';
 import { ClassFacts } from '#web/features/classes/class-facts.tsx';
 import { ClassMissing, withClassMissing } from '#web/features/classes/class-missing.tsx';
-import { classStanding, takesSignUps } from '#web/features/classes/class-standing.ts';
+import { classAsked, takesSignUps } from '#web/features/classes/class-standing.ts';
 import { SignUpForm } from '#web/features/classes/sign-up-form.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
@@ -12,18 +10,16 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { standing: await classStanding(context.get(inProcess).api, request.url) };
+  return classAsked(context.get(inProcess).api, request.url);
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  withClassMissing(location.search, pageMeta('/signup', matches));
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  withClassMissing(loaderData?.named, pageMeta('/signup', matches));
 
 export default function Signup({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
   const { timeZone } = useSite();
-  const named = classFromQuery(query);
+  const { named, standing } = loaderData;
   if (!named) return <ClassMissing />;
-  const { standing } = loaderData;
   if (!takesSignUps(standing)) return <ClassClosed named={named} standing={standing} zone={timeZone} />;
   return (
     <div className="column pt-8 pb-24 md:pt-14">

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { unsubscribe } from '#web/content/unsubscribe.ts';
 import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
 import { readUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
@@ -7,17 +8,14 @@ import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/unsubscribe', matches);
 
-/** The link's query: this page is drawn for each request. */
-export function loader({ request }: Route.LoaderArgs) {
-  return readUnsubscribeLink(new URL(request.url).searchParams);
-}
-
-export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
+/** Whose address it is, the browser alone reads: the server draws one page for everybody. */
+export default function UnsubscribePage() {
+  const [query] = useSearchParams();
   return (
     <>
       <div className="column min-h-[24rem] pt-12 pb-12 md:pt-24">
         <h1 className="eyebrow font-sans">{unsubscribe.heading}</h1>
-        <Unsubscribe link={loaderData} />
+        <Unsubscribe link={readUnsubscribeLink(query)} />
       </div>
       <ClosingLandscape name="calendar-band" />
     </>
