@@ -10,7 +10,8 @@ const head = `# Who may make which call
 Written by \`scripts/authorisation.ts\` from what each call declares in \`src/contract\`; a test sees to it that this page is
 current. *yes* is an answer, *401* nobody who is signed in, *403* somebody whom it is not for. *Another's* is a client who
 names what is another client's. *Fresh* calls want the owner's proof of the last quarter of an hour; *without a page* those
-that answer everybody where no page is asked for. The last column is how often one address may ask in a minute.
+that answer everybody where no page is asked for; *many pages*, and these with a page, once a session has seen sixty
+different pages of people within an hour. The last column is how often one address may ask in a minute.
 \`tests/api/guard-roles.test.ts\` and \`tests/api/desk-matrix.test.ts\` make every call as everybody,
 \`tests/api/owner-rules.test.ts\` those that name something of another client; a call that declares less than it must does
 not start (\`src/server/http/declared.ts\`).
@@ -31,7 +32,10 @@ const another: Record<OwnerRule, string> = {
   anyone: 'yes: offered to all',
 };
 
-const fresh = ({ stepUp }: Call) => (stepUp === 'without-page' ? 'without a page' : stepUp ? 'fresh' : '');
+function fresh({ stepUp }: Call): string {
+  if (!stepUp) return '';
+  return stepUp === true ? 'fresh' : stepUp.replace('-', ' ').replace('without page', 'without a page');
+}
 
 function row([name, call]: [string, Call]): string {
   const [visitor, client, owner] = lets[call.role];

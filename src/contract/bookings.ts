@@ -60,6 +60,7 @@ export const bookingCalls = calls({
   'GET /api/bookings': {
     summary: 'Slots that can be booked, and your bookings to come; for the owner all slots and bookings',
     role: 'signed-in',
+    stepUp: true,
     perMinute: 240,
     query: z.object({ userId: Id.optional() }),
     answers: {

@@ -28,8 +28,10 @@ export type Call = {
    * The owner must have proved herself within a quarter of an hour (domain/admin-access/step-up.ts), by signing in or by
    * `POST /api/admin/prove`: for what takes much away at once, or much out, or shows what is nobody else's business.
    * `without-page`: a list of people that answers all of them where no `page` is asked for, and only then.
+   * `many-pages`: each answer names several people, but never all. Without a fresh proof, one session sees at most sixty
+   * different pages of both kinds in an hour.
    */
-  stepUp?: true | 'without-page';
+  stepUp?: true | 'without-page' | 'many-pages';
   /** The answer is the same for everybody and is kept ready-made until anything shown changes. */
   cached?: true;
 };

@@ -32,6 +32,7 @@ export const historyCalls = calls({
   'GET /api/admin/history': {
     summary: 'Who changed what and when, newest first; fifty at a time, the first page when none is named',
     role: 'owner',
+    stepUp: 'many-pages',
     perMinute: 240,
     query: z.strictObject({ ...narrowing, page: Page.optional() }),
     answers: { 200: z.array(HistoryEntry) },

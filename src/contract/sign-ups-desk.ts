@@ -128,6 +128,7 @@ export const signUpDeskCalls = calls({
   'GET /api/admin/events/{id}/roster': {
     summary: 'A class with everybody on it, by name',
     role: 'owner',
+    stepUp: 'many-pages',
     perMinute: 240,
     params,
     answers: { 200: Roster },

@@ -176,7 +176,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     await measure(scope, { given, cache, services });
 
     const secure = config.publicUrl?.startsWith('https:') ?? false;
-    const bind = binder(scope, { cache, guard: openGuard(services.sessions), secure });
+    const bind = binder(scope, { cache, guard: openGuard(services.sessions, services.limits), secure });
     const marks = browserMarks(given.secret);
     accountRoutes(bind, services.accounts, services.sessions);
     googleRoutes(scope, services.accounts, { links: given.links, clock: services.tokenClock, secure });

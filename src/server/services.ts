@@ -93,6 +93,7 @@ export function openServices(ground: Ground, changed: () => void) {
     /** Never goes back: what expired stays expired. */
     tokenClock,
     sessions,
+    limits,
     payments,
     coupons,
     adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),

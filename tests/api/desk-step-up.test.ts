@@ -22,7 +22,8 @@ afterAll(() => studio.close());
 beforeEach(() => beginAnew(studio));
 
 const calls: [string, Call][] = Object.entries(contract);
-const stepUps = calls.filter(([, { stepUp }]) => stepUp).map(([name]) => name);
+// Pages of people are counted instead: see desk-walking-out.test.ts.
+const stepUps = calls.filter(([, { stepUp }]) => stepUp && stepUp !== 'many-pages').map(([name]) => name);
 const peoplesLists = calls.filter(([, { stepUp }]) => stepUp === 'without-page').map(([name]) => name.slice(4));
 const QUARTER = 15 * 60;
 const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
@@ -47,7 +48,7 @@ describe('what wants a fresh proof', () => {
       ([name, { role, query }]) =>
         name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
     );
-    expect(lists.filter(([, { stepUp }]) => !stepUp).map(([name]) => name.slice(4))).toEqual([
+    expect(lists.filter(([, { stepUp }]) => stepUp !== 'without-page').map(([name]) => name.slice(4))).toEqual([
       '/api/admin/history', // a page of it, whether or not one is asked for
       '/api/admin/events',
       '/api/admin/chocolates',

@@ -4,6 +4,12 @@ const MINUTE_MS = 60_000;
 export const PROVEN_FOR_MS = 15 * MINUTE_MS;
 
 /**
+ * So many different pages with people on them a session sees in an hour without a fresh proof. Asking for a page again,
+ * as screens do by themselves, counts as nothing.
+ */
+export const MOST_PAGES_UNPROVEN = 60;
+
+/**
  * Whether a proof of who she is still counts for what asks for a fresh one; null is no proof at all. The clocks of two
  * processes may differ by up to a minute.
  */

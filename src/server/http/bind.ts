@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, type Contract, contract, type Given, type Received } from '#contract/contract.ts';
 import { Problem } from '#contract/problem.ts';
+import { MOST_PAGES_UNPROVEN } from '#domain/admin-access/step-up.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { SignedInClient, SignedInOwner, Who } from '../sessions/who.ts';
 import { plainAddress } from './address.ts';
@@ -17,7 +18,13 @@ import type { Reason } from './refusals.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
-const STEP_UP = '403 with the reason `prove-yourself` where the owner’s last proof is older than a quarter of an hour.';
+const STEP_UP = '403 with the reason `prove-yourself` where the owner’s last proof is older than a quarter of an hour';
+const PAGES = `${MOST_PAGES_UNPROVEN} different pages of people were seen within an hour`;
+const stepUpWords = {
+  always: `For the owner: ${STEP_UP}.`,
+  'without-page': `Without a page, or when ${PAGES}: ${STEP_UP}.`,
+  'many-pages': `When ${PAGES}: ${STEP_UP}.`,
+};
 
 /** Who is asking, as far as the network knows. */
 export type From = { ip: string; userAgent: string };
@@ -84,7 +91,7 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
       onRequest: guard.let(call),
       schema: {
         summary: call.summary,
-        ...(call.stepUp && { description: call.stepUp === true ? STEP_UP : `Without a page: ${STEP_UP}` }),
+        ...(call.stepUp && { description: stepUpWords[call.stepUp === true ? 'always' : call.stepUp] }),
         tags: [path.split('/')[2] ?? 'site'],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Role } from '#contract/call.ts';
+import { MOST_PAGES_UNPROVEN } from '#domain/admin-access/step-up.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Who } from '../sessions/who.ts';
+import type { SignedInOwner, Who } from '../sessions/who.ts';
 import { sendRefusal } from './problems.ts';
+import { HOUR_SECONDS, type Limit, type SecurityLimits } from './security-limits.ts';
 
 const VISITOR: Who = { role: 'visitor' };
 
@@ -21,19 +23,31 @@ function bearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/**
- * Whether a call wants a fresh proof, asked like this. What the query holds is as it came: any page that is not one
- * plain text counts as none, and the contract refuses it afterwards.
- */
-function wantsProof({ stepUp }: Pick<Call, 'stepUp'>, { query }: FastifyRequest): boolean {
-  if (stepUp !== 'without-page') return stepUp === true;
+/** What the query holds is as it came: a page that is not one plain text is none, and the contract refuses it afterwards. */
+function asksForPage({ query }: FastifyRequest): boolean {
   const page = typeof query === 'object' && query !== null && 'page' in query ? query.page : undefined;
-  return typeof page !== 'string' || page === '';
+  return typeof page === 'string' && page !== '';
 }
 
-/** A guard over the given sessions. */
-export function openGuard(sessions: Sessions) {
+/** The pages with people on them that a session has seen without a fresh proof. A proof begins anew. */
+export const pagesSeen = (sessionId: string): Limit => ({
+  name: 'pages-of-people',
+  subject: sessionId,
+  max: MOST_PAGES_UNPROVEN,
+  seconds: HOUR_SECONDS,
+});
+
+/** A guard over the given sessions, with the limits that count pages. */
+export function openGuard(sessions: Sessions, limits: SecurityLimits) {
   const asking = new WeakMap<FastifyRequest, Who>();
+
+  /** Whether the owner must prove herself for a call that is asked like this. */
+  async function wantsProof({ stepUp }: Pick<Call, 'stepUp'>, request: FastifyRequest, who: SignedInOwner) {
+    if (!stepUp || who.provenLately) return false;
+    if (stepUp === true || (stepUp === 'without-page' && !asksForPage(request))) return true;
+    return (await limits.checkDifferent(pagesSeen(who.sessionId), request.url)) !== undefined;
+  }
+
   return {
     /**
      * The hook of a call's route: 401 for nobody where somebody is needed, 403 for somebody else, and for an owner who
@@ -44,7 +58,7 @@ export function openGuard(sessions: Sessions) {
       const who = (token && (await sessions.read(token))) || VISITOR;
       asking.set(request, who);
       if (lets[call.role].includes(who.role)) {
-        if (who.role === 'owner' && !who.provenLately && wantsProof(call, request)) {
+        if (who.role === 'owner' && (await wantsProof(call, request, who))) {
           return sendRefusal(reply, 'prove-yourself');
         }
         return;

@@ -13,6 +13,11 @@ export type Limit = { name: string; subject: string; max: number; seconds: numbe
 export type SecurityLimits = {
   /** Counts one try against each; refuses when any is used up. */
   check(...limits: Limit[]): Promise<Refusal<'too-many-requests'> | undefined>;
+  /**
+   * Counts only what was not asked for before in this window; once more than `max` different things were, everything is
+   * refused until it is over.
+   */
+  checkDifferent(limit: Limit, what: string): Promise<Refusal<'too-many-requests'> | undefined>;
   /** Whether all tries were made already; counts none. For limits against which only failures count. */
   isUsedUp(limit: Limit): Promise<boolean>;
   /** Begins anew: for limits on failures whose tries are counted first, so that none at the same moment slips through. */
@@ -38,6 +43,18 @@ export function securityLimits(given: {
         if (count > limit.max) refused = true;
       }
       return refused ? refuse('too-many-requests') : undefined;
+    },
+    async checkDifferent(limit, what) {
+      if (!given.on) return undefined;
+      const now = given.clock.now();
+      const thing = keyOf({ ...limit, subject: `${limit.subject}\n${what}` });
+      // In one transaction: whoever asks for the same at the same moment waits until it is counted.
+      const count = await given.connection.inTransaction(async (tx) =>
+        (await countTry(tx, thing, limit.seconds, now)) === 1
+          ? countTry(tx, keyOf(limit), limit.seconds, now)
+          : triesSoFar(tx, keyOf(limit), limit.seconds, now),
+      );
+      return count > limit.max ? refuse('too-many-requests') : undefined;
     },
     async isUsedUp(limit) {
       if (!given.on) return false;

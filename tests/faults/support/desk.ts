@@ -18,7 +18,7 @@ export async function openDesk({ url, owner }: Pick<Town, 'url' | 'owner'>) {
 
   async function ask(method: string, path: string, body?: unknown): Promise<WireAnswer> {
     const answer = await entered.ask(method, path, body);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 && answer.body.reason !== 'prove-yourself') return answer;
     entered = await enter();
     return entered.ask(method, path, body);
   }
@@ -41,7 +41,7 @@ export async function openDesk({ url, owner }: Pick<Town, 'url' | 'owner'>) {
   }
 
   return {
-    /** Any call of hers; she comes in again when her token has run out. */
+    /** Any call of hers; she comes in again when her token has run out, or a fresh proof is wanted. */
     ask,
     /** The access token that she came in with last. */
     token: () => entered.token,

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { pagesSeen } from '../../http/guard.ts';
 import type { SignedInOwner } from '../../sessions/who.ts';
 import { isPasswordOf } from './password.ts';
 import type { OwnerCodes } from './second-factor/codes.ts';
@@ -66,11 +67,14 @@ export function proving({ connection, limits, sessions }: AdminAccessGround, cod
     byBoth,
 
     /** Notes that she has proved herself in this session. */
-    prove: (who: SignedInOwner, told: { password: string; code?: string | undefined }) =>
-      byBoth(who, told, async (tx) => {
+    async prove(who: SignedInOwner, told: { password: string; code?: string | undefined }) {
+      const outcome = await byBoth(who, told, async (tx) => {
         await sessions.noteProven(tx, who.sessionId);
         return { message: 'Thank you.' };
-      }),
+      });
+      if (!isRefusal(outcome)) await limits.forgive(pagesSeen(who.sessionId));
+      return outcome;
+    },
 
     /** Hashes one password after the other, in the same queue. */
     turn,
