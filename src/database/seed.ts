@@ -58,6 +58,8 @@ export async function seedOnce(connection: Connection, rows: () => Promise<Studi
           clientId: bookings.clientId,
           subjectId: bookings.id,
           usedAt: sql<Date>`${bookings.bookedAt}`.as('used_at'),
+          mailbox: sql<null>`null`.as('mailbox'),
+          address: sql<null>`null`.as('address'),
         })
         .from(bookings)
         .innerJoin(coupons, eq(coupons.code, bookings.couponCode)),

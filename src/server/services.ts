@@ -85,7 +85,7 @@ export function openServices(ground: Ground, changed: () => void) {
     changed,
   };
   const payments = paymentService({ ...common, queue, payPal: ground.payPal });
-  const coupons = couponService(common);
+  const coupons = couponService({ ...common, secret, limitsOn: config.rateLimits });
   const upkeep = upkeepService({ ...common, queue, paymentUpkeep: paymentUpkeep({ ...common, queue, payments }) });
   const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });
   const clients = clientDeskService({ ...common, forms: clientForms });

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { payments } from '#database/tables/payments.ts';
 import { couponDesk } from '../support/coupon-desk.ts';
 import { signedInClient } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -33,6 +36,54 @@ test('a client uses it three times, and another client three times more', async 
   expect(await desk.use('YOURJOURNEY', ofOne)).toEqual({ refused: 'coupon-used-up' });
   expect(await look('YOURJOURNEY', ofOne)).toEqual({ refused: 'coupon-used-up' });
   expect(await desk.use('YOURJOURNEY', { clientId: other.client.id })).toEqual({ fraction: 1 });
+});
+
+describe('what a code allows one client', () => {
+  const spendAs = (clientId: string, ip = somewhere()) =>
+    desk.use('YOURJOURNEY', { clientId, address: studio.services.coupons.addressOf(ip) });
+  const usedUp = { refused: 'coupon-used-up' };
+  const newClient = async (email?: string) => (await signedInClient(studio, email ? { email } : {})).client.id;
+
+  test('counts for their mailbox, also after they left and came back', async () => {
+    const [first, second] = [await newClient('ada.bell+1@gmail.com'), await newClient('adabell@googlemail.com')];
+    expect([await spendAs(first), await spendAs(second), await spendAs(first)]).not.toContainEqual(usedUp);
+    expect(await spendAs(second)).toEqual(usedUp);
+    const { db } = studio.connection;
+    await db.update(clients).set({ email: '', deletedAt: studio.clock.now() }).where(eq(clients.id, first));
+    expect(await spendAs(await newClient('ada.bell+1@gmail.com'))).toEqual(usedUp);
+  });
+
+  test('counts for the address it comes from, for three months; not for this machine, nor where limits are off', async () => {
+    const ip = '2001:db8:5:5::1';
+    for (let times = 0; times < 3; times++) expect(await spendAs(await newClient(), ip)).toEqual({ fraction: 1 });
+    expect(await spendAs(await newClient(), '2001:db8:5:5::2')).toEqual(usedUp);
+    expect(await look('YOURJOURNEY', { clientId: await newClient(), ip })).toEqual(usedUp);
+    for (let times = 0; times < 4; times++)
+      expect(await spendAs(await newClient(), '127.0.0.1')).toEqual({ fraction: 1 });
+    const later = new Date(studio.clock.now().getTime() + 91 * 86_400_000);
+    studio.clock.moveTo(later);
+    expect(await spendAs(await newClient(), ip)).toEqual({ fraction: 1 });
+  });
+
+  test('counts for whoever paid from the same PayPal account', async () => {
+    const [one, other] = [await newClient(), await newClient()];
+    const { db } = studio.connection;
+    const now = studio.clock.now();
+    const paid = {
+      purpose: 'booking' as const,
+      state: 'captured' as const,
+      amountCents: 8000,
+      createdAt: now,
+      changedAt: now,
+    };
+    for (const [clientId, payerEmail] of [
+      [one, 'Payer+1@example.com'],
+      [other, 'payer@example.com'],
+    ] as const)
+      await db.insert(payments).values({ ...paid, id: newId(), subjectId: newId(), clientId, payerEmail });
+    for (let times = 0; times < 3; times++) expect(await spendAs(one)).toEqual({ fraction: 1 });
+    expect(await spendAs(other)).toEqual(usedUp);
+  });
 });
 
 test('what was not booked after all gives its use back', async () => {

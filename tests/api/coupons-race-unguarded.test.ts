@@ -1,6 +1,7 @@
 // The twin of coupons-race.test.ts: with the lock on the coupon's row taken away the race must be lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
+import type { KnownBy } from '#server/features/payments/coupons/store.ts';
 import { couponDesk } from '../support/coupon-desk.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 import { unluckyMoment } from '../support/unlucky-moment.ts';
@@ -10,7 +11,7 @@ vi.mock('#server/features/payments/coupons/store.ts', async (original) => {
   return {
     ...guarded,
     lockCoupon: guarded.findCoupon,
-    async countUses(tx: Database, ...asked: [string, string | undefined, string?]) {
+    async countUses(tx: Database, ...asked: [string, KnownBy, string?]) {
       const counted = await guarded.countUses(tx, ...asked);
       await unluckyMoment('coupon');
       return counted;

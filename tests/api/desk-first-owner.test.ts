@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owners } from '#database/tables/admin-access.ts';
+import { coupons } from '#database/tables/payments.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { ownersBrowser } from '../support/owner-sign-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -53,6 +54,23 @@ test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says n
   expect(said).toContain('wren@example.com');
   expect(said).not.toContain(config.ownerPassword);
   expect(await statusOf(config.ownerPassword, 'wren@example.com')).toBe(200);
+});
+
+test('the codes of the sample are on in a try-out, and off in a business until its owner switches them on', async () => {
+  const { db } = studio.connection;
+  const switchedOn = async () =>
+    (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);
+  // Tests before this one began a business.
+  await db.update(coupons).set({ active: true });
+  await start();
+  expect((await switchedOn()).toSorted()).toEqual(['KINDWORDS', 'YOURJOURNEY']);
+  await db.delete(owners);
+  const config = { mode: 'business', ownerPassword: 'a long enough password' } as const;
+  await start(config);
+  expect(await switchedOn()).toEqual([]);
+  await db.update(coupons).set({ active: true });
+  await start(config);
+  expect(await switchedOn()).toHaveLength(2);
 });
 
 test('what the environment says later changes no owner who is there', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coupons } from '#database/tables/payments.ts';
 import { practiceGoogle, practiceKeys, practicePayPal } from '#practice/settings.ts';
 import { systemClock } from '#server/clock.ts';
 import { lookAtEverything } from '#server/doctor/doctor.ts';
@@ -92,7 +93,7 @@ test('a healthy configuration is found healthy, and --mail sends a mail', async 
   const notOk = findings.filter(({ state, about }) => state !== 'ok' && (studio || about !== 'database'));
   // These sources are still those of the sample studio; and nobody is the owner in this one yet.
   expect(faultOf(findings, 'settings')).toMatch(/^warning: The site still speaks for Wren Halloran/);
-  expect(notOk.map(({ about }) => about)).toEqual(studio ? ['settings', 'owner'] : ['settings']);
+  expect(notOk.map(({ about }) => about)).toEqual(studio ? ['settings', 'owner', 'codes'] : ['settings']);
   const mails = (await (await fetch(`${practice.url}/dev/mailbox.json?to=me@example.org`)).json()) as object[];
   expect(mails).toMatchObject([{ subject: 'Mat & Tin: mails leave' }]);
 });
@@ -176,6 +177,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of the database', () => {
     const config = { ownerEmail: 'wren@studio.example', ownerPassword: 'owner-password-of-tests', dataDir: '/' };
     await ensureOwner({ connection: studio.connection, clock: studio.clock, config: { ...config, mode: 'business' } });
     expect(faultOf(await look(), 'owner')).toBe('nothing');
+  });
+
+  test('a code that gives everything away without end', async () => {
+    if (!studio) return;
+    const { db } = studio.connection;
+    await db.update(coupons).set({ active: true });
+    expect(faultOf(await look(), 'codes')).toMatch(/^warning: YOURJOURNEY pays for everything without a limit/);
+    await db.update(coupons).set({ maxUses: 20 });
+    expect(faultOf(await look(), 'codes')).toBe('nothing');
   });
 
   test('a time zone that it does not know is not one of ours either, and its tables are those of this release', async () => {

@@ -30,7 +30,7 @@ export function couponDesk(processes: Studio[]) {
     /** Uses a code for something new, in a transaction of its own. */
     use: (
       code: string,
-      more: { kind?: 'shop' | 'booking'; clientId?: string; subjectId?: string } = {},
+      more: { kind?: 'shop' | 'booking'; clientId?: string; subjectId?: string; address?: string } = {},
       at: Studio = studio,
     ) =>
       at.connection.inTransaction((tx) =>

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mailboxOf } from '../mailbox.ts';
 import { clients } from './accounts.ts';
 
 /**
@@ -50,6 +51,8 @@ export const payments = pgTable(
     /** The account that the order paid when it was made, by PayPal's id of it; empty where PayPal did not say. */
     payeeId: text().notNull().default(''),
     payerEmail: text().notNull().default(''),
+    /** By which payments of one person know each other. */
+    payerMailbox: text().notNull().generatedAlwaysAs(mailboxOf('lower(payer_email)')),
     payerName: text().notNull().default(''),
     /** Counts captures that PayPal refused, declined or not approved: the next needs a request id of its own. */
     captureTries: integer().notNull().default(0),
@@ -73,6 +76,7 @@ export const payments = pgTable(
     uniqueIndex('payments_by_capture').on(table.captureId),
     index('payments_by_subject').on(table.subjectId),
     index('payments_by_client').on(table.clientId, table.createdAt),
+    index('payments_by_payer').on(table.payerMailbox).where(sql`${table.payerMailbox} <> ''`),
     index('payments_sent_back')
       .on(table.purpose, table.subjectId)
       .where(sql`${table.refundedCents} > 0 or ${table.state} = 'refunding'`),
@@ -160,6 +164,9 @@ export const couponUses = pgTable(
     /** The booking or the order. */
     subjectId: uuid().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Keyed hashes of the client's mailbox and of the address it came from: accounts are free, these are fewer. */
+    mailbox: text(),
+    address: text(),
   },
   (table) => [
     uniqueIndex('coupon_uses_once').on(table.couponId, table.subjectId),

@@ -91,6 +91,16 @@ export async function lookForOwner({ db }: Connection, config: Config): Promise<
   return wrong('There is no owner: start once with ADMIN_EMAIL and ADMIN_PASSWORD.');
 }
 
+/** Whether a code gives sessions or tins away without end: accounts are free. */
+export async function lookAtCodes({ db }: Connection, now: Date): Promise<Verdict> {
+  if ((await migrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
+  const codes = await store.freeCodes(db, now);
+  if (codes.length === 0) return ok('No code gives everything away without end.');
+  return warning(
+    `${codes.join(', ')} ${codes.length === 1 ? 'pays' : 'pay'} for everything without a limit for all uses together: set one at Coupons, or switch the code off.`,
+  );
+}
+
 /** Whether the key opens what clients have written. */
 export async function lookAtAnswers({ db }: Connection, config: Pick<Config, 'intakeKey'>): Promise<Verdict> {
   if ((await migrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');

@@ -1,7 +1,7 @@
 import type { Connection } from '#database/connection.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { lookAtAnswers, lookAtServer, lookAtTables, lookForOwner, openDatabase } from './database.ts';
+import { lookAtAnswers, lookAtCodes, lookAtServer, lookAtTables, lookForOwner, openDatabase } from './database.ts';
 import { type Check, examine, type Finding, ok, type Verdict, warning } from './finding.ts';
 import { clockOf, compareClocks, type Folder, lookAtBackupFolder, lookAtDisks } from './machine.ts';
 import { lookAtMailServer, sendOneMail } from './mail.ts';
@@ -53,6 +53,7 @@ function checksOfDatabase(connection: Connection, config: Config, clock: Clock):
     { about: 'database', look: () => lookAtServer(connection, config) },
     { about: 'tables', look: () => lookAtTables(connection) },
     { about: 'owner', look: () => lookForOwner(connection, config) },
+    { about: 'codes', look: () => lookAtCodes(connection, clock.now()) },
     { about: 'intake key', look: () => lookAtAnswers(connection, config) },
     {
       about: 'clock',

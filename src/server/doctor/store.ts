@@ -58,6 +58,17 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return row?.is ?? false;
 }
 
+/** Active codes that pay for everything, as often as anybody likes. */
+export async function freeCodes(db: Database, now: Date): Promise<string[]> {
+  const rows = await rowsOf<{ code: string }>(
+    db,
+    sql`select code from coupons
+      where active and fraction = 1 and max_uses is null and (expires_at is null or expires_at > ${now})
+      order by code`,
+  );
+  return rows.map(({ code }) => code);
+}
+
 /** How many answers are sealed with each key, by its id. */
 export async function sealedByKey(db: Database): Promise<{ keyId: string; rows: number }[]> {
   return rowsOf(db, sql`select key_id as "keyId", count(*)::int as rows from form_answers group by key_id`);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Connection } from '#database/connection.ts';
+import { switchOffSampleCodes } from '#database/sample-codes.ts';
 import { TYPEABLE } from '#domain/admin-access/code-kind.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -15,7 +16,7 @@ export function typeablePassword(): string {
 }
 
 /**
- * Makes the first owner where there is none (run contract). Answers what whoever starts the program should read:
+ * Makes the first owner where there is none (run contract); in a business the sample's codes are hers to switch on. Answers what whoever starts the program should read:
  * in the try-out the password once, in a business without one that nobody can sign in.
  */
 export async function ensureOwner(given: {
@@ -36,6 +37,7 @@ export async function ensureOwner(given: {
     await store.lockOwners(tx);
     if (await store.hasOwner(tx)) return false;
     await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });
+    if (config.mode === 'business') await switchOffSampleCodes(tx);
     return true;
   });
   if (!made) return undefined;

@@ -4,8 +4,8 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Desk, Given } from './desk.ts';
 import * as store from './store.ts';
 
-/** What pays for a session: a coupon for all of it, or an amount. */
-export type Cover = { couponCode: string } | { amountCents: number };
+/** What pays for a session: a coupon for all of it, with the mark of the address it is used from, or an amount. */
+export type Cover = { couponCode: string; address: string } | { amountCents: number };
 
 /** What a browser sends about it. Dollars. */
 export type AskedCover = { couponCode?: string | undefined; amount?: number | undefined };
@@ -33,6 +33,8 @@ export function covering({ connection, coupons }: Given, desk: Desk) {
     const found = await coupons.look(code, { kind: 'booking', ...client, besides: own?.id });
     if (isRefusal(found)) return found;
     // A coupon for a part of the price would need an amount beside it, which this screen does not have.
-    return found.fraction === 1 ? { couponCode: code } : refuse('coupon-invalid');
+    return found.fraction === 1
+      ? { couponCode: code, address: coupons.addressOf(client.ip) }
+      : refuse('coupon-invalid');
   };
 }

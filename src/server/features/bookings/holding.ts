@@ -73,7 +73,8 @@ export function holding(given: Given, desk: Desk) {
   async function cover(tx: Database, hold: store.BookingRow, by: Cover): Promise<Placed['payment'] | NotPlaced> {
     const { clientId, id: subjectId } = hold;
     if ('couponCode' in by) {
-      const used = await coupons.use(tx, by.couponCode, { kind: 'booking', clientId, subjectId });
+      const { couponCode, address } = by;
+      const used = await coupons.use(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
       return isRefusal(used) ? used : undefined;
     }
     const description = `${hold.sessionType}, ${dayInWords(hold.day)}, ${timeInWords(hold.time)}`;

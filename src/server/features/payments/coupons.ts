@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { Connection, Database } from '#database/connection.ts';
+import { mailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, couponCode, couponVerdict, isUsedUp } from '#domain/payments/coupon.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
+import { addressMark } from '../../http/address-mark.ts';
 import type { SecurityLimits } from '../../http/security-limits.ts';
 import * as store from './coupons/store.ts';
 
@@ -12,31 +15,61 @@ export type { CouponKind };
 /** Guesses a minute that are evaluated, for one client and for one address. */
 const GUESSES = { max: 10, seconds: 60 };
 
-/** Coupons: rows with limits that are counted here and never believed from a browser. */
-export function couponService(given: { connection: Connection; clock: Clock; limits: SecurityLimits }) {
-  const { connection, clock, limits } = given;
+/** How long an address counts as the same people. */
+const ADDRESS_DAYS = 90;
 
-  async function noteUse(
-    tx: Database,
-    { id: couponId }: store.CouponRow,
-    { clientId = null, subjectId }: { clientId?: string | null; subjectId: string },
-  ): Promise<void> {
-    await store.insertUse(tx, { couponId, clientId, subjectId, usedAt: clock.now() });
+/** Who uses a coupon: a client where one is signed in, and the mark of the address (see `addressOf`). */
+type User = { clientId?: string | undefined; address?: string | null | undefined };
+
+/**
+ * Coupons: rows with limits that are counted here and never believed from a browser. Accounts are free: what a code allows
+ * one client counts for their mailbox, for whoever paid from the same PayPal account, and for the address, too.
+ */
+export function couponService(given: {
+  connection: Connection;
+  clock: Clock;
+  limits: SecurityLimits;
+  limitsOn: boolean;
+  secret: string;
+}) {
+  const { connection, clock, limits, secret } = given;
+  // Everybody seems to be on this machine where a proxy's word is not taken: that says nothing about who it is.
+  const ofThisMachine = ['127.0.0.1', '::1'].map((ip) => addressMark(secret, ip));
+
+  const hashOf = (mailbox: string) =>
+    createHmac('sha256', secret).update(`coupon/mailbox\n${mailbox}`).digest('base64url');
+
+  async function knownBy(db: Database, { clientId, address }: User): Promise<store.KnownBy> {
+    const email = clientId && (await store.findEmail(db, clientId));
+    const counts = given.limitsOn && address && !ofThisMachine.includes(address);
+    return {
+      clientId: clientId ?? null,
+      mailbox: email ? hashOf(mailboxKey(email)) : null,
+      address: counts ? address : null,
+      addressAfter: new Date(clock.now().getTime() - ADDRESS_DAYS * 24 * 3_600_000),
+    };
   }
 
-  /** What a coupon's row and its uses come to. */
+  async function noteUse(tx: Database, coupon: store.CouponRow, by: store.KnownBy, subjectId: string): Promise<void> {
+    const { clientId, mailbox, address } = by;
+    await store.insertUse(tx, { couponId: coupon.id, subjectId, usedAt: clock.now(), clientId, mailbox, address });
+  }
+
+  /** What a coupon's row and its uses come to, and by what the person is known who asks. */
   async function verdict(
     db: Database,
     coupon: store.CouponRow | undefined,
-    asked: { kind: CouponKind; clientId?: string | undefined; subjectId?: string | undefined },
+    asked: User & { kind: CouponKind; subjectId?: string | undefined },
   ) {
-    const counted = coupon
-      ? await store.countUses(db, coupon.id, asked.clientId, asked.subjectId)
-      : { uses: 0, usesOfClient: 0 };
-    return couponVerdict(coupon, { kind: asked.kind, now: clock.now(), ...counted });
+    const by = await knownBy(db, asked);
+    const counted = coupon ? await store.countUses(db, coupon.id, by, asked.subjectId) : { uses: 0, usesOfClient: 0 };
+    return { by, outcome: couponVerdict(coupon, { kind: asked.kind, now: clock.now(), ...counted }) };
   }
 
   return {
+    /** The mark of the address that a coupon is used from. */
+    addressOf: (ip: string) => addressMark(secret, ip),
+
     /**
      * What a coupon would take off, without using it. A use for `besides` does not count: it would be given back, or is
      * this very one. The last word has `use`. Tries are limited for the client and the address; whoever takes
@@ -51,23 +84,26 @@ export function couponService(given: { connection: Connection; clock: Clock; lim
         ...(asked.clientId ? [{ name: 'coupon/client', subject: asked.clientId, ...GUESSES }] : []),
       );
       if (refused) return refused;
-      const { besides: subjectId, ...more } = asked;
-      return verdict(connection.db, await store.findCoupon(connection.db, couponCode(code)), { ...more, subjectId });
+      const { besides: subjectId, ip, ...more } = asked;
+      const coupon = await store.findCoupon(connection.db, couponCode(code));
+      const about = { ...more, subjectId, address: addressMark(secret, ip) };
+      return (await verdict(connection.db, coupon, about)).outcome;
     },
 
     /**
      * Uses a coupon once for a booking or an order, in the caller's transaction; parallel uses wait for each other. A
-     * second use for the same subject is the same use. A limit for each client counts only where a client is named.
+     * second use for the same subject is the same use. A limit for each client counts for the address alone where nobody is
+     * signed in.
      */
     async use(
       tx: Database,
       code: string,
-      asked: { kind: CouponKind; clientId?: string; subjectId: string },
+      asked: User & { kind: CouponKind; subjectId: string },
     ): Promise<{ fraction: number } | Refusal<'coupon-invalid' | 'coupon-used-up'>> {
       const coupon = await store.lockCoupon(tx, couponCode(code));
-      const found = await verdict(tx, coupon, asked);
-      if (coupon && !isRefusal(found)) await noteUse(tx, coupon, asked);
-      return found;
+      const { by, outcome } = await verdict(tx, coupon, asked);
+      if (coupon && !isRefusal(outcome)) await noteUse(tx, coupon, by, asked.subjectId);
+      return outcome;
     },
 
     /**
@@ -77,13 +113,13 @@ export function couponService(given: { connection: Connection; clock: Clock; lim
     async renewUse(
       tx: Database,
       code: string,
-      asked: { clientId?: string; subjectId: string },
+      asked: User & { subjectId: string },
     ): Promise<Refusal<'coupon-used-up'> | undefined> {
       const coupon = await store.lockCoupon(tx, couponCode(code));
       if (!coupon) return undefined;
-      const counted = await store.countUses(tx, coupon.id, asked.clientId, asked.subjectId);
-      if (isUsedUp(coupon, counted)) return refuse('coupon-used-up');
-      await noteUse(tx, coupon, asked);
+      const by = await knownBy(tx, asked);
+      if (isUsedUp(coupon, await store.countUses(tx, coupon.id, by, asked.subjectId))) return refuse('coupon-used-up');
+      await noteUse(tx, coupon, by, asked.subjectId);
       return undefined;
     },
 

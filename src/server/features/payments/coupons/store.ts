@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { prepared } from '#database/prepared.ts';
-import { coupons, couponUses } from '#database/tables/payments.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { coupons, couponUses, payments } from '#database/tables/payments.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -26,29 +27,55 @@ export async function lockCoupon(tx: Database, code: string): Promise<CouponRow 
   return row;
 }
 
-const usesOf = prepared('coupon_uses', ['couponId', 'clientId', 'besides'], (db, { couponId, clientId, besides }) =>
-  db
-    .select({
-      uses: sql<number>`count(*)::int`,
-      usesOfClient: sql<number>`(count(*) filter (where ${couponUses.clientId} = ${clientId}))::int`,
-    })
-    .from(couponUses)
-    .where(and(eq(couponUses.couponId, couponId), sql`${couponUses.subjectId} is distinct from ${besides}`)),
+/** By what a person is known who uses a coupon: null where nothing is. An address counts for a while only. */
+export type KnownBy = { clientId: string | null; mailbox: string | null; address: string | null; addressAfter: Date };
+
+const usesOf = prepared(
+  'coupon_uses',
+  ['couponId', 'clientId', 'mailbox', 'address', 'addressAfter', 'besides'],
+  (db, { couponId, clientId, mailbox, address, addressAfter, besides }) => {
+    /** What anybody paid for from the PayPal account with which this client ever paid. */
+    const ofPayer = (column: 'client_id' | 'subject_id') => sql`(select theirs.${sql.raw(column)}
+      from ${payments} theirs join ${payments} own on own.payer_mailbox = theirs.payer_mailbox
+      where own.client_id = ${clientId} and own.payer_mailbox <> '' and theirs.${sql.raw(column)} is not null)`;
+    const isTheirs = sql`${couponUses.clientId} = ${clientId} or ${couponUses.mailbox} = ${mailbox}
+      or (${couponUses.address} = ${address} and ${couponUses.usedAt} > ${addressAfter})
+      or ${couponUses.clientId} in ${ofPayer('client_id')} or ${couponUses.subjectId} in ${ofPayer('subject_id')}`;
+    return db
+      .select({
+        uses: sql<number>`count(*)::int`,
+        usesOfClient: sql<number>`(count(*) filter (where ${isTheirs}))::int`,
+      })
+      .from(couponUses)
+      .where(and(eq(couponUses.couponId, couponId), sql`${couponUses.subjectId} is distinct from ${besides}`));
+  },
 );
 
-/** How often a coupon was used in all and by a client, uses for `besides` not counted. */
+/** How often a coupon was used in all and by a person, uses for `besides` not counted. */
 export async function countUses(
   db: Database,
   couponId: string,
-  clientId: string | undefined,
+  by: KnownBy,
   besides?: string,
 ): Promise<{ uses: number; usesOfClient: number }> {
-  const [row] = await usesOf(db, { couponId, clientId: clientId ?? null, besides: besides ?? null });
+  const [row] = await usesOf(db, { couponId, ...by, besides: besides ?? null });
   return row ?? { uses: 0, usesOfClient: 0 };
 }
 
-const newUse = prepared('new_coupon_use', ['id', 'couponId', 'clientId', 'subjectId', 'usedAt'], (db, given) =>
-  db.insert(couponUses).values(given).onConflictDoNothing(),
+const emailOf = prepared('email_of_client', ['id'], (db, { id }) =>
+  db.select({ email: clients.email }).from(clients).where(eq(clients.id, id)),
+);
+
+/** The email of a client. */
+export async function findEmail(db: Database, clientId: string): Promise<string | undefined> {
+  const [row] = await emailOf(db, { id: clientId });
+  return row?.email;
+}
+
+const newUse = prepared(
+  'new_coupon_use',
+  ['id', 'couponId', 'clientId', 'subjectId', 'usedAt', 'mailbox', 'address'],
+  (db, given) => db.insert(couponUses).values(given).onConflictDoNothing(),
 );
 
 /** Notes a use. A second use for the same subject is the same use. */

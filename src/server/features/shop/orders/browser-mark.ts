@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { addressKey } from '../../../http/address.ts';
+import { addressMark } from '../../../http/address-mark.ts';
 import type { From } from '../../../http/bind.ts';
 import type { Jar } from '../../../http/jar.ts';
 
@@ -15,8 +15,7 @@ export type BrowserMarks = ReturnType<typeof browserMarks>;
 
 /** The origins of requests, hashed with `secret`. */
 export function browserMarks(secret: string) {
-  const hash = (what: string, value: string) =>
-    createHmac('sha256', secret).update(`order/${what}\n${value}`).digest('base64url');
+  const hash = (mark: string) => createHmac('sha256', secret).update(`order/browser\n${mark}`).digest('base64url');
 
   const markIn = (jar: Jar): string | undefined => {
     const mark = jar.get(BUYER);
@@ -27,13 +26,13 @@ export function browserMarks(secret: string) {
     /** The browser that asks, as it was marked; undefined when it was not. */
     read(jar: Jar): string | undefined {
       const mark = markIn(jar);
-      return mark && hash('browser', mark);
+      return mark && hash(mark);
     },
     /** Where a request comes from that leads to buying; a browser that has no mark gets one. */
     mark(jar: Jar, { ip }: From): Origin {
       const mark = markIn(jar) ?? randomBytes(16).toString('base64url');
       jar.set(BUYER, mark, { maxAgeSeconds: YEAR_SECONDS, sameSite: 'lax' });
-      return { browser: hash('browser', mark), address: hash('address', addressKey(ip)) };
+      return { browser: hash(mark), address: addressMark(secret, ip) };
     },
   };
 }

@@ -40,7 +40,7 @@ export function checkingOut(given: Given, tins: Reserving) {
     const now = clock.now();
     const code = cart.couponCode === undefined ? null : couponCode(cart.couponCode);
     const coupon = code
-      ? await coupons.use(tx, code, { kind: 'shop', subjectId: id, ...(clientId && { clientId }) })
+      ? await coupons.use(tx, code, { kind: 'shop', subjectId: id, clientId, address })
       : { fraction: 0 };
     if (isRefusal(coupon)) return shopCouponRefusal(coupon);
 

@@ -67,8 +67,8 @@ export function reserving(given: Given) {
     tx: Database,
     order: store.OrderRow,
   ): Promise<Refusal<'not-enough-tins' | 'coupon-used-up'> | undefined> {
-    const { id: subjectId, couponCode, clientId } = order;
-    const by = { subjectId, ...(clientId && { clientId }) };
+    const { id: subjectId, couponCode, address } = order;
+    const by = { subjectId, clientId: order.clientId ?? undefined, address };
     const usedUp = couponCode ? await coupons.renewUse(tx, couponCode, by) : undefined;
     if (usedUp) return usedUp;
     const asked = (await store.linesOf(tx, order.id)).map(({ chocolateId: id, quantity }) => ({ id, quantity }));
