@@ -45,6 +45,13 @@ export const classCalls = calls({
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     answers: { 200: z.array(Event) },
   },
+  'GET /api/events/kinds': {
+    summary: 'Titles and places of the classes that are still to come, each once',
+    role: 'visitor',
+    perMinute: 600,
+    cached: true,
+    answers: { 200: z.object({ titles: z.array(z.string()), places: z.array(z.string()) }) },
+  },
   'GET /api/class-status': {
     summary: 'How a class stands: full or not, and what a visitor can do with it now',
     role: 'visitor',

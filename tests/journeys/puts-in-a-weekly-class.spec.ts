@@ -57,7 +57,7 @@ test('signs in and puts in a weekly class', async ({ page, browser }) => {
   await visitor.goto(new URL(`/calendar${month}`, page.url()).href);
   await visitor
     .getByRole('gridcell', { name: new RegExp(`^${dayInWords(first)}`) })
-    .getByRole('button')
+    .getByRole('link')
     .click();
   await expect(visitor.getByRole('article').filter({ hasText: title })).toContainText('6:10 AM');
   await visitor.context().close();

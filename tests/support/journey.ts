@@ -93,7 +93,7 @@ export const isOpen = (event: Event) => !event.isFull && event.signUpLink === ''
 export async function openDay(page: Page, event: Event): Promise<Locator> {
   await page.goto('/calendar');
   const { now } = await (await page.request.get('/config/site')).json();
-  const day = page.getByRole('gridcell', { name: new RegExp(`^${dayInWords(event.date)}`) }).getByRole('button');
+  const day = page.getByRole('gridcell', { name: new RegExp(`^${dayInWords(event.date)}`) }).getByRole('link');
   if (monthOf(event.date) !== monthOf(now.day)) await page.getByRole('link', { name: 'Next month' }).click();
   await day.click();
   const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: event.title }) });

@@ -7,13 +7,21 @@ const WAIT_AT_MOST_MS = 2_500;
 const MODULE_ID = 'page-module';
 
 /** Wakes the page's module and its preloads, once. */
-const wake = `(()=>{let awake=false;const wake=()=>{if(awake)return;awake=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"||document.querySelector(":focus")?wake():addEventListener("load",wake);for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,wake,{once:true,capture:true});setTimeout(wake,${WAIT_AT_MOST_MS})})()`;
+const wake = `let awake=false;const wake=()=>{if(awake)return;awake=true;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const script=document.createElement("script");script.type="module";script.textContent=document.getElementById("${MODULE_ID}").textContent;document.head.append(script)};document.readyState==="complete"||document.querySelector(":focus")?wake():addEventListener("load",wake);for(const sign of ["pointerdown","keydown","focusin"])addEventListener(sign,wake,{once:true,capture:true});setTimeout(wake,${WAIT_AT_MOST_MS})`;
 
-/** The module script of a page, asleep, and the script that wakes it. Both contents need their hash in the policy. */
+/**
+ * Remembers which buttons were pressed before the page's module has taken over (`data-awake`), and presses them then.
+ * What the browser does without scripts is left to it: links, forms with a method of their own, popovers.
+ */
+const remember = `const pressed=new Set,root=document.documentElement;const press=event=>{const button=event.target.closest("button");if(!button||button.disabled||button.popoverTargetElement||button.type==="reset"||button.type==="submit"&&button.form?.method!=="dialog")return;event.preventDefault();event.stopImmediatePropagation();pressed.add(button);button.dataset.pressed=""};addEventListener("click",press,true);new MutationObserver((changes,observer)=>{if(!root.hasAttribute("data-awake"))return;observer.disconnect();removeEventListener("click",press,true);for(const button of pressed){delete button.dataset.pressed;button.click()}}).observe(root,{attributeFilter:["data-awake"]})`;
+
+const start = `(()=>{${wake};${remember}})()`;
+
+/** The module script of a page, asleep, and the script that wakes it and keeps what is pressed until then. Both contents need their hash in the policy. */
 export function asleep(module: string): { html: string; runs: string[] } {
   return {
-    html: `<script type="text/plain" id="${MODULE_ID}">${module}</script><script>${wake}</script>`,
-    runs: [module, wake],
+    html: `<script type="text/plain" id="${MODULE_ID}">${module}</script><script>${start}</script>`,
+    runs: [module, start],
   };
 }
 

@@ -12,6 +12,9 @@ interface CalendarContent {
     readonly month: string;
     readonly list: string;
     readonly pastMonth: string;
+    readonly narrowedDay: string;
+    readonly narrowedMonth: string;
+    readonly narrowedList: string;
   };
   readonly loading: string;
   readonly loadFailed: string;
@@ -19,8 +22,10 @@ interface CalendarContent {
   /** Around the name of a place. */
   readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
-  readonly weeks: { readonly current: string; readonly next: string; readonly of: string };
-  readonly withoutScript: string;
+  readonly weeks: { readonly current: string; readonly next: string; readonly of: string; readonly names: string };
+  readonly filter: Readonly<
+    Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear', string>
+  >;
   readonly entry: {
     readonly signUp: string;
     readonly external: string;
@@ -57,14 +62,25 @@ export const calendar: CalendarContent = {
     month: 'Nothing is planned for this month yet.',
     list: 'No classes are planned yet. The newsletter says when the next ones are up.',
     pastMonth: 'This month has passed.',
+    narrowedDay: 'No such class this day. The marked days have one.',
+    narrowedMonth: 'No such class this month. The next month may have one.',
+    narrowedList: 'No such class in the coming weeks. Later months are in the month view.',
   },
   loading: 'Looking up the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',
   retry: 'Try again',
   timeZoneNote: { begin: 'All times are', end: 'time.' },
   months: { previous: 'Previous month', next: 'Next month', current: 'This month' },
-  weeks: { current: 'This week', next: 'Next week', of: 'Week of' },
-  withoutScript: 'All classes, day by day',
+  weeks: { current: 'This week', next: 'Next week', of: 'Week of', names: 'Classes of the week of' },
+  filter: {
+    label: 'Find a class',
+    title: 'Class',
+    everyTitle: 'Every class',
+    place: 'Place',
+    everyPlace: 'Every place',
+    show: 'Show',
+    clear: 'Show everything',
+  },
   entry: {
     signUp: 'Sign up',
     external: 'Sign up on its own site',

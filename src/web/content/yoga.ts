@@ -46,6 +46,8 @@ interface YogaContent {
     readonly heading: string;
     readonly intro: string;
     readonly bringLabel: string;
+    /** `of` is heard behind it, before the class's title. */
+    readonly dates: { readonly label: string; readonly of: string };
     readonly items: readonly ClassDescription[];
     readonly link: Link;
   };
@@ -156,6 +158,7 @@ export const yoga: YogaContent = {
     heading: 'Classes',
     intro: 'Days, times and prices are in the calendar.',
     bringLabel: 'Bring',
+    dates: { label: 'See dates', of: 'of' },
     items: [
       {
         title: 'Slow Flow',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { videoWords } from '#web/content/video.ts';
-import { useHydrated } from './hydrated.ts';
 import './captioned-video.css';
 
 /** Whoever pressed the picture goes on with the video's own controls. */
@@ -36,7 +35,6 @@ function Video({ name, title, starts = false }: { name: string; title: string; s
  * picture puts the video in its place and plays it; without script the video is there from the start.
  */
 export function CaptionedVideo({ name, title }: { name: string; title: string }) {
-  const hydrated = useHydrated();
   const [started, setStarted] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-card bg-band shadow-soft">
@@ -50,10 +48,10 @@ export function CaptionedVideo({ name, title }: { name: string; title: string })
         className="h-auto w-full"
       />
       {started && <Video name={name} title={title} starts />}
-      {hydrated && !started && (
+      {!started && (
         <button
           type="button"
-          className="play"
+          className="play needs-script"
           aria-label={`${videoWords.play}: ${title}`}
           onClick={() => setStarted(true)}
         >

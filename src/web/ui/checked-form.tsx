@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SubmitButton } from './button.tsx';
 import { Honeypot } from './field.tsx';
-import { useHydrated } from './hydrated.ts';
 import { ScriptedForm } from './scripted-form.tsx';
 
 /** What a form holds, by field name: trimmed, but for passwords, which are what was typed. */
@@ -33,7 +32,6 @@ export function CheckedForm<Field extends string>(given: {
   const { submit, submitting, afterwards } = given;
   const [wrong, setWrong] = useState<Wrong<Field>>({});
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<() => void>(undefined);
 
@@ -76,16 +74,9 @@ export function CheckedForm<Field extends string>(given: {
       {given.honeypot && <Honeypot />}
       <noscript>{given.withoutScript}</noscript>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {hydrated ? (
-          <SubmitButton busy={busy} busyText={submitting} className="button min-w-44">
-            {submit}
-          </SubmitButton>
-        ) : (
-          // A form without a submit button sends nothing: before the script runs, texts would end up in the address.
-          <button type="button" className="button min-w-44">
-            {submit}
-          </button>
-        )}
+        <SubmitButton busy={busy} busyText={submitting} className="button min-w-44">
+          {submit}
+        </SubmitButton>
         {afterwards && <p className="max-w-[34ch] text-[0.92rem] text-quiet leading-snug">{afterwards}</p>}
       </div>
     </ScriptedForm>

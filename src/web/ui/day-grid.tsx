@@ -1,12 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { weekdayNames } from '#domain/classes/calendar-grid.ts';
 import { monthOf } from '#domain/day.ts';
 import { dayAfterKey } from './grid-keys.ts';
+import { useHydrated } from './hydrated.ts';
 
 const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** How a day of the grid is drawn. One that is not `open` can be reached, so that nobody gets lost, but not chosen. */
-export type DrawnDay = { open: boolean; className: string; content: ReactNode };
+/**
+ * How a day of the grid is drawn. One that is not `open` can be reached, so that nobody gets lost, but not chosen. With
+ * `href` an open day is a link, which works before scripts run.
+ */
+export type DrawnDay = { open: boolean; className: string; content: ReactNode; href?: string };
 
 /** Whole weeks of days as a grid of the WAI-ARIA practices: one stop for Tab, arrow keys inside. */
 export function DayGrid(given: {
@@ -33,10 +38,15 @@ export function DayGrid(given: {
   const { month, days, today, chosen } = given;
   const { table, stop, follow } = useRovingDay(days, [chosen, given.first, today, `${month}-01`]);
   const keys = useId();
+  const hydrated = useHydrated();
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return event.target.click();
+    }
     const next = dayAfterKey(event.key, stop);
     if (next === undefined) return;
     event.preventDefault();
@@ -46,27 +56,43 @@ export function DayGrid(given: {
   };
 
   const cell = (day: string) => {
-    const { open, className, content } = given.draw(day);
+    const { open, className, content, href } = given.draw(day);
     const marks = [monthOf(day) !== month && 'is-outside', day === today && 'is-today', day === chosen && 'is-chosen'];
+    const shared = {
+      'data-day': day,
+      'aria-current': day === today ? ('date' as const) : undefined,
+      className: [className, ...marks].filter(Boolean).join(' '),
+      children: content,
+    };
+    const choose = () => {
+      if (!open) return;
+      follow(day);
+      given.onChoose(day);
+    };
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is made for tables.
-      // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus, as that pattern allows.
+      // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus, as that pattern allows.
       <td key={day} role="gridcell" aria-selected={day === chosen}>
-        <button
-          type="button"
-          data-day={day}
-          tabIndex={day === stop ? 0 : -1}
-          aria-current={day === today ? 'date' : undefined}
-          aria-disabled={!open || undefined}
-          className={[className, ...marks].filter(Boolean).join(' ')}
-          onClick={() => {
-            if (!open) return;
-            follow(day);
-            given.onChoose(day);
-          }}
-        >
-          {content}
-        </button>
+        {open && href ? (
+          // Without scripts no arrow key leads to a day: then Tab stops at each.
+          <Link
+            {...shared}
+            to={href}
+            replace
+            preventScrollReset
+            rel="nofollow"
+            tabIndex={!hydrated || day === stop ? 0 : -1}
+            onClick={choose}
+          />
+        ) : (
+          <button
+            {...shared}
+            type="button"
+            tabIndex={day === stop ? 0 : -1}
+            aria-disabled={!open || undefined}
+            onClick={choose}
+          />
+        )}
       </td>
     );
   };

@@ -5,6 +5,7 @@ import type { ClassService } from './service.ts';
 /** Binds the calls about classes. */
 export function classRoutes(bind: Bind, classes: ClassService): void {
   bind('GET /api/events', ({ query }) => classes.list(query.from, query.to));
+  bind('GET /api/events/kinds', () => classes.kinds());
   bind('GET /api/class-status', ({ query }) => classes.status(query));
   bind('POST /api/signup', async ({ body, from }) => {
     const outcome = await classes.signUp(body, from);

@@ -134,6 +134,11 @@ export function classService(given: {
       return (await store.listClasses(connection.db, now().day, from, to)).map(eventOf);
     },
 
+    /** What a calendar can be narrowed to. */
+    kinds() {
+      return store.listKinds(connection.db, now().day);
+    },
+
     async status(named: store.NamedClass) {
       const { db } = connection;
       const found = (await meantClasses(db, named))[0] ?? (await store.findCalledOff(db, named));

@@ -53,6 +53,16 @@ export async function listClasses(db: Database, today: string, from?: string, to
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.title));
 }
 
+/** Titles and places of the classes from a day on, each once and in the order of the alphabet. */
+export async function listKinds(db: Database, from: string): Promise<{ titles: string[]; places: string[] }> {
+  const rows = await db
+    .selectDistinct({ title: classes.title, location: classes.location })
+    .from(classes)
+    .where(and(onCalendar, gte(classes.day, from)));
+  const sorted = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '').sort();
+  return { titles: sorted(rows.map(({ title }) => title)), places: sorted(rows.map(({ location }) => location)) };
+}
+
 /** The classes that may be meant, the earliest first. */
 export async function findClasses(db: Database, named: NamedClass): Promise<ClassRow[]> {
   return db

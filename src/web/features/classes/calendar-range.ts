@@ -27,6 +27,14 @@ export function isDayShown(day: string, month: string, today: string): boolean {
   return day >= today && calendarGrid(month).includes(day);
 }
 
+/** The month that an address shows: the one that it names, or the one of its day. */
+export function monthInSearch(search: URLSearchParams, today: string): string {
+  const month = search.get('month');
+  if (month !== null && monthShown(month, today) === month) return month;
+  const day = search.get('view') === 'list' ? null : search.get('day');
+  return monthShown(day !== null && isDay(day) && day >= today ? monthOf(day) : null, today);
+}
+
 /** The days of the list view. */
 export function comingRange(today: string): Range {
   return { from: today, to: addDays(today, COMING_DAYS - 1) };

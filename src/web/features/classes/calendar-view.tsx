@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { calendar } from '#web/content/calendar.ts';
 import './calendar.css';
 import type { CalendarData } from './calendar-data.ts';
+import { type CalendarFilter, isNarrowed } from './calendar-filter.ts';
+import { CalendarFilterForm } from './calendar-filter-form.tsx';
 import { comingRange } from './calendar-range.ts';
 import { byDay, chosenDay } from './chosen-day.ts';
 import { calendarAddress, monthInAddress } from './class-address.ts';
@@ -12,17 +14,19 @@ import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { useCalendar } from './use-calendar.ts';
+import { WeekNames } from './week-names.tsx';
 import { zoneNote } from './zone-note.ts';
 
 /** The month grid with the chosen day's classes, or the coming weeks as a list. The address says which. */
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const shown = useCalendar(data);
-  const { now, events, view, zone } = shown;
+  const { now, events, view, zone, filter } = shown;
   const coming = comingRange(now.day);
+  const month = monthInAddress(shown.month, now.day);
   return (
     <>
       <div className="calendar-head">
-        <ViewChoice month={monthInAddress(shown.month, now.day)} view={view} />
+        <ViewChoice month={month} view={view} filter={filter} />
         <p>
           {calendar.intro} {zoneNote(zone)}
         </p>
@@ -35,27 +39,23 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
           </button>
         </div>
       )}
+      <CalendarFilterForm kinds={shown.kinds} filter={filter} month={month} view={view} />
       {view === 'list' ? (
         <ComingWeeks
           events={events.filter(({ date }) => date >= coming.from && date <= coming.to)}
           now={now}
           zone={zone}
+          narrowed={isNarrowed(filter)}
         />
       ) : (
-        <>
-          <Month shown={shown} />
-          {/* Without scripts a day cannot be chosen: everything stands in a list. */}
-          <noscript>
-            <h2 className="mt-16">{calendar.withoutScript}</h2>
-            <ComingWeeks events={events.filter(({ date }) => date >= now.day)} now={now} zone={zone} />
-          </noscript>
-        </>
+        <Month shown={shown} />
       )}
     </>
   );
 }
 
-function ViewChoice({ month, view }: { month: string | undefined; view: 'list' | undefined }) {
+function ViewChoice(given: { month: string | undefined; view: 'list' | undefined; filter: CalendarFilter }) {
+  const { month, view, filter } = given;
   const choices = [
     { label: calendar.views.month, value: undefined },
     { label: calendar.views.list, value: 'list' as const },
@@ -65,7 +65,7 @@ function ViewChoice({ month, view }: { month: string | undefined; view: 'list' |
       {choices.map(({ label, value }) => (
         <Link
           key={label}
-          to={calendarAddress({ month, view: value })}
+          to={calendarAddress({ ...filter, month, view: value })}
           replace
           preventScrollReset
           aria-current={view === value ? 'true' : undefined}
@@ -78,16 +78,20 @@ function ViewChoice({ month, view }: { month: string | undefined; view: 'list' |
 }
 
 function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
-  const { month, now, events, zone, busy } = shown;
+  const { month, now, events, zone, busy, filter } = shown;
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const bringIntoView = useRef(false);
   const chosen = chosenDay({ asked: shown.day, month, now, events: events.filter(({ cancelled }) => !cancelled) });
   const days = byDay(events);
-  const go = (to: string, day?: string) => {
-    const address = calendarAddress({ month: monthInAddress(to, now.day), day });
+  const hrefOf = (day: string) => calendarAddress({ ...filter, month: monthInAddress(month, now.day), day });
+  const toMonth = (to: string) =>
     // The month is drawn before the next key comes: that one leads on from the day which this one reached.
-    return navigate(address, { replace: true, preventScrollReset: true, flushSync: true });
+    navigate(calendarAddress({ ...filter, month: monthInAddress(to, now.day) }), {
+      ...{ replace: true, preventScrollReset: true, flushSync: true },
+    });
+  const chosenAnew = () => {
+    bringIntoView.current = true;
   };
 
   // On a phone the day's classes are below the grid: what was asked for is brought into sight.
@@ -101,7 +105,7 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
   return (
     <div className="calendar">
       <div>
-        <MonthHeading month={month} today={now.day} />
+        <MonthHeading month={month} today={now.day} filter={filter} />
         <MonthGrid
           month={month}
           now={now}
@@ -110,12 +114,11 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
           zone={zone}
           busy={busy}
           labelledBy="calendar-month"
-          onChoose={(day) => {
-            bringIntoView.current = true;
-            go(month, day);
-          }}
-          onMonth={(other) => go(other)}
+          hrefOf={hrefOf}
+          onChoose={chosenAnew}
+          onMonth={toMonth}
         />
+        {chosen && <WeekNames chosen={chosen} now={now} days={days} hrefOf={hrefOf} onChoose={chosenAnew} />}
         <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
       <section ref={panel} aria-label={calendar.legend.chosen} className="day-panel">
@@ -123,6 +126,7 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
           day={chosen}
           month={month}
           events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
+          narrowed={isNarrowed(filter)}
           now={now}
           zone={zone}
           busy={busy}

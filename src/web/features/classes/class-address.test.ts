@@ -28,4 +28,7 @@ test('a time that is none is left out', () => {
 test('the calendar’s address says only what differs', () => {
   expect(calendarAddress({})).toBe('/calendar');
   expect(calendarAddress({ month: '2026-12', view: undefined })).toBe('/calendar?month=2026-12');
+  expect(calendarAddress({ day: '2026-12-03', title: 'Restorative & Yin', place: undefined })).toBe(
+    '/calendar?day=2026-12-03&class=Restorative+%26+Yin',
+  );
 });

@@ -1,4 +1,5 @@
 import { isDay, isTime, monthOf } from '#domain/day.ts';
+import type { CalendarFilter } from './calendar-filter.ts';
 
 /** A class as an address names it (spec §2): title and date, and what helps a person to recognise it. */
 export type NamedClass = { title: string; date: string; location: string; time: string | undefined };
@@ -26,10 +27,12 @@ export function classFromQuery(query: URLSearchParams): NamedClass | undefined {
   return { title, date, location: query.get('location')?.trim() ?? '', time: isTime(time) ? time : undefined };
 }
 
-/** The calendar with a month, a chosen day or the list open. */
-export function calendarAddress(shown: { month?: string; day?: string; view?: 'list' | undefined }): string {
+type CalendarShown = { month?: string | undefined; day?: string | undefined; view?: 'list' | undefined };
+
+/** The calendar with a month, a chosen day or the list open, narrowed to a class or a place. */
+export function calendarAddress({ title, place, ...shown }: CalendarShown & Partial<CalendarFilter>): string {
   const query = new URLSearchParams(
-    Object.entries(shown).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    Object.entries({ ...shown, class: title, place }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   ).toString();
   return query ? `/calendar?${query}` : '/calendar';
 }

@@ -5,9 +5,11 @@ import { byDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 
 /** Classes as a list: by week, then by day. `events` are in order of date and time. */
-export function ComingWeeks(given: { events: readonly Event[]; now: WallTime; zone: string }) {
+export function ComingWeeks(given: { events: readonly Event[]; now: WallTime; zone: string; narrowed: boolean }) {
   const { events, now, zone } = given;
-  if (events.length === 0) return <p className="text-quiet">{calendar.empty.list}</p>;
+  if (events.length === 0) {
+    return <p className="mt-8 text-quiet">{given.narrowed ? calendar.empty.narrowedList : calendar.empty.list}</p>;
+  }
   return [...byDay(events, sundayOf)].map(([sunday, classes]) => (
     <section key={sunday} aria-labelledby={`week-${sunday}`} className="week">
       <h2 id={`week-${sunday}`} className="week-name">

@@ -12,10 +12,12 @@ export function DayPanel(given: {
   now: WallTime;
   zone: string;
   busy: boolean;
+  /** Whether only some of the classes are shown. */
+  narrowed: boolean;
 }) {
   const { day, events, now, zone } = given;
   if (day === undefined) {
-    return <p className="text-quiet">{given.busy ? calendar.loading : nothingOn(given.month, now)}</p>;
+    return <p className="text-quiet">{given.busy ? calendar.loading : nothingOn(given.month, now, given.narrowed)}</p>;
   }
   return (
     <>
@@ -25,7 +27,9 @@ export function DayPanel(given: {
       </p>
       {day === now.day && <p className="eyebrow mt-1">{calendar.legend.today}</p>}
       {events.length === 0 ? (
-        <p className="mt-4 text-quiet">{given.busy ? calendar.loading : calendar.empty.day}</p>
+        <p className="mt-4 text-quiet">
+          {given.busy ? calendar.loading : given.narrowed ? calendar.empty.narrowedDay : calendar.empty.day}
+        </p>
       ) : (
         <ul className="class-list mt-2">
           {events.map((event) => (
@@ -45,6 +49,7 @@ function withoutYear(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/, \d{4}$/, '') : words;
 }
 
-function nothingOn(month: string, now: WallTime): string {
+function nothingOn(month: string, now: WallTime, narrowed: boolean): string {
+  if (narrowed) return calendar.empty.narrowedMonth;
   return month < monthOf(now.day) ? calendar.empty.pastMonth : calendar.empty.month;
 }

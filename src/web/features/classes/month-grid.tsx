@@ -16,10 +16,12 @@ export function MonthGrid(given: {
   zone: string;
   busy: boolean;
   labelledBy: string;
+  /** Where a day's classes stand. */
+  hrefOf: (day: string) => string;
   onChoose: (day: string) => void;
   onMonth: (month: string) => void;
 }) {
-  const { now, days, zone, onMonth, ...rest } = given;
+  const { now, days, zone, hrefOf, onMonth, ...rest } = given;
   const grid = calendarGrid(given.month);
   const limits = monthLimits(now.day);
   return (
@@ -33,6 +35,7 @@ export function MonthGrid(given: {
       className="month-grid"
       draw={(day) => ({
         open: day >= now.day,
+        href: hrefOf(day),
         className: day < now.day ? 'day is-past' : 'day',
         content: <DayContent day={day} events={days.get(day) ?? []} now={now} zone={zone} />,
       })}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { addMonths, monthInWords, monthOf } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
+import type { CalendarFilter } from './calendar-filter.ts';
 import { monthLimits } from './calendar-range.ts';
 import { calendarAddress, monthInAddress } from './class-address.ts';
 
 /** The month's name, and the ways to the one before and the one after. */
-export function MonthHeading({ month, today }: { month: string; today: string }) {
+export function MonthHeading(given: { month: string; today: string; filter: CalendarFilter }) {
+  const { month, today, filter } = given;
   const limits = monthLimits(today);
   return (
     <div className="month-heading">
@@ -15,7 +17,7 @@ export function MonthHeading({ month, today }: { month: string; today: string })
       <div className="ml-auto flex items-center gap-1">
         {month !== monthOf(today) && (
           <Link
-            to={calendarAddress({})}
+            to={calendarAddress(filter)}
             replace
             preventScrollReset
             className="link mr-3 hidden min-h-11 items-center sm:inline-flex"
@@ -27,6 +29,7 @@ export function MonthHeading({ month, today }: { month: string; today: string })
           label={calendar.months.previous}
           to={addMonths(month, -1)}
           today={today}
+          filter={filter}
           there={month > limits.from}
           path="M10 3 5 8l5 5"
         />
@@ -34,6 +37,7 @@ export function MonthHeading({ month, today }: { month: string; today: string })
           label={calendar.months.next}
           to={addMonths(month, 1)}
           today={today}
+          filter={filter}
           there={month < limits.to}
           path="m6 3 5 5-5 5"
         />
@@ -42,7 +46,14 @@ export function MonthHeading({ month, today }: { month: string; today: string })
   );
 }
 
-function MonthLink(given: { label: string; to: string; today: string; there: boolean; path: string }) {
+function MonthLink(given: {
+  label: string;
+  to: string;
+  today: string;
+  filter: CalendarFilter;
+  there: boolean;
+  path: string;
+}) {
   const { label, to, there, path } = given;
   const arrow = (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">
@@ -58,7 +69,7 @@ function MonthLink(given: { label: string; to: string; today: string; there: boo
   }
   return (
     <Link
-      to={calendarAddress({ month: monthInAddress(to, given.today) })}
+      to={calendarAddress({ ...given.filter, month: monthInAddress(to, given.today) })}
       replace
       preventScrollReset
       rel="nofollow"

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { monthOf } from '#domain/day.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { monthShown } from './calendar-range.ts';
+import { filterEvents, filterInSearch } from './calendar-filter.ts';
+import { monthInSearch } from './calendar-range.ts';
 import { useSite } from './use-site.ts';
 
 /**
@@ -10,7 +12,7 @@ import { useSite } from './use-site.ts';
  */
 export function useCalendar(data: CalendarData | undefined) {
   const site = useSite();
-  const [known, setKnown] = useState<CalendarData>(data ?? { now: site.now, events: [] });
+  const [known, setKnown] = useState<CalendarData>(data ?? nothingYet(site.now));
   if (data && data !== known) setKnown(data);
   const [current] = useSearchParams();
   const { location } = useNavigation();
@@ -26,17 +28,33 @@ export function useCalendar(data: CalendarData | undefined) {
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [revalidate]);
 
-  const { now, events } = known;
-  const month = monthShown(search.get('month'), now.day);
+  const { now, kinds } = known;
+  const month = monthInSearch(search, now.day);
+  const filter = filterInSearch(search, kinds);
+  const events = filterEvents(known.events, filter);
+
+  // An address may name a day of another month without its month: that one's classes are not here yet.
+  const missing = data !== undefined && data.month !== monthInSearch(current, now.day);
+  useEffect(() => {
+    if (missing) void revalidate();
+  }, [missing, revalidate]);
+
   return {
     now,
     events,
     month,
+    kinds,
+    filter,
     zone: site.timeZone,
     day: search.get('day'),
     view: search.get('view') === 'list' ? ('list' as const) : undefined,
     failed: data === undefined && state === 'idle' && coming === undefined,
-    busy: state === 'loading' || month !== monthShown(current.get('month'), now.day),
+    busy: state === 'loading' || month !== known.month,
     retry: () => void revalidate(),
   };
 }
+
+const nothingYet = (now: CalendarData['now']): CalendarData => ({
+  ...{ now, month: monthOf(now.day), events: [] },
+  kinds: { titles: [], places: [] },
+});

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { yoga } from '#web/content/yoga.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
+import { calendarAddress } from './class-address.ts';
 import { CLASSES_ID } from './yoga-section.ts';
 
 const { classes, workshops } = yoga;
@@ -36,11 +38,24 @@ export function ClassDescriptions() {
               <p className="mt-2 text-quiet">
                 <span className="font-semibold">{classes.bringLabel}:</span> {bring}
               </p>
+              <DatesLink title={title} />
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way from a class to its own dates. */
+function DatesLink({ title }: { title: string }) {
+  return (
+    <p className="mt-1">
+      <Link to={calendarAddress({ view: 'list', title })} className="link inline-flex min-h-11 items-center">
+        {classes.dates.label}
+        <span className="sr-only">{` ${classes.dates.of} ${title}`}</span>
+      </Link>
+    </p>
   );
 }
 
@@ -57,6 +72,7 @@ export function WorkshopList() {
           <li key={term} className="border-line border-t py-6 md:border-highlight md:border-t-2 md:pb-0">
             <h3>{term}</h3>
             <p className="mt-3 max-w-[40ch]">{text}</p>
+            <DatesLink title={term} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Offering, yoga } from '#web/content/yoga.ts';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 import { OfferingModal, OfferingWords } from './yoga-offering-modal.tsx';
@@ -8,7 +7,6 @@ import { OfferingModal, OfferingWords } from './yoga-offering-modal.tsx';
 const { offerings, bookLink } = yoga;
 
 function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) {
-  const hydrated = useHydrated();
   const more = (
     <>
       {offerings.moreLabel}
@@ -25,19 +23,23 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
         <h3 className="text-[1.6rem] lg:text-[1.7rem]">{offering.title}</h3>
         <p className="mt-3">{offering.summary}</p>
         <p className="mt-4 mb-6 text-quiet">{offering.price}</p>
-        {hydrated ? (
-          <button type="button" className="button quiet mt-auto self-start" aria-haspopup="dialog" onClick={onMore}>
-            {more}
-          </button>
-        ) : (
-          // Without script the same words unfold in the card.
+        <button
+          type="button"
+          className="button quiet needs-script mt-auto self-start"
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
+          {more}
+        </button>
+        {/* Without script the same words unfold in the card. */}
+        <noscript>
           <details className="mt-auto">
             <summary className="button quiet list-none">{more}</summary>
             <div className="pt-6">
               <OfferingWords offering={offering} />
             </div>
           </details>
-        )}
+        </noscript>
       </div>
     </li>
   );

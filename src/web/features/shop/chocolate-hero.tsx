@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chocolates } from '#web/content/chocolates.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { TABLE_ANCHOR } from './tin-table.tsx';
+import { TABLE_ANCHOR } from './shelf-address.ts';
 import './chocolate-hero.css';
 
 /** A tin in a valley of cacao, and the way to the table. */

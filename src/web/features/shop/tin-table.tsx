@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
 import { otherOrder } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
@@ -6,6 +7,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { useAddToCart } from './add-to-cart.ts';
 import { GettingATin } from './getting-a-tin.tsx';
+import { shelfAddress, TABLE_ANCHOR } from './shelf-address.ts';
 import { TinCard } from './tin-card.tsx';
 import { TinDetails } from './tin-details.tsx';
 import { useLaidDown } from './use-laid-down.ts';
@@ -13,9 +15,6 @@ import { type ShelfPart, useShelf } from './use-shelf.ts';
 import './tin-table.css';
 
 const { products } = chocolates;
-
-/** The hero's Order button leads here. */
-export const TABLE_ANCHOR = 'tins';
 
 /** Tells once that the catalogue could not be loaded. */
 function useFailureNotice(failed: boolean): void {
@@ -63,15 +62,12 @@ function OtherPages({ part, shelf }: { part: ShelfPart; shelf: ReturnType<typeof
         </button>
       )}
       <nav aria-label={pages.label} className="without-script">
-        {part.page > 1 && <a href={pageOfShelf(part.page - 1)}>{pages.previous}</a>}
-        {part.page < part.pages && <a href={pageOfShelf(part.page + 1)}>{pages.next}</a>}
+        {part.page > 1 && <a href={shelfAddress({ order: part.order, page: part.page - 1 })}>{pages.previous}</a>}
+        {part.page < part.pages && <a href={shelfAddress({ order: part.order, page: part.page + 1 })}>{pages.next}</a>}
       </nav>
     </div>
   );
 }
-
-const pageOfShelf = (page: number) =>
-  page === 1 ? `/chocolates#${TABLE_ANCHOR}` : `/chocolates?page=${page}#${TABLE_ANCHOR}`;
 
 /** The dark table of tins. */
 export function TinTable({ part }: { part: ShelfPart }) {
@@ -99,9 +95,17 @@ export function TinTable({ part }: { part: ShelfPart }) {
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>
-              <button type="button" className="button quiet small needs-script" onClick={shelf.turn}>
+              {/* A link, which the browser follows itself until scripts run. Then it only says in the address what is done here. */}
+              <Link
+                to={shelfAddress({ order: next })}
+                replace
+                preventScrollReset
+                rel="nofollow"
+                className="button quiet small"
+                onClick={shelf.turn}
+              >
                 {products.sort.button[next]}
-              </button>
+              </Link>
             </div>
           )}
         </div>

@@ -4,7 +4,7 @@ import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-nam
 import { api } from '#web/api/browser.ts';
 
 /** The part of the shelf that a page came with. `tins` is null when the catalogue could not be loaded. */
-export type ShelfPart = { tins: readonly Chocolate[] | null; page: number; pages: number };
+export type ShelfPart = { tins: readonly Chocolate[] | null; order: NameOrder; page: number; pages: number };
 
 type View = {
   /** What it was made from: once the page comes anew, what was fetched after the old one may be out of date. */
@@ -15,7 +15,7 @@ type View = {
   state: 'idle' | 'busy' | 'failed';
 };
 
-const firstView = (of: ShelfPart): View => ({ of, order: 'A-Z', tins: of.tins ?? [], page: of.page, state: 'idle' });
+const firstView = (of: ShelfPart): View => ({ of, order: of.order, tins: of.tins ?? [], page: of.page, state: 'idle' });
 
 /**
  * The tins that are on the screen. A shelf that came whole is sorted here; of one that is too long for that, the server

@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { chocolates } from '#web/content/chocolates.ts';
 import { chocolateSlides } from '#web/content/slideshow.ts';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
 import { KindWords } from '#web/features/shop/kind-words.tsx';
 import { houseTin, MadeByHand } from '#web/features/shop/made-by-hand.tsx';
+import { orderInSearch } from '#web/features/shop/shelf-address.ts';
 import { ShippingFacts } from '#web/features/shop/shipping-facts.tsx';
 import { SlowTasting } from '#web/features/shop/slow-tasting.tsx';
 import { TastingEvents } from '#web/features/shop/tasting-events.tsx';
@@ -19,20 +20,21 @@ import '#web/features/shop/chocolate-sections.css';
 import '#web/features/shop/slow-tasting.css';
 
 /** Which page of a long shelf is asked for; anything else in its place is the first. */
-const pageAsked = (url: string) => Number(/^[1-9]\d{0,4}$/.exec(new URL(url).searchParams.get('page') ?? '')?.[0] ?? 1);
+const pageAsked = (search: URLSearchParams) => Number(/^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
 
 /** Without its catalogue the page still stands; 503 keeps that page out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
-  const page = pageAsked(request.url);
+  const search = new URL(request.url).searchParams;
+  const [page, order] = [pageAsked(search), orderInSearch(search)];
   try {
     const [tins, { pages }] = await Promise.all([
-      api('GET /api/chocolates', { query: { page } }),
+      api('GET /api/chocolates', { query: { page, order } }),
       api('GET /api/chocolates/summary'),
     ]);
-    return { tins, page, pages };
+    return { tins, order, page, pages };
   } catch {
-    return data({ tins: null, page, pages: 1 }, { status: 503, headers: { 'Retry-After': '60' } });
+    return data({ tins: null, order, page, pages: 1 }, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
@@ -41,8 +43,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { tins: null, page: 1, pages: 1 };
+    return { tins: null, order: 'A-Z' as const, page: 1, pages: 1 };
   }
+}
+
+/** Another order of what is shown already needs nothing from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const onlyTurned =
+    currentUrl.pathname === nextUrl.pathname &&
+    orderInSearch(currentUrl.searchParams) !== orderInSearch(nextUrl.searchParams);
+  return onlyTurned ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
