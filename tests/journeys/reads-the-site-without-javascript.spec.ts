@@ -1,3 +1,4 @@
+import { dayInWords, monthOf } from '#domain/day.ts';
 import { expect, findClass, forgive, isOpen, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -48,12 +49,39 @@ test('no link of the site leads nowhere', async ({ page, baseURL }) => {
 test('classes, tins and their details can be read', async ({ page }) => {
   const event = await findClass(page, isOpen);
   await page.goto('/calendar');
-  await expect(page.getByRole('main')).toContainText(event.title);
-  await expect(page.getByRole('link', { name: /^Sign up/ }).first()).toBeVisible();
+  const { now } = await (await page.request.get('/config/site')).json();
+  if (monthOf(event.date) !== monthOf(now.day)) await page.getByRole('link', { name: /^Next month/ }).click();
+  const day = page.getByRole('gridcell', { name: new RegExp(`^${dayInWords(event.date)}`) });
+  await day.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`[?&]day=${event.date}`));
+  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: event.title }) });
+  await expect(entry.getByRole('link', { name: /^Sign up/ })).toBeVisible();
   const tins = (await (await page.request.get('/api/chocolates')).json()) as { name: string; details: string }[];
   await page.goto('/chocolates');
   for (const { name } of tins) await expect(page.getByRole('main')).toContainText(name);
+  const first = async () => page.locator('.tin-place h3').first().textContent();
+  const before = await first();
+  await page.getByRole('link', { name: 'Sort Z-A' }).click();
+  await expect(page.getByText('Sorted Z-A')).toBeVisible();
+  expect(await first()).not.toBe(before);
+  await page.getByRole('link', { name: 'Sort A-Z' }).click();
+  expect(await first()).toBe(before);
   expect(await page.content()).toContain((tins[0]?.details ?? '?').slice(0, 30));
+});
+
+test('a class is found by its kind and its place, from the Yoga page too', async ({ page }) => {
+  const event = await findClass(page, (one) => isOpen(one) && one.title === 'Chair Yoga');
+  await page.goto('/yoga');
+  await page.getByRole('link', { name: `See dates of ${event.title}` }).click();
+  await expect(page).toHaveURL(/\/calendar\?view=list&class=Chair\+Yoga/);
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+  expect(new Set(await titles())).toEqual(new Set([event.title]));
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  expect(new Set(await titles()).size).toBeGreaterThan(1);
+  await page.getByLabel('Place').selectOption(event.location);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasNotText: event.location })).toHaveCount(0);
+  expect(await titles()).toContain(event.title);
 });
 
 test('an address that does not exist says so, with 404', async ({ page, complaints }) => {

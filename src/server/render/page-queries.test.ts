@@ -13,6 +13,7 @@ let drawn: string[];
 /** The shelf has three pages; one class and one order are known. */
 const answers: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
+  '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'] },
   '/api/class-status?classTitle=Chair+Yoga&date=2026-11-24': {},
   '/api/orders/by-link?token=hers': {},
 };
@@ -52,6 +53,11 @@ test.each([
   ['/calendar?month=2126-01&view=everything&day=2026-11-31', '/calendar'],
   ['/calendar?day=2026-11-24', '/calendar?day=2026-11-24'],
   ['/calendar?day=2026-11-19', '/calendar'],
+  ['/calendar?day=2027-02-03', '/calendar?day=2027-02-03'],
+  ['/calendar?day=2029-02-03', '/calendar'],
+  ['/calendar?view=list&day=2027-02-03', '/calendar?view=list'],
+  ['/chocolates?sort=z-a&order=Z-A', '/chocolates?sort=z-a'],
+  ['/chocolates?sort=price', '/chocolates'],
   ['/calendar?month=2027-02&day=2026-11-24', '/calendar?month=2027-02'],
   ['/chocolates?page=1', '/chocolates'],
   ['/chocolates?page=02', '/chocolates'],
@@ -75,6 +81,19 @@ test('what the data do not know is drawn as without it', async () => {
   expect(await drawnFor(`${known}&location=Here`, known, '/signup?title=Nonsense&date=2026-11-24', '/signup')).toEqual([
     known,
     '/signup',
+  ]);
+});
+
+test('of a calendar’s filter only what the data know is drawn', async () => {
+  const odd = Array.from({ length: 20 }, (_, n) => `/calendar?class=Nonsense+${n}&place=Nowhere+${n}`);
+  expect(await drawnFor(...odd, '/calendar?class=&place=', `/calendar?class=${'x'.repeat(201)}`)).toEqual([
+    '/calendar',
+  ]);
+  drawn.length = 0;
+  const known = '/calendar?month=2027-02&class=Chair+Yoga&place=Online';
+  expect(await drawnFor(known, `${known}&q=1`, '/calendar?month=2027-02&class=Chair+Yoga&place=Mars')).toEqual([
+    known,
+    '/calendar?month=2027-02&class=Chair+Yoga',
   ]);
 });
 

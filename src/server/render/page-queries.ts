@@ -1,7 +1,9 @@
 import type { Register } from 'react-router';
 import { isDay, isTime } from '#domain/day.ts';
 import { type Api, refusalOf } from '#web/api/client.ts';
-import { isDayShown, monthShown } from '#web/features/classes/calendar-range.ts';
+import { filterInSearch } from '#web/features/classes/calendar-filter.ts';
+import { isDayShown, monthInSearch, monthShown } from '#web/features/classes/calendar-range.ts';
+import { TURNED } from '#web/features/shop/shelf-address.ts';
 
 type Asked = { query: URLSearchParams; today: () => string };
 /** With which value a page is drawn for the one in the address; undefined: as if the parameter were not there. */
@@ -10,7 +12,10 @@ type Bound = (value: string, asked: Asked) => string | undefined;
 type PageQuery = {
   /** What the page reads while it is drawn. A parameter that is not here changes nothing and is not looked at. */
   reads?: Record<string, Bound>;
-  /** Asks for what the query names. Where that is refused, the page is drawn as without its query. */
+  /**
+   * Asks for what the query names. Where that is refused, the page is drawn as without its query; what it takes out of
+   * the query, the page is drawn without.
+   */
   asks?: (api: Api, query: URLSearchParams) => Promise<unknown>;
   /** What is drawn belongs to one person: with its query it is drawn anew each time and never kept. */
   personal?: true;
@@ -24,6 +29,8 @@ const isOneOf =
 /** Only whether it is there: what it says is for the browser to read, and is nobody else's business. */
 const isGiven: Bound = (value) => (value.trim() === '' ? undefined : 'given');
 const asWritten: Bound = (value) => value.trim() || undefined;
+/** No title or place is longer. */
+const shortLine: Bound = (value) => (value.length <= 200 ? value : undefined);
 
 const aClass: PageQuery = {
   reads: {
@@ -55,10 +62,16 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     reads: {
       month: (value, { today }) => (monthShown(value, today()) === value ? value : undefined),
       day: (value, { query, today }) =>
-        query.get('view') !== 'list' && isDayShown(value, monthShown(query.get('month'), today()), today())
-          ? value
-          : undefined,
+        query.get('view') !== 'list' && isDayShown(value, monthInSearch(query, today()), today()) ? value : undefined,
       view: isOneOf('list'),
+      class: shortLine,
+      place: shortLine,
+    },
+    asks: async (api, query) => {
+      if (!query.has('class') && !query.has('place')) return;
+      const { title, place } = filterInSearch(query, await api('GET /api/events/kinds'));
+      if (title === undefined) query.delete('class');
+      if (place === undefined) query.delete('place');
     },
   },
   '/signup-selection': aClass,
@@ -69,7 +82,10 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     personal: true,
   },
   '/chocolates': {
-    reads: { page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined) },
+    reads: {
+      sort: isOneOf(TURNED),
+      page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined),
+    },
     asks: async (api, query) => Number(query.get('page')) <= (await api('GET /api/chocolates/summary')).pages,
   },
   '/order': {

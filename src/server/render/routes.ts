@@ -113,7 +113,7 @@ export function pageRoutes(
     if (query.size === 0 || given.cache.has(url)) return { url, kept: true };
     try {
       const known = await isKnown(page, knownApi, query);
-      return known ? { url, kept: !page.personal } : { url: path, kept: true };
+      return known ? { url: addressOf(path, query), kept: !page.personal } : { url: path, kept: true };
     } catch {
       // Nobody can say now: the page tells of it, and is not kept.
       return { url, kept: false };

@@ -4,7 +4,7 @@ import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 export const TABLE_ANCHOR = 'tins';
 
 /** How an address says that the shelf is turned. */
-const TURNED = 'z-a';
+export const TURNED = 'z-a';
 
 /** The order that an address asks for. */
 export const orderInSearch = (search: URLSearchParams): NameOrder => (search.get('sort') === TURNED ? 'Z-A' : 'A-Z');
