@@ -21,6 +21,10 @@ function needed(): boolean {
 }
 
 if (needed()) {
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+  // A business writes nothing but lines of its log.
+  if (!process.argv.includes('--quiet')) console.log('Building the pages: once, and after changes.');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });
+  // Hundreds of names are of use to nobody, unless it failed.
+  if (status !== 0) console.error(stdout + stderr);
   process.exit(status ?? 1);
 }

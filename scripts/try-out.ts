@@ -54,6 +54,8 @@ function keepRunning(child: ChildProcess, ports: Ports) {
 }
 
 setDefault('DATA_DIR', './data');
+// Whoever writes pages looks at each request; whoever tries them out wants to see where to go.
+if (!process.argv.includes('--dev')) setDefault('LOG_LEVEL', 'warn');
 setDefault('RECAPTCHA_SITE_KEY', practiceKeys.siteKey);
 setDefault('RECAPTCHA_SECRET', practiceKeys.secret);
 // Whoever brings an id of their own means the real Google, or names another issuer.

@@ -20,23 +20,19 @@ import { smtpServer } from './outside/mail.ts';
 import { payPalRest } from './outside/paypal-rest.ts';
 import { practiceDoor, throughTheDoor } from './practice-door.ts';
 import { ownSecret } from './secrets.ts';
+import { spoken } from './spoken.ts';
 
 /** After this long a request in flight is cut off, so that stopping takes less than ten seconds. */
 const STOP_WITHIN_MS = 8_000;
 
-function refuseToStart(lines: string[]): never {
-  console.error([`${studio.name} cannot start:`, ...lines.map((line) => `  - ${line}`)].join('\n'));
-  process.exit(1);
-}
-
 function readConfig(): Config {
   const parsed = parseConfig(process.env);
-  return 'mistakes' in parsed ? refuseToStart(parsed.mistakes) : parsed.config;
+  return 'mistakes' in parsed ? spoken.refuse(parsed.mistakes) : parsed.config;
 }
 
 function takeFolder({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || lockFolder(dataDir)) return;
-  refuseToStart([
+  spoken.refuse([
     `another process is using the data folder ${dataDir}, and two would destroy each other's data. Stop the other one, or set DATA_DIR to another folder.`,
   ]);
 }
@@ -44,7 +40,7 @@ function takeFolder({ databaseUrl, dataDir }: Config): void {
 /** The embedded database hangs for good when its disk is full: better no start than one that never ends. */
 async function needRoom({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || (await freeBytes(dataDir)) >= LEAST_TO_START_BYTES) return;
-  refuseToStart([`the disk of the data folder ${dataDir} is full. Free some space on it, and start again.`]);
+  spoken.refuse([`the disk of the data folder ${dataDir} is full. Free some space on it, and start again.`]);
 }
 
 function chooseBotCheck({ mode, botCheck }: Config) {
@@ -67,11 +63,11 @@ const clock = tryOutClock ?? systemClock;
 async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<Connection> {
   try {
     const opened = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database` });
-    await opened.migrate(() => backUpBeforeUpgrade(opened, backups));
+    await opened.migrate(() => backUpBeforeUpgrade(opened, backups, { say: spoken.say }));
     return opened;
   } catch (error) {
     const cause = error instanceof AggregateError ? error.errors[0] : error;
-    return refuseToStart([`the database cannot be opened: ${(cause as Error).message}`]);
+    return spoken.refuse([`the database cannot be opened: ${(cause as Error).message}`]);
   }
 }
 
@@ -83,8 +79,9 @@ if (config.seed === 'sample') {
   });
 }
 
-const aboutTheOwner = await ensureOwner({ connection, clock, config });
-if (aboutTheOwner) console.log(aboutTheOwner);
+const owner = await ensureOwner({ connection, clock, config });
+if (owner.missing) spoken.refuse([owner.missing]);
+if (owner.says) spoken.say(owner.says);
 
 const report = reportTo(log);
 // The embedded database lies in our folder. Where PostgreSQL writes, only who set it up can say.
@@ -119,7 +116,7 @@ const { app, services } = await buildApp({
   ...(tryOutClock &&
     config.practiceUrl && { practiceDoor: practiceDoor({ practiceUrl: config.practiceUrl, clock: tryOutClock }) }),
 });
-await app.listen({ port: config.port, host: config.host }).catch((error: Error) => refuseToStart([error.message]));
+await app.listen({ port: config.port, host: config.host }).catch((error: Error) => spoken.refuse([error.message]));
 /** Where it listens, for the launcher of the try-out. */
 export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
@@ -128,8 +125,9 @@ const { sweep } = await startWorkers(ground, { queue, services, mailServer });
 // When the try-out's clock is moved, what is due by then happens now and not at the next full minute.
 tryOutClock?.onMove(() => void sweep().catch((error) => log.error({ err: error }, 'sweep')));
 if (connection.kind === 'embedded')
-  console.log('This is for trying out: its database does not survive a power cut. A business runs with npm run serve.');
-console.log(`${studio.name} is open at http://localhost:${port}`);
+  spoken.say('This is for trying out: its database does not survive a power cut. A business runs with npm run serve.');
+const address = config.mode === 'try-out' ? `http://localhost:${port}` : publicUrl;
+spoken.say(`${studio.name} is open at ${address}`, { port });
 
 let stopping = false;
 async function stop(): Promise<void> {

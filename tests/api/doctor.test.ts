@@ -143,7 +143,12 @@ describe('what is wrong is named, with what to do', () => {
   test('a disk that is nearly full', async () => {
     expect(faultOf(await look({}, { freeBytes: async () => 199_000_000 }), 'disk')).toMatch(/^wrong: 199 MB are free/);
     const missing = () => Promise.reject(new Error('ENOENT: no such file or directory'));
-    expect(faultOf(await look({}, { freeBytes: missing }), 'disk')).toMatch(/^warning: The folder of DATA_DIR/);
+    expect(faultOf(await look({}, { freeBytes: missing }), 'disk')).toMatch(/^warning: The folder of DATABASE_DISK/);
+  });
+
+  test('but not the data folder, in which a business on PostgreSQL keeps nothing', async () => {
+    const { says } = (await look({ DATA_DIR: '/nowhere/at/all' })).find(({ about }) => about === 'disk') ?? {};
+    expect(says ?? '').not.toContain('DATA_DIR');
   });
 
   test('a folder for backups in which nothing can be written', async () => {

@@ -99,6 +99,13 @@ describe('trying out', () => {
   });
 });
 
+/** What a business writes: every line of it must be one of its log. */
+const linesOf = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
+
 describe('business mode', () => {
   test('says in a sentence that the database cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1:9/none', PUBLIC_URL: 'https://studio.example' };
@@ -107,6 +114,7 @@ describe('business mode', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('the database cannot be opened');
     expect(refused.output()).not.toMatch(/^\s+at /m);
+    expect(linesOf(refused.output()).map(({ level }) => level)).toContain('fatal');
   });
 
   test('refuses to start and names each missing thing', async () => {
@@ -128,6 +136,11 @@ describe('business mode', () => {
         INTAKE_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtp://127.0.0.1:9',
       };
+      const nobodys = startServer('business', business);
+      expect(await nobodys.ended).toBe(1);
+      expect(linesOf(nobodys.output()).at(-1)?.msg).toContain('ADMIN_EMAIL and ADMIN_PASSWORD are missing');
+      Object.assign(business, { ADMIN_EMAIL: 'wren@studio.example', ADMIN_PASSWORD: 'owner-password-of-tests' });
+      Object.assign(business, { LOG_LEVEL: 'info' });
       const both = [startServer('business', business), startServer('business', business)];
       try {
         await Promise.all(both.map(untilReady));
@@ -135,6 +148,11 @@ describe('business mode', () => {
           expect((await fetch(`${url}/dev/mailbox.json`)).status).toBe(404);
           expect((await fetch(`${url}/dev/clock`, { method: 'POST' })).status).toBe(404);
           expect(await (await fetch(`${url}/api/events`)).json()).toEqual([]);
+        }
+        for (const server of both) {
+          const said = linesOf(server.output()).map(({ msg }) => msg);
+          expect(said).toContain('Mat & Tin is open at https://studio.example');
+          expect(said).toContain('answered');
         }
       } finally {
         for (const { child } of both) child.kill('SIGKILL');

@@ -18,6 +18,9 @@ const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.
 /** What one server has compiled the next ones need not: a tenth of what a start costs, and the tests start hundreds. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'mat-and-tin-compiled');
 
+/** The ready line: a sentence of a try-out, or a line of a business's log, which names the port beside its address. */
+const READY = /is open at http:\/\/localhost:(\d+)$|"port":(\d+),"msg":"Mat & Tin is open at /m;
+
 /** A data folder of its own, outside the project. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
 
@@ -47,7 +50,7 @@ export function startServer(
   return {
     child,
     get url() {
-      return `http://127.0.0.1:${/is open at http:\/\/localhost:(\d+)/.exec(output)?.[1]}`;
+      return `http://127.0.0.1:${READY.exec(output)?.slice(1).find(Boolean)}`;
     },
     output: () => output,
     ended,
@@ -61,7 +64,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   });
   const ready = new Promise<void>((resolve) => {
     const look = () => {
-      if (!server.output().includes('is open at http://localhost:')) return;
+      if (!READY.test(server.output())) return;
       server.child.stdout?.off('data', look);
       resolve();
     };

@@ -94,10 +94,10 @@ async function lookAtOutsideClock({ payPal, publicUrl = '' }: Config, clock: Clo
   return compareClocks(whose, theirs, before, clock.now());
 }
 
-function foldersOf({ dataDir, databaseDisk, backups }: Config): Folder[] {
+/** Not DATA_DIR: on PostgreSQL nothing is kept there, and it need not be. */
+function foldersOf({ databaseDisk, backups }: Config): Folder[] {
   return [
-    { variable: 'DATA_DIR', folder: dataDir, grows: false },
-    ...(databaseDisk ? [{ variable: 'DATABASE_DISK', folder: databaseDisk, grows: true }] : []),
-    ...(backups ? [{ variable: 'BACKUP_DIR', folder: backups.folder, grows: true }] : []),
+    ...(databaseDisk ? [{ variable: 'DATABASE_DISK', folder: databaseDisk }] : []),
+    ...(backups ? [{ variable: 'BACKUP_DIR', folder: backups.folder }] : []),
   ];
 }

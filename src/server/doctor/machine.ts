@@ -7,8 +7,8 @@ import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
 const COMFORTABLE_BYTES = 1_000_000_000;
 const PATIENCE_MS = 8_000;
 
-/** A folder of the configuration; `grows` where what lies in it does. */
-export type Folder = { variable: string; folder: string; grows: boolean };
+/** A folder of the configuration, in which what lies there grows. */
+export type Folder = { variable: string; folder: string };
 
 /** The disk that each of these folders is on. */
 export async function lookAtDisks(
@@ -16,12 +16,11 @@ export async function lookAtDisks(
   read: (folder: string) => Promise<number> = freeBytes,
 ): Promise<Verdict[]> {
   return Promise.all(
-    folders.map(async ({ variable, folder, grows }) => {
+    folders.map(async ({ variable, folder }) => {
       const free = await read(resolve(folder)).catch((error: unknown) => cause(error));
       if (typeof free === 'string') return warning(`The folder of ${variable} cannot be looked at (${free}): make it.`);
       const megabytes = Math.floor(free / 1_000_000);
       const says = `${megabytes} MB are free on the disk of ${variable}`;
-      if (!grows) return ok(`${says}; a business keeps next to nothing there.`);
       if (free < LEAST_FREE_BYTES) return wrong(`${says}: nothing new is taken in below 200. Free some space.`);
       return free < COMFORTABLE_BYTES ? warning(`${says}: free some space soon.`) : ok(`${says}.`);
     }),

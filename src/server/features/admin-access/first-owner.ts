@@ -16,19 +16,22 @@ export function typeablePassword(): string {
 }
 
 /**
- * Makes the first owner where there is none (run contract); in a business the sample's codes are hers to switch on. Answers what whoever starts the program should read:
- * in the try-out the password once, in a business without one that nobody can sign in.
+ * Makes the first owner where there is none (run contract); in a business the sample's codes are hers to switch on.
+ * Answers what whoever starts the program should read: in the try-out the password once; in a business what is missing,
+ * since without an owner nobody could sign in at its desk.
  */
 export async function ensureOwner(given: {
   connection: Connection;
   clock: Clock;
   config: Pick<Config, 'mode' | 'dataDir' | 'ownerEmail' | 'ownerPassword'>;
-}): Promise<string | undefined> {
+}): Promise<{ says?: string; missing?: string }> {
   const { connection, clock, config } = given;
   const { ownerEmail: email, ownerPassword, dataDir } = config;
-  if (await store.hasOwner(connection.db)) return undefined;
+  if (await store.hasOwner(connection.db)) return {};
   if (!ownerPassword && config.mode === 'business') {
-    return 'There is no owner yet, so nobody can sign in at /admin: start once with ADMIN_EMAIL and ADMIN_PASSWORD.';
+    return {
+      missing: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, and nobody could sign in at /admin',
+    };
   }
   const password = ownerPassword ?? ownSecret(dataDir, 'owner', typeablePassword);
   const passwordHash = await hashPassword(password);
@@ -40,7 +43,9 @@ export async function ensureOwner(given: {
     if (config.mode === 'business') await switchOffSampleCodes(tx);
     return true;
   });
-  if (!made) return undefined;
-  if (ownerPassword) return `The owner signs in at /admin as ${email}, with the password of ADMIN_PASSWORD.`;
-  return `The owner signs in at /admin as ${email}, password ${password} (kept in ${join(dataDir, 'owner.txt')}).`;
+  if (!made) return {};
+  if (ownerPassword) return { says: `The owner signs in at /admin as ${email}, with the password of ADMIN_PASSWORD.` };
+  return {
+    says: `The owner signs in at /admin as ${email}, password ${password} (kept in ${join(dataDir, 'owner.txt')}).`,
+  };
 }

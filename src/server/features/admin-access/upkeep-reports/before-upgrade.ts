@@ -17,16 +17,20 @@ const SERVES_FOR_MS = 3_600_000;
 export async function backUpBeforeUpgrade(
   connection: Connection,
   backups: Backups | undefined,
-  { now = new Date(), ...room }: { now?: Date; freeBytes?: ReadFreeBytes } = {},
+  {
+    now = new Date(),
+    say = console.log,
+    ...room
+  }: { now?: Date; say?: (sentence: string) => void; freeBytes?: ReadFreeBytes } = {},
 ): Promise<void> {
   if (!backups) return;
   const { folder } = backups;
   try {
     const there = await madeJustNow(connection, folder, now);
-    if (there) return console.log(`Before its tables are changed: the backup ${there} is less than an hour old`);
+    if (there) return say(`Before its tables are changed: the backup ${there} is less than an hour old`);
     const file = await newBackupFile(folder, now, 'before-upgrade', room);
     await writeBackup(connection, { file, now });
-    console.log(`Before its tables are changed, the database was backed up to ${file}`);
+    say(`Before its tables are changed, the database was backed up to ${file}`);
     await tidyUpgradeBackups(folder);
   } catch (error) {
     throw new Error(
