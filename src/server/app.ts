@@ -144,6 +144,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     }),
   });
   app.addHook('preClose', () => sockets.close());
+  app.addHook('onClose', async () => services.images.close());
 
   await app.register(async (scope) => {
     carryRequestIds(scope);

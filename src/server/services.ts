@@ -31,6 +31,7 @@ import { orderService } from './features/shop/orders/orders.ts';
 import { shopService } from './features/shop/service.ts';
 import { securityLimits } from './http/security-limits.ts';
 import type { SignedLinks } from './http/signed-links.ts';
+import { openImageWorker } from './images/image-worker.ts';
 import type { Queue } from './jobs/queue.ts';
 import { live } from './live/live.ts';
 import { outbox } from './mail/outbox.ts';
@@ -69,7 +70,9 @@ export function openServices(ground: Ground, changed: () => void) {
   const limits = securityLimits({ connection, clock, secret, on: config.rateLimits });
   const tokenClock = neverBack(clock);
   const sessions = openSessions({ connection, clock: tokenClock, secret });
+  const images = openImageWorker(ground);
   const common = {
+    images,
     connection,
     clock,
     limits,
@@ -94,6 +97,7 @@ export function openServices(ground: Ground, changed: () => void) {
     tokenClock,
     sessions,
     limits,
+    images,
     payments,
     coupons,
     adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),

@@ -157,12 +157,16 @@ describe('what is no photograph', () => {
       ['half a PNG', await half('png'), 'image/png'],
       ['half a WebP', await half('webp'), 'image/webp'],
       ['half an AVIF', await half('avif'), 'image/avif'],
-      ['a bomb', pixelBomb(), 'image/png'],
     ];
     for (const [what, bytes, type] of cases) {
       const { status, body } = await give(id, bytes, type);
       expect([what, status, body.reason]).toEqual([what, 400, 'picture-refused']);
     }
+    const heic = await give(id, '\0\0\0\x20ftypheic\0\0\0\0mif1heic');
+    expect([heic.status, heic.body.reason]).toEqual([400, 'picture-heic']);
+    expect(heic.body.message).toContain('JPEG');
+    const bomb = await give(id, pixelBomb(), 'image/png');
+    expect([bomb.status, bomb.body.reason]).toEqual([400, 'picture-too-large']);
     expect((await onShelf(id)).image).toBe('');
   });
 

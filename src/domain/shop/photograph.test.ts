@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photographFormat, photographOf, photographSides } from './photograph.ts';
+import { isTooLarge, type PhotographHeader, photographFormat, photographOf, photographSides } from './photograph.ts';
 
 test.each([
   [4032, 3024, [320, 640, 1280]],
@@ -24,12 +24,41 @@ test.each([
   [undefined, ''],
   [undefined, 'GIF89a'],
   [undefined, 'RIFF\x24\0\0\0WAVEfmt '],
-  [undefined, '\0\0\0\x20ftypheic\0\0\0\0'],
+  ['heic', '\0\0\0\x20ftypheic\0\0\0\0'],
+  ['heic', '\0\0\0\x20ftypmif1\0\0\0\0'],
+  [undefined, '\0\0\0\x20ftypqt  \0\0\0\0'],
   [undefined, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   [undefined, '%PDF-1.7'],
   [undefined, ' \xff\xd8\xff'],
 ])('%s is known by how it begins', (format, begins) => {
   expect(photographFormat(bytes(begins))).toBe(format);
+});
+
+const plain: PhotographHeader = {
+  ...{ format: 'jpeg', width: 7_000, height: 7_000, channels: 3 },
+  ...{ bitsPerSample: 8, isProgressive: false, chromaSubsampling: '4:2:0' },
+};
+const inPasses = { isProgressive: true };
+
+test.each<[string, Partial<PhotographHeader>, boolean]>([
+  ['a JPEG of 49 megapixels', {}, false],
+  ['a JPEG of 51 megapixels', { width: 7_300 }, true],
+  ['a JPEG in passes', inPasses, false],
+  ['a JPEG in passes, at full colour', { ...inPasses, chromaSubsampling: '4:4:4' }, true],
+  ['a JPEG of a phone in passes, at full colour', { ...inPasses, chromaSubsampling: '4:4:4', height: 4_000 }, false],
+  ['a PNG of 49 megapixels', { format: 'png', channels: 4, bitsPerSample: 16 }, false],
+  ['a PNG in passes', { format: 'png', channels: 4, ...inPasses }, true],
+  ['a PNG in passes, of 28 megapixels', { format: 'png', channels: 4, ...inPasses, height: 4_000 }, false],
+  ['a WebP of 49 megapixels', { format: 'webp' }, false],
+  ['an AVIF of 49 megapixels', { format: 'avif' }, true],
+  ['an AVIF of 10 megapixels', { format: 'avif', width: 3_650, height: 2_740 }, false],
+  [
+    'an AVIF of 10 megapixels in many colours',
+    { format: 'avif', width: 3_650, height: 2_740, bitsPerSample: 10 },
+    true,
+  ],
+])('%s', (_what, header, expected) => {
+  expect(isTooLarge({ ...plain, ...header })).toBe(expected);
 });
 
 test('a photograph is named in all its sizes, and where there is none all is empty', () => {

@@ -5,6 +5,9 @@ export const PHOTOGRAPH_MAX_BYTES = 12_000_000;
 /** Pixels of a photograph as it is given: what the largest usual camera makes, and far less than a pixel bomb. */
 export const PHOTOGRAPH_MAX_PIXELS = 50_000_000;
 
+/** Memory that decoding a photograph may take, at most. */
+export const DECODING_MAX_BYTES = 200_000_000;
+
 export const photographFormats = ['avif', 'webp'] as const;
 export type PhotographFormat = (typeof photographFormats)[number];
 
@@ -20,13 +23,48 @@ export function photographSides(width: number, height: number): number[] {
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file is by how it begins, if it is one of the formats that a photograph may have. */
-export function photographFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+type GivenFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** What a file is by how it begins, if it is one of the formats that a photograph may have, or that of iPhones. */
+export function photographFormat(bytes: Uint8Array): GivenFormat | 'heic' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
   if (ascii(bytes, 4, 12) === 'ftypavif') return 'avif';
+  if (/^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/.test(ascii(bytes, 4, 12))) return 'heic';
   return undefined;
+}
+
+/** What the header of a file says of its picture. */
+export type PhotographHeader = {
+  format: GivenFormat;
+  width: number;
+  height: number;
+  channels: number;
+  bitsPerSample: number;
+  /** Its lines come in several passes, so that all of them are kept until the last. */
+  isProgressive: boolean;
+  chromaSubsampling: string;
+};
+
+/** Whether a photograph has more pixels than any camera makes, or takes more memory than one picture may. */
+export function isTooLarge(header: PhotographHeader): boolean {
+  const pixels = header.width * header.height;
+  return pixels > PHOTOGRAPH_MAX_PIXELS || pixels * decodingBytesPerPixel(header) > DECODING_MAX_BYTES;
+}
+
+/** As measured with libvips 8.18, rounded up. What is not kept whole is read line by line, and counts as nothing. */
+function decodingBytesPerPixel({
+  format,
+  channels,
+  bitsPerSample,
+  isProgressive,
+  chromaSubsampling,
+}: PhotographHeader) {
+  if (format === 'avif') return bitsPerSample > 8 ? 26 : 19;
+  if (!isProgressive) return 0;
+  if (format === 'png') return channels * (bitsPerSample > 8 ? 2.5 : 1.25);
+  return chromaSubsampling.startsWith('4:2:0') ? channels * 1.1 : channels * 2.1;
 }
 
 /** One size of a photograph, and the file that holds it. */

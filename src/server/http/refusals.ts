@@ -153,6 +153,20 @@ export const refusals = {
     message:
       'That could not be read as a photograph. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
   },
+  'picture-heic': {
+    status: 400,
+    message:
+      'That photograph is an HEIC, which only phones and Macs can read. Please save it as a JPEG, and choose that one.',
+  },
+  'picture-too-large': {
+    status: 400,
+    message:
+      'That photograph is too large to be worked on. Please save it as a JPEG of at most 50 megapixels, and choose that one.',
+  },
+  'images-busy': {
+    status: 503,
+    message: 'Many pictures are being worked on at this moment. Please try again in a minute.',
+  },
   'coupon-not-found': { status: 404, message: 'There is no such coupon.' },
   'coupon-code-taken': { status: 409, message: 'There is a coupon with this code already.' },
   'coupon-used': {

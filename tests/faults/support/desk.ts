@@ -25,12 +25,9 @@ export async function openDesk({ url, owner }: Pick<Town, 'url' | 'owner'>) {
 
   async function sendFile(path: string, bytes: Buffer) {
     const authorization = `Bearer ${entered.token}`;
-    const { status } = await fetch(url + path, {
-      method: 'PUT',
-      headers: { authorization },
-      body: new Uint8Array(bytes),
-    });
-    return { status };
+    const answer = await fetch(url + path, { method: 'PUT', headers: { authorization }, body: new Uint8Array(bytes) });
+    const { reason, message } = (await answer.json()) as { reason?: string; message?: string };
+    return { status: answer.status, reason, message };
   }
 
   async function made<Answer>(path: string, body: object): Promise<Answer> {

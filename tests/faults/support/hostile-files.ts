@@ -40,7 +40,7 @@ function shortOfPixels(png: Buffer): Buffer {
 }
 
 /** A white sheet, so many pixels wide and high, that takes a few kilobytes. */
-function vastSheet(side: number): Buffer {
+export function vastSheet(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -12,6 +12,7 @@ import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
 import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import type { ImageWorker } from '../../images/image-worker.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
@@ -47,6 +48,7 @@ export function classService(given: {
   links: SignedLinks;
   live: Live;
   ownerEmail: string;
+  images: ImageWorker;
   changed: () => void;
 }) {
   const { connection, clock, outbox, limits } = given;
@@ -153,7 +155,7 @@ export function classService(given: {
       if (refused) return refused;
       if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version)
         return refuse('waiver-changed');
-      const signature = await readSignature(input.signature);
+      const signature = await readSignature(given.images, input.signature);
       if (isRefusal(signature)) return signature;
       const { email, name, phone } = input;
       const outcome = await connection.inTransaction(async (tx) => {

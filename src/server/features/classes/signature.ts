@@ -1,42 +1,17 @@
-import { isPng, SIGNATURE_HEIGHT_PX, SIGNATURE_MAX_BYTES, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
+import { isPng, SIGNATURE_MAX_BYTES } from '#domain/classes/signature.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { sha256 } from '../../sha256.ts';
+import type { ImageWorker } from '../../images/image-worker.ts';
+import type { Signature, SignatureProblem } from './redraw-signature.ts';
 
-export type Signature = { bytes: Buffer; sha256: string };
-
-/** The canvas four times as wide and high: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
-const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
-
-/** Why a picture is no signature. */
-type Problem = 'signature-empty' | 'signature-too-small' | 'signature-too-large' | 'signature-unreadable';
-
-/**
- * Takes a drawn signature from a data URL: a real PNG of bounded size with something drawn on it. It is decoded and
- * written anew, so nothing that rode along in the file (other formats, metadata) is kept.
- */
-export async function readSignature(dataUrl: string): Promise<Signature | Refusal<Problem>> {
+/** Takes a drawn signature from a data URL: a real PNG of bounded size with something drawn on it. */
+export async function readSignature(
+  images: ImageWorker,
+  dataUrl: string,
+): Promise<Signature | Refusal<SignatureProblem | 'images-busy'>> {
   const given = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (given.length > SIGNATURE_MAX_BYTES) return refuse('signature-too-large');
   if (!isPng(given)) return refuse('signature-unreadable');
-  // 16 MB that a server which has seen no signature need not carry.
-  const { default: sharp } = await import('sharp');
-  try {
-    // Only the header is read here: the limit stands before anything is decoded.
-    const { width, height, format, pages } = await sharp(given, { limitInputPixels: false }).metadata();
-    if (format !== 'png' || (pages ?? 1) > 1) return refuse('signature-unreadable');
-    if (width * height > MAX_PIXELS) return refuse('signature-too-large');
-    if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return refuse('signature-too-small');
-    const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
-    // On white, so that a picture that is only transparent counts as empty paper.
-    const flat = picture.flatten({ background: 'white' }).greyscale();
-    const { channels } = await flat.clone().stats();
-    if ((channels[0]?.stdev ?? 0) === 0) return refuse('signature-empty');
-    const bytes = await flat
-      .resize(SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX, { fit: 'contain', background: 'white' })
-      .png({ compressionLevel: 9, palette: true, colours: 16 })
-      .toBuffer();
-    return { bytes, sha256: sha256(bytes) };
-  } catch {
-    return refuse('signature-unreadable');
-  }
+  const signature = await images.work('signature', given);
+  if ('refused' in signature && signature.refused === 'picture-too-large') return refuse('signature-too-large');
+  return signature;
 }

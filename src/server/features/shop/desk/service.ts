@@ -6,7 +6,7 @@ import { PAGE_ROWS, pageCount, rowsBefore } from '#domain/pages.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { ChocolateShelf, ChocolateSort } from '#domain/shop/chocolate-lists.ts';
 import type { Clock } from '../../../clock.ts';
-import { developPhotograph } from '../pictures/developing.ts';
+import type { ImageWorker } from '../../../images/image-worker.ts';
 import * as pictures from '../pictures/store.ts';
 import * as store from './store.ts';
 import { deskChocolate } from './wire.ts';
@@ -44,8 +44,13 @@ function inWords(tin: store.TinChange) {
 }
 
 /** The tins as the owner keeps them. */
-export function chocolateDesk(given: { connection: Connection; clock: Clock; changed: () => void }) {
-  const { connection, clock, changed } = given;
+export function chocolateDesk(given: {
+  connection: Connection;
+  clock: Clock;
+  images: ImageWorker;
+  changed: () => void;
+}) {
+  const { connection, clock, images, changed } = given;
   const { db } = connection;
 
   async function note(
@@ -150,7 +155,7 @@ export function chocolateDesk(given: { connection: Connection; clock: Clock; cha
     async givePicture(id: string, file: Blob, ownerId: string) {
       // Nobody waits for a photograph of a tin that is not there; the last word on that has the transaction.
       if (!(await store.findTin(db, id))) return refuse('chocolate-not-found');
-      const developed = await developPhotograph(new Uint8Array(await file.arrayBuffer()));
+      const developed = await images.work('photograph', new Uint8Array(await file.arrayBuffer()));
       if (isRefusal(developed)) return developed;
       return changing(async (tx) => {
         const tin = await store.lockTin(tx, id);

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { sha256 } from '../../sha256.ts';
+
+export type Signature = { bytes: Buffer; sha256: string };
+
+/** The canvas four times as wide and high: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
+const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
+
+/** Why a picture is no signature. */
+export type SignatureProblem =
+  | 'signature-empty'
+  | 'signature-too-small'
+  | 'signature-too-large'
+  | 'signature-unreadable';
+
+/**
+ * Decodes a drawn signature and writes it anew, so that nothing that rode along in the file (other formats, metadata) is
+ * kept. Runs in the process for images alone.
+ */
+export async function redrawSignature(given: Uint8Array): Promise<Signature | Refusal<SignatureProblem>> {
+  try {
+    // Only the header is read here: the limit stands before anything is decoded.
+    const { width, height, format, pages } = await sharp(given, { limitInputPixels: false }).metadata();
+    if (format !== 'png' || (pages ?? 1) > 1) return refuse('signature-unreadable');
+    if (width * height > MAX_PIXELS) return refuse('signature-too-large');
+    if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return refuse('signature-too-small');
+    const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    // On white, so that a picture that is only transparent counts as empty paper.
+    const flat = picture.flatten({ background: 'white' }).greyscale();
+    const { channels } = await flat.clone().stats();
+    if ((channels[0]?.stdev ?? 0) === 0) return refuse('signature-empty');
+    const bytes = await flat
+      .resize(SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX, { fit: 'contain', background: 'white' })
+      .png({ compressionLevel: 9, palette: true, colours: 16 })
+      .toBuffer();
+    return { bytes, sha256: sha256(bytes) };
+  } catch {
+    return refuse('signature-unreadable');
+  }
+}
