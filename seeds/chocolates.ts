@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/shop/allergens.ts';
 import type { Hex } from '#domain/shop/tin-colours.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
@@ -8,6 +9,9 @@ export interface ChocolateSeed {
   readonly description: string;
   /** Two to four sentences for the details: pieces, weight, ingredients, allergens. */
   readonly details: string;
+  readonly allergens: Allergen[];
+  /** What the same kitchen handles. */
+  readonly traces: Allergen[];
   /** Tins on the shelf; 0 is sold out. */
   readonly inventory: number;
   /** Pigment of the lid, #RRGGBB. Stands out from the dark table (#2A1712) by at least 3:1. */
@@ -26,6 +30,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Dark shells, a soft rose center, green cardamom last.',
     details:
       'Nine pieces, 110 g. Cacao, cane sugar, coconut cream, cocoa butter, rose water, cardamom, dried rose petals. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+    allergens: ['coconut'],
+    traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 18,
     ground: '#EBC3B8',
     ink: '#7C1F33',
@@ -37,6 +43,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Caramel that runs a little. Eat it over the tin.',
     details:
       'Nine pieces, 120 g. Cacao, cane sugar, coconut cream, cocoa butter, brown rice syrup, vanilla, flaked sea salt. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+    allergens: ['coconut'],
+    traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 30,
     ground: '#A9C4C9',
     ink: '#17404E',
@@ -48,6 +56,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Spring fir tips and garden mint, like a cold walk home.',
     details:
       'Nine pieces, 108 g. Cacao, cane sugar, coconut cream, cocoa butter, Douglas fir tips, fresh mint. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+    allergens: ['coconut'],
+    traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 14,
     ground: '#A8B98F',
     ink: '#22391F',
@@ -59,6 +69,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Candied peel, orange flower water, a thin snap.',
     details:
       'Twelve thin pieces, 100 g. Cacao, cane sugar, cocoa butter, candied orange peel, orange flower water. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 22,
     ground: '#E9A94B',
     ink: '#6A2410',
@@ -70,6 +82,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Willamette Valley hazelnuts, roasted dark and ground coarse.',
     details:
       'Nine pieces, 125 g. Cacao, hazelnuts, cane sugar, cocoa butter, sunflower oil, sea salt. Contains tree nuts (hazelnuts). Made in a kitchen that also handles coconut, oats and sesame.',
+    allergens: ['tree-nuts'],
+    traces: ['sesame', 'coconut', 'oats'],
     inventory: 26,
     ground: '#D3AF82',
     ink: '#4C2A16',
@@ -81,6 +95,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'A jammy center, made only while the berries last.',
     details:
       'Nine pieces, 112 g. Cacao, marionberries, cane sugar, cocoa butter, lemon juice, fruit pectin. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 0,
     ground: '#CFB2C9',
     ink: '#4A1A45',
@@ -92,6 +108,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Three ingredients and nowhere to hide.',
     details:
       'Sixteen squares, 120 g. Cacao (72%), cane sugar, cocoa butter. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 40,
     ground: '#C9805A',
     ink: '#32140C',
@@ -103,6 +121,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Black tea and five spices, the anise loudest.',
     details:
       'Nine pieces, 110 g. Cacao, cane sugar, coconut cream, cocoa butter, black tea, star anise, ginger, cinnamon, clove, black pepper. Contains coconut. Made in a kitchen that also handles tree nuts, oats and sesame.',
+    allergens: ['coconut'],
+    traces: ['tree-nuts', 'sesame', 'oats'],
     inventory: 16,
     ground: '#E3C67B',
     ink: '#5B3210',
@@ -114,6 +134,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'The nearest I come to milk chocolate. Good at four o’clock.',
     details:
       'Sixteen squares, 115 g. Cacao, cane sugar, oat flour, cocoa butter, black tea, bergamot oil. Contains oats, which may carry traces of wheat. Made in a kitchen that also handles tree nuts, coconut and sesame.',
+    allergens: ['gluten', 'oats'],
+    traces: ['tree-nuts', 'sesame', 'coconut'],
     inventory: 20,
     ground: '#E8DCC0',
     ink: '#3C4A5E',
@@ -125,6 +147,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Smoke first, then cacao, then a slow, polite burn.',
     details:
       'Twelve thin pieces, 100 g. Cacao, cane sugar, cocoa butter, smoked ancho chili, smoked salt. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 12,
     ground: '#D9694A',
     ink: '#2B0D0A',
@@ -136,6 +160,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'Whole coffee, ground into the chocolate. Not a bedtime tin.',
     details:
       'Sixteen squares, 120 g. Cacao, cane sugar, cocoa butter, coffee, vanilla. Contains caffeine. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 24,
     ground: '#9DA7C4',
     ink: '#1D2140',
@@ -147,6 +173,8 @@ export const chocolates: readonly ChocolateSeed[] = [
     description: 'A loose ganache with grassy oil and dark maple.',
     details:
       'Nine pieces, 118 g. Cacao, maple syrup, olive oil, cocoa butter, sea salt. Made in a kitchen that handles tree nuts, coconut, oats and sesame.',
+    allergens: [],
+    traces: ['tree-nuts', 'sesame', 'coconut', 'oats'],
     inventory: 9,
     ground: '#C5BE6A',
     ink: '#3A3A12',

@@ -63,6 +63,7 @@ const Order = z.object({
   buyerName: z.string(),
   buyerEmail: z.string(),
   shipTo: z.array(z.string()).meta({ description: 'As it stands on the parcel, line by line' }),
+  tracking: z.string(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
 });

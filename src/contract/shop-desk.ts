@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allergens } from '#domain/shop/allergens.ts';
 import { chocolateShelves, chocolateSorts } from '#domain/shop/chocolate-lists.ts';
 import { PHOTOGRAPH_MAX_BYTES } from '#domain/shop/photograph.ts';
 import { isHex } from '#domain/shop/tin-colours.ts';
@@ -21,11 +22,19 @@ const Pigment = z
   .refine((colour) => colour === '' || isHex(colour), 'must be a colour as #RRGGBB, or empty')
   .meta({ examples: ['#EBC3B8'] });
 
+const Allergens = z
+  .array(z.enum(allergens))
+  .max(allergens.length)
+  .transform((some) => allergens.filter((allergen) => some.includes(allergen)));
+
 const fields = {
   name: line(100),
   price: Dollars.refine((cents) => cents > 0, 'must be more than nothing').meta({ description: 'Dollars per tin' }),
   description: text(500).meta({ description: 'A line for the shelf' }),
   details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
+  allergens: Allergens.meta({ description: 'What it contains' }),
+  traces: Allergens.meta({ description: 'What the same kitchen handles' }),
+  vegan: z.boolean(),
   inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins on the shelf; 0 is sold out' }),
   label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
 };
@@ -67,6 +76,9 @@ export const shopDeskCalls = calls({
       ...fields,
       description: fields.description.optional(),
       details: fields.details.optional(),
+      allergens: fields.allergens.optional(),
+      traces: fields.traces.optional(),
+      vegan: fields.vegan.optional(),
       label: fields.label.optional(),
     }),
     answers: { 201: DeskChocolate },

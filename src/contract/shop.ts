@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { allergens } from '#domain/shop/allergens.ts';
 import { MOST_KINDS, MOST_OF_A_TIN, mergedLines } from '#domain/shop/order-lines.ts';
 import { calls } from './call.ts';
 import { Done, Id, line } from './fields.ts';
+
+const Allergens = z.array(z.enum(allergens));
 
 /** A tin of chocolates. `price` is in dollars per tin; `inventory` 0 is sold out. */
 export const Chocolate = z
@@ -15,6 +18,9 @@ export const Chocolate = z
       .meta({ description: 'The photograph in its sizes, as a srcset for each format; empty when the tin is drawn' }),
     description: z.string(),
     details: z.string(),
+    allergens: Allergens.meta({ description: 'What it contains' }),
+    traces: Allergens.meta({ description: 'What it may carry traces of: the same kitchen handles it' }),
+    vegan: z.boolean(),
     inventory: z.number().int().nonnegative(),
     label: z
       .object({ ground: z.string(), ink: z.string(), motif: z.string() })
@@ -43,6 +49,7 @@ export const Order = z
     refunded: z.number(),
     buyerName: z.string(),
     shipTo: z.array(z.string()).meta({ description: 'Lines of the address; empty for a pickup' }),
+    tracking: z.string().meta({ description: 'Who carries the parcel, and its number; empty until it has left' }),
     orderedAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });
@@ -79,6 +86,9 @@ export const shopCalls = calls({
         after: Id.optional().meta({
           description: 'The tin that the page before ended with: quick however long the shelf',
         }),
+        without: z.enum(allergens).optional().meta({
+          description: 'Leaves out the tins that contain it; of a page, or of the tins after one',
+        }),
         order: z.enum(['A-Z', 'Z-A']).optional().meta({ description: 'Of a page, or of the tins after one' }),
         ids: z
           .string()
@@ -87,18 +97,18 @@ export const shopCalls = calls({
           .pipe(z.array(Id).max(MOST_KINDS))
           .optional(),
       })
-      .refine(({ page, after, order }) => !order || page !== undefined || after !== undefined, {
-        path: ['order'],
-        message: 'goes with a page, or with the tin that the page before ended with',
+      .refine(({ page, after, order, without }) => !(order || without) || page !== undefined || after !== undefined, {
+        message: 'an order or an allergen goes with a page, or with the tin that the page before ended with',
       }),
     answers: { 200: z.array(Chocolate) },
   },
   'GET /api/chocolates/summary': {
-    summary: 'How many tins there are, and on how many pages',
+    summary: 'How many tins there are, on how many pages, and what any of them contains',
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    answers: { 200: z.object({ tins: z.number().int(), pages: z.number().int() }) },
+    query: z.strictObject({ without: z.enum(allergens).optional() }),
+    answers: { 200: z.object({ tins: z.number().int(), pages: z.number().int(), allergens: Allergens }) },
   },
   'POST /api/chocolates/validate-coupon': {
     summary: 'What a coupon takes off',

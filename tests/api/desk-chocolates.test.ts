@@ -25,9 +25,10 @@ describe('a new tin', () => {
     await shelf();
     const words = { description: 'Green and bright.', details: 'Nine pieces.\nContains nothing odd.' };
     const label = { ground: '#EBC3B8', ink: '#7C1F33', motif: 'fir' };
-    const made = await create({ ...words, label });
+    const diet = { allergens: ['coconut', 'oats'], traces: ['tree-nuts'], vegan: true };
+    const made = await create({ ...words, label, ...diet, allergens: ['oats', 'coconut', 'oats'] });
     expect(made).toEqual({
-      ...{ _id: expect.any(String), name: 'Fir Tip', price: 20.5, inventory: 5, ...words, label },
+      ...{ _id: expect.any(String), name: 'Fir Tip', price: 20.5, inventory: 5, ...words, label, ...diet },
       ...{ image: '', pictures: { avif: '', webp: '' }, hidden: false, ordered: false, reserved: 0 },
     });
     const { hidden, ordered, reserved, ...shown } = made;
@@ -57,6 +58,9 @@ describe('a new tin', () => {
     [{ inventory: -1 }, 'body/inventory'],
     [{ inventory: 1.5 }, 'body/inventory'],
     [{ inventory: 1e9 }, 'body/inventory'],
+    [{ allergens: ['cocnut'] }, 'body/allergens/0'],
+    [{ traces: 'coconut' }, 'body/traces'],
+    [{ vegan: 'yes' }, 'body/vegan'],
     [{ description: 'x'.repeat(501) }, 'body/description'],
     [{ details: 'x'.repeat(2001) }, 'body/details'],
     [{ label: { ground: 'red', ink: '', motif: '' } }, 'body/label/ground'],
@@ -83,6 +87,15 @@ describe('a change of a tin', () => {
         { field: 'description', before: 'Old', after: 'New' },
       ],
     });
+  });
+
+  test('of what it contains is told in the history in words', async () => {
+    const { _id: id } = await create({ allergens: ['oats'] });
+    await desk.done('PUT', `/api/chocolates/${id}`, { allergens: ['sesame', 'tree-nuts'], vegan: true });
+    expect((await desk.historyOf(id)).at(-1)?.changes).toEqual([
+      { field: 'contains', before: 'oats', after: 'tree nuts and sesame' },
+      { field: 'vegan', before: 'no', after: 'yes' },
+    ]);
   });
 
   test('may be the tin as it was read', async () => {

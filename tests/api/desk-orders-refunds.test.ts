@@ -54,7 +54,10 @@ test('a part goes back, then the rest: PayPal and the desk agree, and the order 
     'Your refund of $12.50',
     'Your refund of $28.50',
   ]);
-  expect(mails.find(({ subject }) => subject.endsWith('$12.50'))?.text).toContain('A tin was dented.');
+  const told = mails.find(({ subject }) => subject.endsWith('$12.50'))?.text;
+  expect(told).toContain('A tin was dented.');
+  expect(told).toContain(`Part of order ${number}`);
+  expect(told).not.toContain(tin.name);
   expect((await desk.owner.historyOf(id)).map(({ action, changes }) => [action, changes])).toEqual([
     [
       'refunded',

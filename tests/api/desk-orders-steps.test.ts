@@ -30,6 +30,9 @@ test('a parcel is packed and shipped, and its buyer is told where it went', asyn
   expect(mail?.text).toContain(`2 × ${tin.name}`);
   expect(mail?.html).not.toContain('<b>0000</b>');
   expect(mail?.text).toMatch(/\/order\?token=/);
+  const link = /\/order\?(token=[\w.%-]+)/.exec(mail?.text ?? '')?.[1];
+  const seen = await desk.studio.app.inject(`/api/orders/by-link?${link}`);
+  expect(seen.json()).toMatchObject({ state: 'shipped', tracking: 'USPS 9400 1000 <b>0000</b>' });
   expect(await desk.owner.historyOf(id)).toEqual([
     {
       ...{ kind: 'order', action: 'packed', title: `Order ${number}` },

@@ -18,7 +18,7 @@ async function get(query = ''): Promise<Tin[]> {
   return answer.json();
 }
 
-const summary = async () => (await studio.app.inject('/api/chocolates/summary')).json();
+const summary = async (query = '') => (await studio.app.inject(`/api/chocolates/summary${query}`)).json();
 const namesOf = (tins: { name: string }[]) => tins.map(({ name }) => name);
 
 /** Puts tins on the shelf from outside the program, and waits for the notice that empties the answers made before. */
@@ -36,7 +36,7 @@ describe('an empty shelf', () => {
   test('is one page with nothing on it', async () => {
     expect(await get()).toEqual([]);
     expect(await get('?page=1')).toEqual([]);
-    expect(await summary()).toEqual({ tins: 0, pages: 1 });
+    expect(await summary()).toEqual({ tins: 0, pages: 1, allergens: [] });
   });
 });
 
@@ -56,7 +56,7 @@ describe('up to two hundred tins', () => {
     expect(await get('?page=1')).toEqual(bare);
     expect(await get('?page=1&order=A-Z')).toEqual(bare);
     expect(await get('?page=2')).toEqual([]);
-    expect(await summary()).toEqual({ tins: 200, pages: 1 });
+    expect(await summary()).toEqual({ tins: 200, pages: 1, allergens: [] });
   });
 
   test('come by name in either direction, and the one is the other backwards', async () => {
@@ -74,6 +74,7 @@ describe('up to two hundred tins', () => {
     const [found] = await get(`?ids=${id}`);
     expect(found).toEqual({
       ...{ _id: id, name: 'Zz gone', price: 12.99, image: '', description: '', details: 'Nuts', inventory: 0 },
+      ...{ allergens: [], traces: [], vegan: false },
       pictures: { avif: '', webp: '' },
       label: { ground: '', ink: '', motif: '' },
     });
@@ -98,6 +99,9 @@ describe('up to two hundred tins', () => {
     '?page=1&page=2',
     '?order=up',
     '?order=A-Z',
+    '?without=oats',
+    '?page=1&without=nuts',
+    '?page=1&without=',
     '?x=1',
     '?page=1&x=1',
     '?ids=x',
@@ -108,6 +112,35 @@ describe('up to two hundred tins', () => {
     const answer = await studio.app.inject(`/api/chocolates${query}`);
     expect([query, answer.statusCode]).toEqual([query, 400]);
     expect(answer.json().message).toEqual(expect.any(String));
+  });
+});
+
+describe('tins without an allergen', () => {
+  const ids = { coconut: newId(), oats: newId(), hidden: newId() };
+  beforeAll(() =>
+    add([
+      { id: ids.coconut, name: 'Aa coconut', allergens: ['coconut'], traces: ['oats'], vegan: true },
+      { id: ids.oats, name: 'Aa oats', allergens: ['oats', 'gluten'] },
+      { id: ids.hidden, name: 'Aa hidden', allergens: ['eggs'], hidden: true },
+    ]),
+  );
+
+  test('are a page, and counted; what may carry traces of it stays', async () => {
+    const all = await get('?page=1');
+    const without = await get('?page=1&without=oats');
+    expect(without).toEqual(all.filter(({ _id }) => _id !== ids.oats));
+    expect(without[0]).toMatchObject({ allergens: ['coconut'], traces: ['oats'], vegan: true });
+    expect(await get('?page=1&without=peanuts')).toEqual(all);
+    expect((await summary('?without=oats')).tins).toBe((await summary()).tins - 1);
+    expect((await summary('?without=oats')).allergens).toEqual(['coconut', 'gluten', 'oats']);
+    expect((await studio.app.inject('/api/chocolates/summary?without=nuts')).statusCode).toBe(400);
+  });
+
+  test('go on after one of them', async () => {
+    const [first] = await get('?page=1&without=oats');
+    const next = await get(`?after=${first?._id}&without=oats`);
+    expect(next.some(({ _id }) => _id === ids.oats)).toBe(false);
+    expect(next.length).toBeGreaterThan(0);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
+import { allergens } from '#domain/shop/allergens.ts';
 import { clients } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -31,6 +32,10 @@ export const chocolates = pgTable(
     ground: text().notNull().default(''),
     ink: text().notNull().default(''),
     motif: text().notNull().default(''),
+    /** What it contains, what it may carry traces of, and whether nothing in it is from an animal. */
+    allergens: text({ enum: allergens }).array().notNull().default([]),
+    traces: text({ enum: allergens }).array().notNull().default([]),
+    vegan: boolean().notNull().default(false),
     /** A tin that was ever ordered is hidden, not deleted. */
     hidden: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -38,6 +43,10 @@ export const chocolates = pgTable(
   (table) => [
     index('chocolates_by_name').on(sql`lower(${table.name})`, table.id).where(sql`not ${table.hidden}`),
     check('chocolates_price', sql`${table.priceCents} >= 0`),
+    check(
+      'chocolates_allergens',
+      sql`${table.allergens} || ${table.traces} <@ ${sql.raw(`array['${allergens.join("', '")}']`)}`,
+    ),
     check('chocolates_inventory', sql`${table.inventory} >= 0`),
   ],
 );
@@ -97,6 +106,8 @@ export const orders = pgTable(
     buyerName: text().notNull().default(''),
     buyerEmail: text().notNull().default(''),
     shipTo: jsonb().$type<PostalAddress>(),
+    /** Who carries the parcel, and its number there, in the owner's words. */
+    tracking: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     changedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,6 @@
 import type { Register } from 'react-router';
 import { isDay, isTime } from '#domain/day.ts';
+import { readAllergen } from '#domain/shop/allergens.ts';
 import { type Api, refusalOf } from '#web/api/client.ts';
 import { filterInSearch } from '#web/features/classes/calendar-filter.ts';
 import { isDayShown, monthInSearch, monthShown } from '#web/features/classes/calendar-range.ts';
@@ -85,8 +86,13 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     reads: {
       sort: isOneOf(TURNED),
       page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined),
+      without: (value) => readAllergen(value),
     },
-    asks: async (api, query) => Number(query.get('page')) <= (await api('GET /api/chocolates/summary')).pages,
+    asks: async (api, query) => {
+      const without = readAllergen(query.get('without'));
+      const { pages } = await api('GET /api/chocolates/summary', { query: without ? { without } : {} });
+      return Number(query.get('page')) <= pages;
+    },
   },
   '/order': {
     reads: { token: asWritten },

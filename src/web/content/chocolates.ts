@@ -31,6 +31,19 @@ interface ChocolatesContent {
       readonly state: Readonly<Record<NameOrder, string>>;
     };
     readonly empty: string;
+    readonly diet: {
+      readonly vegan: string;
+      readonly contains: (allergens: string) => string;
+      readonly traces: (allergens: string) => string;
+    };
+    /** Leaving out what somebody must not eat. */
+    readonly without: {
+      readonly label: string;
+      readonly all: string;
+      readonly one: (allergen: string) => string;
+      readonly note: (allergen: string) => string;
+      readonly none: (allergen: string) => string;
+    };
     /** For a shelf that is too long for one page. */
     readonly pages: Readonly<Record<'label' | 'more' | 'busy' | 'failed' | 'previous' | 'next', string>>;
     /** Spec §8, word for word. */
@@ -87,6 +100,19 @@ export const chocolates: ChocolatesContent = {
       state: { 'A-Z': 'Sorted A-Z', 'Z-A': 'Sorted Z-A' },
     },
     empty: 'The table is bare today. New tins are on the way.',
+    diet: {
+      vegan: 'Vegan',
+      contains: (allergens) => `Contains ${allergens}`,
+      traces: (allergens) => `May carry traces of ${allergens}`,
+    },
+    without: {
+      label: 'Leave out an allergen',
+      all: 'All tins',
+      one: (allergen) => `No ${allergen}`,
+      note: (allergen) =>
+        `These tins are made without ${allergen}. Each says in its details what the same kitchen handles.`,
+      none: (allergen) => `Every tin on the shelf contains ${allergen} right now.`,
+    },
     pages: {
       label: 'More tins',
       more: 'Show more tins',

@@ -143,6 +143,8 @@ export const orderFacts = {
   pickUp: 'Pick up',
   pickUpAt: [studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`],
   pickUpWhen: pickupHours,
+  tracking: 'Tracking',
+  track: 'Where is it now?',
   broken: 'Broken or melted',
   returns: policies.returns,
   question: 'A question',

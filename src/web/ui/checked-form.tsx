@@ -54,6 +54,12 @@ export function CheckedForm<Field extends string>(given: {
     setBusy(false);
   };
 
+  /** What was wrong with a field says nothing of what is being typed into it now. */
+  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    setWrong((found) => (name in found ? { ...found, [name]: undefined } : found));
+  };
+
   // While a dialog is open nothing behind it takes the focus: it is closed once this runs.
   useEffect(() => {
     if (busy) return;
@@ -67,6 +73,7 @@ export function CheckedForm<Field extends string>(given: {
       noValidate
       aria-label={given.label}
       onSubmit={send}
+      onInput={edited}
       onFocus={given.onUse}
       className="relative grid gap-5"
     >

@@ -80,7 +80,8 @@ export function openLedger(given: {
     const settled = settledState({ ...row, refundedCents });
     const stays = settled !== 'refunded' && (row.state === 'disputed' || more.length > 0);
     const changed = await pass(tx, row, stays ? row.state : settled, { refundedCents });
-    await letters.refunded(tx, changed, back);
+    const name = back.cents < changed.amountCents ? await handler.nameOf?.(tx, changed) : undefined;
+    await letters.refunded(tx, changed, { ...back, what: name ? `Part of ${name}` : changed.description });
     if (settled === 'refunded') await handler.refunded(tx, changed);
   }
 

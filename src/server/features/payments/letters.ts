@@ -19,9 +19,13 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
   return {
     emailOf,
 
-    async refunded(tx: Database, row: store.PaymentRow, back: { cents: number; reason: string }): Promise<void> {
+    async refunded(
+      tx: Database,
+      row: store.PaymentRow,
+      back: { what: string; cents: number; reason: string },
+    ): Promise<void> {
       const email = await emailOf(tx, row);
-      const about = { what: row.description, cents: back.cents, paidCents: row.amountCents, reason: back.reason };
+      const about = { ...back, paidCents: row.amountCents };
       if (email) await outbox.post(tx, 'payment-refunded', email, about);
       await outbox.post(tx, 'payment-refunded-for-owner', ownerEmail, { ...about, email, name: row.payerName });
     },

@@ -36,6 +36,8 @@ export type PurposeHandler = {
   captured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
   /** It will never come, or not as it was asked for: declined for good, left lying, expired at the provider. */
   failed(tx: Database, payment: Payment): Promise<void>;
+  /** What is paid for, named without its contents, for a mail that a part of it went back; its description where absent. */
+  nameOf?(tx: Database, payment: Payment): Promise<string>;
   /** All of it has gone back, by whomever's hand. */
   refunded(tx: Database, payment: Payment): Promise<void>;
 };

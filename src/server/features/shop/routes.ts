@@ -20,7 +20,7 @@ export function shopRoutes(
   const asking = ({ jar, who }: { jar: Jar; who: Who }) => ({ browser: marks.read(jar), who });
 
   bind('GET /api/chocolates', ({ query }) => shop.list(query));
-  bind('GET /api/chocolates/summary', () => shop.summary());
+  bind('GET /api/chocolates/summary', ({ query }) => shop.summary(query));
   bind('POST /api/chocolates/validate-coupon', async ({ body, from, who, jar }) => {
     const found = await orders.lookAtCoupon(body.code, { browser: marks.read(jar), clientId: clientOf(who) }, from);
     if (isRefusal(found)) return found;

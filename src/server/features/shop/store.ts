@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { chocolatePictures, chocolates } from '#database/tables/shop.ts';
+import type { Allergen } from '#domain/shop/allergens.ts';
 import type { PhotographFile } from '#domain/shop/photograph.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
@@ -18,12 +19,16 @@ export const chocolateColumns = {
 
 const shown = eq(chocolates.hidden, false);
 
+/** Tins that do not contain an allergen; all of them where none is named. */
+const lacks = (allergen: Allergen | undefined) =>
+  allergen && sql`not ${chocolates.allergens} @> array[${allergen}::text]`;
+
 const place = sql`(lower(${chocolates.name}), ${chocolates.id})`;
 
 /** The tins that are shown, by name without regard to case; all of them unless a limit is given. */
 export async function listChocolates(
   db: Database,
-  asked: { order: NameOrder; limit?: number; offset?: number; after?: string },
+  asked: { order: NameOrder; limit?: number; offset?: number; after?: string; without?: Allergen | undefined },
 ): Promise<ChocolateRow[]> {
   const { order, limit, offset = 0, after } = asked;
   const way = order === 'A-Z' ? asc : desc;
@@ -35,7 +40,7 @@ export async function listChocolates(
   const rows = db
     .select(chocolateColumns)
     .from(chocolates)
-    .where(and(shown, beyond))
+    .where(and(shown, beyond, lacks(asked.without)))
     .orderBy(way(sql`lower(${chocolates.name})`), way(chocolates.id));
   return limit === undefined ? rows : rows.limit(limit).offset(offset);
 }
@@ -50,7 +55,19 @@ export async function findChocolates(db: Database, ids: string[]): Promise<Choco
 }
 
 /** How many tins are shown. */
-export async function countChocolates(db: Database): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(chocolates).where(shown);
+export async function countChocolates(db: Database, without?: Allergen): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(chocolates)
+    .where(and(shown, lacks(without)));
   return row?.rows ?? 0;
+}
+
+/** What any of the tins that are shown contains. */
+export async function listAllergens(db: Database): Promise<Set<Allergen>> {
+  const rows = await db
+    .selectDistinct({ allergen: sql<Allergen>`unnest(${chocolates.allergens})` })
+    .from(chocolates)
+    .where(shown);
+  return new Set(rows.map(({ allergen }) => allergen));
 }

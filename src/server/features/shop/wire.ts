@@ -12,6 +12,9 @@ export function chocolateOf({ id, name, priceCents, files, ...row }: ChocolateRo
     ...photographOf(files),
     description: row.description,
     details: row.details,
+    allergens: row.allergens,
+    traces: row.traces,
+    vegan: row.vegan,
     inventory: row.inventory,
     label: { ground: row.ground, ink: row.ink, motif: row.motif },
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Chocolate, Order } from '#contract/shop.ts';
+import { readTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderWords } from '#web/content/orders.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderStanding, wayOf } from './order-standing.ts';
@@ -76,6 +77,12 @@ function Facts({ order }: { order: Order }) {
           {isLocalPickup ? <PickUp /> : <Destination order={order} />}
         </div>
       )}
+      {order.tracking && (
+        <div>
+          <dt>{facts.tracking}</dt>
+          <Parcel tracking={order.tracking} />
+        </div>
+      )}
       {state !== 'cancelled' && (
         <div>
           <dt>{facts.broken}</dt>
@@ -95,6 +102,21 @@ function Facts({ order }: { order: Order }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** Who carries the parcel and its number, with the way to where its carrier tells of it; or as the owner wrote it. */
+function Parcel({ tracking }: { tracking: string }) {
+  const known = readTracking(tracking);
+  if (!known) return <dd>{tracking}</dd>;
+  return (
+    <dd>
+      {`${known.carrier} ${known.number}`}
+      <a href={known.href} target="_blank" rel="noopener noreferrer" className="link">
+        {facts.track}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </dd>
   );
 }
 

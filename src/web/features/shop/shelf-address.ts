@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/shop/allergens.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
 /** The hero's Order button leads here. */
@@ -9,11 +10,13 @@ export const TURNED = 'z-a';
 /** The order that an address asks for. */
 export const orderInSearch = (search: URLSearchParams): NameOrder => (search.get('sort') === TURNED ? 'Z-A' : 'A-Z');
 
-/** The shelf in an order, from a page on. */
-export function shelfAddress({ order, page = 1 }: { order: NameOrder; page?: number }): string {
+/** The shelf in an order, from a page on, with or without the tins that contain something. */
+export function shelfAddress(given: { order: NameOrder; page?: number; without: Allergen | null }): string {
+  const { order, page = 1, without } = given;
   const query = new URLSearchParams({
     ...(order === 'Z-A' && { sort: TURNED }),
     ...(page > 1 && { page: String(page) }),
+    ...(without && { without }),
   });
   return `/chocolates${query.size > 0 ? `?${query}` : ''}#${TABLE_ANCHOR}`;
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { AddToCart } from './add-to-cart-button.tsx';
+import { TinDiet } from './tin-diet.tsx';
 import { TinFacts } from './tin-facts.tsx';
 import { TinPicture } from './tin-picture.tsx';
 
@@ -40,6 +41,7 @@ export function TinCard({
       <h3>{name}</h3>
       <p className="tin-line-of-text">{description}</p>
       {!scripted && <p className="tin-line-of-text without-script">{details}</p>}
+      <TinDiet chocolate={chocolate} />
       <TinFacts chocolate={chocolate} className="mt-2" />
       <div className="tin-actions needs-script">
         <AddToCart chocolate={chocolate} onAdd={onAdd} className="button small" />

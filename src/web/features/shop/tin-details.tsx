@@ -4,6 +4,7 @@ import { chocolates } from '#web/content/chocolates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { AddToCart } from './add-to-cart-button.tsx';
+import { TinDiet } from './tin-diet.tsx';
 import { TinFacts } from './tin-facts.tsx';
 import { TinPicture } from './tin-picture.tsx';
 import './tin-details.css';
@@ -59,6 +60,7 @@ export function TinDetails(given: {
             <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
             <TinFacts chocolate={chocolate} className="tin-facts-large" />
             <p className="mt-5 text-quiet">{chocolate.details}</p>
+            <TinDiet chocolate={chocolate} withTraces />
             <WayToGetIt chocolate={chocolate} onAdd={onAdd} />
           </div>
         </div>

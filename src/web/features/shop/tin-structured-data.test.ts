@@ -10,6 +10,9 @@ const plainDark: Chocolate = {
   description: 'Three ingredients and nowhere to hide.',
   details: 'Sixteen squares, 120 g.',
   inventory: 40,
+  allergens: [],
+  traces: [],
+  vegan: true,
   pictures: { avif: '', webp: '' },
   label: { ground: '', ink: '', motif: '' },
 };

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
+import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
 import { otherOrder } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { useAddToCart } from './add-to-cart.ts';
+import { AllergenFilter } from './allergen-filter.tsx';
 import { GettingATin } from './getting-a-tin.tsx';
 import { shelfAddress, TABLE_ANCHOR } from './shelf-address.ts';
 import { TinCard } from './tin-card.tsx';
@@ -29,8 +31,11 @@ function useFailureNotice(failed: boolean): void {
 }
 
 /** In place of the tins: the shelf is empty, or could not be loaded. */
-function Bare({ failed }: { failed: boolean }) {
-  if (!failed) return <p className="bare-table font-display">{products.empty}</p>;
+function Bare({ failed, without }: { failed: boolean; without: Allergen | null }) {
+  if (!failed) {
+    const empty = without ? products.without.none(formatAllergen(without)) : products.empty;
+    return <p className="bare-table font-display">{empty}</p>;
+  }
   const { title, text, retryLabel } = products.failure;
   return (
     <div className="bare-table">
@@ -62,8 +67,8 @@ function OtherPages({ part, shelf }: { part: ShelfPart; shelf: ReturnType<typeof
         </button>
       )}
       <nav aria-label={pages.label} className="without-script">
-        {part.page > 1 && <a href={shelfAddress({ order: part.order, page: part.page - 1 })}>{pages.previous}</a>}
-        {part.page < part.pages && <a href={shelfAddress({ order: part.order, page: part.page + 1 })}>{pages.next}</a>}
+        {part.page > 1 && <a href={shelfAddress({ ...part, page: part.page - 1 })}>{pages.previous}</a>}
+        {part.page < part.pages && <a href={shelfAddress({ ...part, page: part.page + 1 })}>{pages.next}</a>}
       </nav>
     </div>
   );
@@ -97,7 +102,7 @@ export function TinTable({ part }: { part: ShelfPart }) {
               </p>
               {/* A link, which the browser follows itself until scripts run. Then it only says in the address what is done here. */}
               <Link
-                to={shelfAddress({ order: next })}
+                to={shelfAddress({ order: next, without: part.without })}
                 replace
                 preventScrollReset
                 rel="nofollow"
@@ -109,6 +114,7 @@ export function TinTable({ part }: { part: ShelfPart }) {
             </div>
           )}
         </div>
+        <AllergenFilter allergens={part.allergens} without={part.without} order={order} />
         <div className={`tin-grid ${part.pages > 1 ? 'is-long' : ''}`}>
           {sorted.length > 0 ? (
             <ul ref={list}>
@@ -123,7 +129,7 @@ export function TinTable({ part }: { part: ShelfPart }) {
               ))}
             </ul>
           ) : (
-            <Bare failed={failed} />
+            <Bare failed={failed} without={part.without} />
           )}
           <GettingATin />
         </div>

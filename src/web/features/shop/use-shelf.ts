@@ -1,10 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
+import type { Allergen } from '#domain/shop/allergens.ts';
 import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-name.ts';
 import { api } from '#web/api/browser.ts';
 
 /** The part of the shelf that a page came with. `tins` is null when the catalogue could not be loaded. */
-export type ShelfPart = { tins: readonly Chocolate[] | null; order: NameOrder; page: number; pages: number };
+export type ShelfPart = {
+  tins: readonly Chocolate[] | null;
+  order: NameOrder;
+  page: number;
+  pages: number;
+  /** What any tin contains, and which of it the tins shown are without. */
+  allergens: readonly Allergen[];
+  without: Allergen | null;
+};
 
 type View = {
   /** What it was made from: once the page comes anew, what was fetched after the old one may be out of date. */
@@ -39,7 +48,10 @@ export function useShelf(part: ShelfPart) {
     try {
       const before = next === 1 ? [] : view.tins;
       const last = before.at(-1);
-      const query = last ? { after: last._id } : { page: next };
+      const query = {
+        ...(last ? { after: last._id } : { page: next }),
+        ...(part.without && { without: part.without }),
+      };
       const found = await api('GET /api/chocolates', { query: { ...query, order: wanted } });
       show({ order: wanted, tins: [...before, ...found], page: next, state: 'idle' });
     } catch {

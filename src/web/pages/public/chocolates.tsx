@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readAllergen } from '#domain/shop/allergens.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { chocolateSlides } from '#web/content/slideshow.ts';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
@@ -22,19 +23,24 @@ import '#web/features/shop/slow-tasting.css';
 /** Which page of a long shelf is asked for; anything else in its place is the first. */
 const pageAsked = (search: URLSearchParams) => Number(/^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
 
+const withoutInSearch = (search: URLSearchParams) => readAllergen(search.get('without')) ?? null;
+
+const nothing = { tins: null, pages: 1, allergens: [], without: null };
+
 /** Without its catalogue the page still stands; 503 keeps that page out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const search = new URL(request.url).searchParams;
-  const [page, order] = [pageAsked(search), orderInSearch(search)];
+  const [page, order, without] = [pageAsked(search), orderInSearch(search), withoutInSearch(search)];
+  const narrowed = without ? { without } : {};
   try {
-    const [tins, { pages }] = await Promise.all([
-      api('GET /api/chocolates', { query: { page, order } }),
-      api('GET /api/chocolates/summary'),
+    const [tins, { pages, allergens }] = await Promise.all([
+      api('GET /api/chocolates', { query: { page, order, ...narrowed } }),
+      api('GET /api/chocolates/summary', { query: narrowed }),
     ]);
-    return { tins, order, page, pages };
+    return { tins, order, page, pages, allergens, without };
   } catch {
-    return data({ tins: null, order, page, pages: 1 }, { status: 503, headers: { 'Retry-After': '60' } });
+    return data({ ...nothing, order, page }, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
@@ -43,7 +49,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { tins: null, order: 'A-Z' as const, page: 1, pages: 1 };
+    return { ...nothing, order: 'A-Z' as const, page: 1 };
   }
 }
 
@@ -51,6 +57,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const onlyTurned =
     currentUrl.pathname === nextUrl.pathname &&
+    withoutInSearch(currentUrl.searchParams) === withoutInSearch(nextUrl.searchParams) &&
     orderInSearch(currentUrl.searchParams) !== orderInSearch(nextUrl.searchParams);
   return onlyTurned ? false : defaultShouldRevalidate;
 }

@@ -138,6 +138,7 @@ function orderOf(row: Rows<typeof store.ordersOf>): MyData['orders'][number] {
     ...{ couponCode: row.couponCode ?? '', localPickup: row.isLocalPickup },
     ...{ buyerName: row.buyerName, buyerEmail: row.buyerEmail },
     shipTo: row.shipTo ? addressLines(row.shipTo) : [],
+    tracking: row.tracking,
     ...{ createdAt: row.createdAt.toISOString(), paidAt: text(row.paidAt) },
   };
 }

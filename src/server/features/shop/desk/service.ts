@@ -4,6 +4,7 @@ import { changesBetween, recordChange } from '#database/history.ts';
 import { dollars } from '#domain/money.ts';
 import { PAGE_ROWS, pageCount, rowsBefore } from '#domain/pages.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
 import type { ChocolateShelf, ChocolateSort } from '#domain/shop/chocolate-lists.ts';
 import type { Clock } from '../../../clock.ts';
 import type { ImageWorker } from '../../../images/image-worker.ts';
@@ -21,6 +22,9 @@ type Given = {
   priceCents?: number | undefined;
   description?: string | undefined;
   details?: string | undefined;
+  allergens?: Allergen[] | undefined;
+  traces?: Allergen[] | undefined;
+  vegan?: boolean | undefined;
   inventory?: number | undefined;
   label?: Label | undefined;
   hidden?: boolean | undefined;
@@ -38,9 +42,12 @@ function columnsOf({ label, ...more }: Given): store.TinChange {
 /** A tin as the history tells of it. */
 function inWords(tin: store.TinChange) {
   const { name = '', priceCents = 0, description = '', details = '', inventory = 0 } = tin;
-  const { ground = '', ink = '', motif = '', hidden = false } = tin;
+  const { ground = '', ink = '', motif = '', hidden = false, vegan = false, allergens = [], traces = [] } = tin;
   const label = [ground, ink, motif].filter(Boolean).join(' ');
-  return { name, price: dollars(priceCents), description, details, inventory, label, hidden };
+  return {
+    ...{ name, price: dollars(priceCents), description, details, inventory, label, hidden },
+    ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
+  };
 }
 
 /** The tins as the owner keeps them. */

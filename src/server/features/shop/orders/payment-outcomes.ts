@@ -70,6 +70,10 @@ export function paymentOutcomes(given: Given, tins: Reserving): PurposeHandler {
       if (order?.state === 'awaiting-payment') await tins.cancel(tx, order);
     },
 
+    async nameOf(tx, payment) {
+      return `order ${(await store.findOrder(tx, payment.subjectId))?.number ?? ''}`.trim();
+    },
+
     async refunded(tx, payment) {
       const order = await store.findOrder(tx, payment.subjectId);
       if (!order || order.state === 'cancelled' || haveTinsLeft(order.state)) return;

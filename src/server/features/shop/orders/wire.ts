@@ -29,6 +29,7 @@ export function orderOf(
     refunded: inDollars(payment?.refundedCents ?? 0),
     buyerName: order.buyerName,
     shipTo: order.shipTo ? addressLines(order.shipTo) : [],
+    tracking: order.tracking,
     orderedAt: (order.paidAt ?? order.createdAt).toISOString(),
   };
 }

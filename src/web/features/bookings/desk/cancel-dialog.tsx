@@ -96,7 +96,7 @@ function CancelForm(
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} onInput={() => setWrong('')} noValidate onSubmit={submit} className="grid gap-5">
       {left > 0 && <RefundChoice left={left} refund={refund} onRefund={setRefund} wrong={wrong} />}
       {booking.coveredBy === 'coupon' && <p className="text-quiet">{words.code}</p>}
       <label className="desk-check">

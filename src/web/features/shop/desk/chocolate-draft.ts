@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/shop/allergens.ts';
 import { housePigments, isHex } from '#domain/shop/tin-colours.ts';
 import { chocolateForm } from '#web/content/desk-chocolates.ts';
 import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
@@ -6,6 +7,9 @@ export type ChocolateField = 'name' | 'price' | 'inventory' | 'description' | 'd
 
 /** Colours and motif of a label as the form has them; empty ones are chosen from the name. */
 export type Label = { ground: string; ink: string; motif: string };
+
+/** What a tin contains, may carry traces of, and whether it is vegan. */
+export type Diet = { allergens: readonly Allergen[]; traces: readonly Allergen[]; vegan: boolean };
 
 /** Which colours are chosen: 'name', 'own', or the place of a house pair. */
 export type Palette = 'name' | 'own' | `${number}`;
@@ -31,9 +35,9 @@ export function checkChocolate({ name = '', price = '', inventory = '' }: Texts)
 }
 
 /** What a form says of a tin, as the wire has it. */
-export function chocolateOf(texts: Texts, label: Label) {
+export function chocolateOf(texts: Texts, label: Label, diet: Diet) {
   const { name = '', price = '', inventory = '', description = '', details = '' } = texts;
-  return { name, price: priceOf(price), inventory: tinsOf(inventory), description, details, label };
+  return { name, price: priceOf(price), inventory: tinsOf(inventory), description, details, label, ...diet };
 }
 
 /** Which of the choices a label's colours are. */

@@ -4,7 +4,8 @@ import { chocolateForm as words } from '#web/content/desk-chocolates.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { TinPicture } from '../tin-picture.tsx';
-import { type ChocolateField, checkChocolate, type Label, tinsOf } from './chocolate-draft.ts';
+import { type ChocolateField, checkChocolate, type Diet, type Label, tinsOf } from './chocolate-draft.ts';
+import { DietFields } from './diet-fields.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { PhotographField } from './photograph-field.tsx';
 import { type PhotographPlan, usePhotograph } from './use-photograph.ts';
@@ -19,6 +20,8 @@ function photographOf(tin: DeskChocolate | undefined, plan: PhotographPlan) {
   return { image: '', pictures: noPictures };
 }
 
+const pickDiet = ({ allergens, traces, vegan }: Diet): Diet => ({ allergens, traces, vegan });
+
 /** Everything about one tin, beside the tin as it will look. */
 export function ChocolateForm(given: {
   begun: DeskChocolate | undefined;
@@ -31,6 +34,7 @@ export function ChocolateForm(given: {
   const [name, setName] = useState(begun?.name ?? '');
   const [stock, setStock] = useState(begun?.inventory ?? 1);
   const [label, setLabel] = useState<Label>(begun?.label ?? { ground: '', ink: '', motif: '' });
+  const [diet, setDiet] = useState<Diet>(begun ?? { allergens: [], traces: [], vegan: true });
   const photograph = usePhotograph();
   const { tin, progress, save } = useSavingChocolate(begun);
   const shown = photographOf(tin, photograph.plan);
@@ -50,7 +54,7 @@ export function ChocolateForm(given: {
         check={checkChocolate}
         send={async (texts) => {
           onBusy(true);
-          const outcome = await save(texts, label, photograph.plan);
+          const outcome = await save(texts, label, pickDiet(diet), photograph.plan);
           onBusy(false);
           if ('wrong' in outcome) return outcome.wrong;
           photograph.settle();
@@ -119,6 +123,7 @@ export function ChocolateForm(given: {
                 error={wrong.details}
               />
             </div>
+            <DietFields diet={diet} onChange={setDiet} />
             <PhotographField
               has={shown.image !== ''}
               isNew={photograph.plan.does === 'come'}

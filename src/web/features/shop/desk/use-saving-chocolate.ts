@@ -6,7 +6,7 @@ import { ownerApi, ownerUploads } from '#web/api/signed-in.ts';
 import { deskChocolates, chocolateForm as words } from '#web/content/desk-chocolates.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
-import { type ChocolateField, chocolateOf, type Label } from './chocolate-draft.ts';
+import { type ChocolateField, chocolateOf, type Diet, type Label } from './chocolate-draft.ts';
 import { stockNow } from './stock-changed.ts';
 import type { PhotographPlan } from './use-photograph.ts';
 
@@ -21,9 +21,13 @@ export function useSavingChocolate(begun: DeskChocolate | undefined) {
   const [progress, setProgress] = useState('');
   const alert = useAlert();
 
-  async function saveWords(texts: Texts, label: Label): Promise<DeskChocolate> {
-    const { inventory, ...more } = chocolateOf(texts, label);
-    const body = { ...more, label: { ...label, motif: label.motif as TinMotif | '' } };
+  async function saveWords(texts: Texts, label: Label, diet: Diet): Promise<DeskChocolate> {
+    const { inventory, ...more } = chocolateOf(texts, label, diet);
+    const { allergens, traces } = diet;
+    const body = {
+      ...{ ...more, allergens: [...allergens], traces: [...traces] },
+      label: { ...label, motif: label.motif as TinMotif | '' },
+    };
     if (!tin) return ownerApi('POST /api/chocolates', { body: { ...body, inventory } });
     // A stock that she did not touch is left to those who buy meanwhile.
     const stock = inventory === tin.inventory ? {} : { inventory, inventoryWas: tin.inventory };
@@ -63,11 +67,12 @@ export function useSavingChocolate(begun: DeskChocolate | undefined) {
     async save(
       texts: Texts,
       label: Label,
+      diet: Diet,
       plan: PhotographPlan,
     ): Promise<{ saved: DeskChocolate } | { wrong: Wrong<ChocolateField> }> {
       let kept: DeskChocolate;
       try {
-        kept = await saveWords(texts, label);
+        kept = await saveWords(texts, label, diet);
       } catch (error) {
         return { wrong: await tell(error) };
       }

@@ -128,8 +128,8 @@ export function orderDeskSteps(given: Given) {
           await cancel(tx, order, { ownerId, restock: asked.restock ?? true, reason: asked.reason });
           return { message: `Order ${order.number} is cancelled.` };
         }
-        await orders.passOrder(tx, order, status, { changedAt: clock.now() });
         const tracking = status === 'shipped' ? (asked.tracking ?? '') : '';
+        await orders.passOrder(tx, order, status, { changedAt: clock.now(), tracking });
         if (status === 'shipped') await tell(tx, order, { template: 'order-shipped', tracking });
         if (status === 'ready-for-pickup') await tell(tx, order, { template: 'order-ready' });
         const isBack = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');

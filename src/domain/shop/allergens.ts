@@ -1,0 +1,43 @@
+/** What people must know a tin contains or may carry traces of: the major allergens of the FDA that chocolate meets, and
+ * coconut and gluten, which buyers ask about. */
+export const allergens = [
+  'tree-nuts',
+  'peanuts',
+  'soy',
+  'sesame',
+  'coconut',
+  'gluten',
+  'oats',
+  'milk',
+  'eggs',
+] as const;
+
+export type Allergen = (typeof allergens)[number];
+
+const names: Record<Allergen, string> = {
+  'tree-nuts': 'tree nuts',
+  peanuts: 'peanuts',
+  soy: 'soy',
+  sesame: 'sesame',
+  coconut: 'coconut',
+  gluten: 'gluten',
+  oats: 'oats',
+  milk: 'milk',
+  eggs: 'eggs',
+};
+
+/** 'tree nuts'. */
+export function formatAllergen(allergen: Allergen): string {
+  return names[allergen];
+}
+
+/** 'tree nuts, oats and sesame', always in the same order. */
+export function formatAllergens(some: readonly Allergen[]): string {
+  const sorted = allergens.filter((allergen) => some.includes(allergen)).map(formatAllergen);
+  return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`;
+}
+
+/** The allergen that a text of an address names, if any. */
+export function readAllergen(text: string | null): Allergen | undefined {
+  return allergens.find((allergen) => allergen === text);
+}

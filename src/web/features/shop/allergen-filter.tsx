@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
+import type { NameOrder } from '#domain/shop/sort-by-name.ts';
+import { chocolates } from '#web/content/chocolates.ts';
+import { shelfAddress } from './shelf-address.ts';
+
+const words = chocolates.products.without;
+
+/** Links that leave out the tins with one allergen: pages of their own, which need no script. */
+export function AllergenFilter(given: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {
+  const { allergens, without, order } = given;
+  if (allergens.length === 0 && !without) return null;
+  const choices = [null, ...allergens];
+  return (
+    <>
+      <nav aria-label={words.label} className="allergen-filter">
+        {choices.map((choice) => (
+          <Link
+            key={choice ?? ''}
+            to={shelfAddress({ order, without: choice })}
+            aria-current={choice === without ? 'true' : undefined}
+            preventScrollReset
+          >
+            {choice ? words.one(formatAllergen(choice)) : words.all}
+          </Link>
+        ))}
+      </nav>
+      {without && <p className="mt-3 max-w-[58ch] text-[0.94rem]">{words.note(formatAllergen(without))}</p>}
+    </>
+  );
+}
