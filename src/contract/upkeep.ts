@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { Done, Id } from './fields.ts';
+import { Done, Email, Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
 const count = z.number().int();
@@ -75,7 +75,11 @@ export const upkeepCalls = calls({
     perMinute: 240,
     answers: { 200: Upkeep },
   },
-  'POST /api/admin/upkeep/mails/{id}/send': { summary: 'Send a mail again that was given up', ...pressed },
+  'POST /api/admin/upkeep/mails/{id}/send': {
+    summary: 'Send a mail again that was given up, to the address that it should have had where one is named',
+    ...pressed,
+    body: z.strictObject({ to: Email.optional() }).nullish(),
+  },
   'POST /api/admin/upkeep/mails/{id}/let-be': { summary: 'Take a mail that was given up off the list', ...pressed },
   'POST /api/admin/upkeep/jobs/{id}/run': { summary: 'Run work again that failed', ...pressed },
   'POST /api/admin/upkeep/payments/{id}/look': {

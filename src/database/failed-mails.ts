@@ -28,17 +28,17 @@ export async function countMails(db: Database): Promise<{ pending: number; faile
 }
 
 /**
- * Puts a mail that was given up after `since` back among those that wait, unless its template is one of `never`; its
- * template's name, or undefined where that cannot be.
+ * Puts a mail that was given up after `since` back among those that wait, to another address where one is named, unless
+ * its template is one of `never`; its template's name, or undefined where that cannot be.
  */
 export async function takeUpAgain(
   tx: Database,
   id: string,
-  { since, never }: { since: Date; never: readonly string[] },
+  { since, never, to }: { since: Date; never: readonly string[]; to?: string | undefined },
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(mails)
-    .set({ state: 'pending', failedAt: null })
+    .set({ state: 'pending', failedAt: null, ...(to && { recipient: to }) })
     .where(and(eq(mails.id, id), failed, gt(mails.failedAt, since), notInArray(mails.template, [...never])))
     .returning({ template: mails.template });
   return row?.template;

@@ -94,7 +94,7 @@ describe('a change of a tin', () => {
     await desk.done('PUT', `/api/chocolates/${id}`, { allergens: ['sesame', 'tree-nuts'], vegan: true });
     expect((await desk.historyOf(id)).at(-1)?.changes).toEqual([
       { field: 'contains', before: 'oats', after: 'tree nuts and sesame' },
-      { field: 'vegan', before: 'no', after: 'yes' },
+      { field: 'vegan', before: 'false', after: 'true' },
     ]);
   });
 

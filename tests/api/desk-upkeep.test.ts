@@ -82,6 +82,23 @@ describe('mails that were given up', () => {
     expect((await upkeep()).mails.first.map(({ to }) => to)).not.toContain('bea@example.com');
   });
 
+  test('leave to the address that is put right, once, and the history keeps neither', async () => {
+    const { _id } = await failedMail('nora@exampel.com');
+    const send = (to: unknown) => desk.call('POST', `/api/admin/upkeep/mails/${_id}/send`, { to });
+    for (const to of ['nora', 'nora@example.com\r\nBcc: x@example.com', '', ['nora@example.com']]) {
+      expect((await send(to)).status, String(to)).toBe(400);
+    }
+    expect((await rowOf('nora@exampel.com'))?.state).toBe('failed');
+    expect((await send(' Nora@Example.com ')).status).toBe(200);
+    await expect.poll(async () => (await rowOf('nora@example.com'))?.state).toBe('sent');
+    // Too late: it has left, and does not leave once more for somebody else.
+    expect((await send('eve@example.com')).status).toBe(200);
+    expect([copiesTo('nora@example.com'), copiesTo('eve@example.com')]).toEqual([1, 0]);
+    const history = await desk.historyOf(_id);
+    expect(history.map(({ action }) => action)).toEqual(['sent to another address']);
+    expect(JSON.stringify(history)).not.toMatch(/nora/i);
+  });
+
   test('that fail again are on the list again, with another try', async () => {
     const { _id } = await failedMail('cleo@example.com');
     refuses = true;
@@ -99,6 +116,9 @@ describe('mails that were given up', () => {
     expect(mail?.canBeSent).toBe(false);
     const { status, body } = await desk.call('POST', `/api/admin/upkeep/mails/${mail?._id}/send`);
     expect([status, body.reason]).toEqual([409, 'mail-forgotten']);
+    const elsewhere = { to: 'eve@example.com' };
+    expect((await desk.call('POST', `/api/admin/upkeep/mails/${mail?._id}/send`, elsewhere)).status).toBe(409);
+    expect(await rowOf('eve@example.com')).toBeUndefined();
   });
 
   test('of a month ago cannot be sent again, and what they said is forgotten', async () => {

@@ -201,7 +201,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
       expect(answer.body).toBe(usual.body);
       expect(await kept(sent.email)).toMatchObject([{ doubtful: true }]);
       const [mail, plainMail] = [await mailFrom(sent.email), await mailFrom(plain.email)];
-      expect(mail.subject).toBe(`Doubtful: ${plainMail.subject}`);
+      expect(mail.subject).toBe(`Possible spam: ${plainMail.subject}`);
       expect(plainMail.text).not.toContain('bot check');
       expect(mail.text).toContain('bot check');
     },

@@ -42,7 +42,7 @@ test('reads what people asked on a phone, the doubtful ones marked', async ({ pa
   const data = { name: 'Robot', email, message: 'Buy', recaptchaToken: 'token', website: 'http://robot.example' };
   await page.request.post('/api/contact', { data });
   await becomeOwner(page, `/admin/enquiries?search=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('article', { name: 'Robot' }).getByText('Perhaps a robot')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Robot' }).getByText('Possible spam')).toBeVisible();
   expect(await offences(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

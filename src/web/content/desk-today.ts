@@ -25,7 +25,7 @@ export const deskToday = {
   shipping: 'to ship',
   enquiries: (count: number) => (count === 1 ? '1 enquiry without an answer' : `${count} enquiries without an answer`),
   kinds: { contact: 'message', 'booking-request': 'booking request' },
-  doubtful: 'doubtful',
+  doubtful: 'Possible spam',
   upkeep: (count: number) => (count === 1 ? '1 thing needs you at Upkeep' : `${count} things need you at Upkeep`),
   unpaid: (count: number) => (count === 1 ? '1 class is not paid' : `${count} classes are not paid`),
 } as const;

@@ -69,6 +69,7 @@ export function meaning(there: LivedInTown) {
     'POST /api/admin/second-factor/recovery-codes': () => ({ password: owner.password, code: '123456' }),
     'DELETE /api/admin/second-factor': () => ({ password: owner.password, code: '123456' }),
     'POST /api/admin/prove': () => ({ password: owner.password }),
+    'POST /api/admin/upkeep/mails/{id}/send': () => ({ to: 'put-right@example.com' }),
     'POST /api/admin/upkeep/payments/{id}/refund': concern,
     'POST /api/admin/upkeep/payments/{id}/handled': concern,
     'POST /api/bookings/{slotId}/hold': () => ({ sessionType: SESSION_TYPE, couponCode: COUPON }),

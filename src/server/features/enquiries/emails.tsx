@@ -7,7 +7,7 @@ import type { Template } from '../../mail/message.ts';
 /** What the sender gave, parsed by the contract: `name`, `email` and `phone` are single lines, `message` may be several. */
 type AboutEnquiry = { name: string; email: string; message: string; doubtful: boolean };
 
-const subject = ({ doubtful }: AboutEnquiry, text: string) => (doubtful ? `Doubtful: ${text}` : text);
+const subject = ({ doubtful }: AboutEnquiry, text: string) => (doubtful ? `Possible spam: ${text}` : text);
 
 function Doubt({ doubtful }: { doubtful: boolean }) {
   if (!doubtful) return null;

@@ -81,13 +81,17 @@ export function upkeepService(given: {
       return { mails: await countMails(db), payments: await payments.count() };
     },
 
-    /** Sends a mail again that was given up. */
+    /**
+     * Sends a mail again that was given up, to another address where one is named. A link to sign in is never sent again,
+     * so it is never redirected. The history does not say the address: it outlives the people whose it was.
+     */
     sendMail: (
       id: string,
       ownerId: string,
+      to?: string,
     ): Promise<{ message: string } | Refusal<'mail-not-found' | 'mail-forgotten'>> =>
       connection.inTransaction(async (tx) => {
-        const template = await takeUpAgain(tx, id, { since: resendFrom(), never: linkMails });
+        const template = await takeUpAgain(tx, id, { since: resendFrom(), never: linkMails, to });
         if (template === undefined) {
           const row = await findMail(tx, id);
           if (!row) return refuse('mail-not-found');
@@ -97,7 +101,8 @@ export function upkeepService(given: {
         }
         await queue.send(tx, 'mail', { mailId: id });
         const title = titleOf('Mail', template);
-        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, action: 'sent again' });
+        const action = to ? 'sent to another address' : 'sent again';
+        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, action });
         return { message: 'The mail is on its way.' };
       }),
 

@@ -4,12 +4,14 @@ import { deskUpkeep, mailKinds, mailWhy } from '#web/content/desk-upkeep.ts';
 import { instantInWords } from '#web/ui/instant.ts';
 import { termInWords } from '../history-words.ts';
 import type { Pressing } from '../use-pressing.ts';
+import { CorrectAddress } from './correct-address.tsx';
 import { Matter, MatterButton, Matters } from './matter.tsx';
 
 const words = deskUpkeep.mails;
 
 /** Mails that were given up: to whom, why, and sending them again. */
-export function FailedMails({ mails, ...pressing }: Pressing & { mails: Upkeep['mails'] }) {
+export function FailedMails(given: Pressing & { mails: Upkeep['mails']; onSent: () => void }) {
+  const { mails, onSent, ...pressing } = given;
   const { count, first } = mails;
   return (
     <Matters heading={words.heading} note={count > first.length ? deskUpkeep.notAll(first.length, count) : undefined}>
@@ -27,10 +29,11 @@ export function FailedMails({ mails, ...pressing }: Pressing & { mails: Upkeep['
                     {...button}
                     label={words.send}
                     busyLabel={words.sending}
-                    work={() => ownerApi('POST /api/admin/upkeep/mails/{id}/send', { params: { id: _id } })}
+                    work={() => ownerApi('POST /api/admin/upkeep/mails/{id}/send', { params: { id: _id }, body: {} })}
                     done={words.onItsWay}
                   />
                 )}
+                {canBeSent && <CorrectAddress id={_id} to={to} title={title} onSent={onSent} />}
                 <MatterButton
                   {...button}
                   label={words.letBe}

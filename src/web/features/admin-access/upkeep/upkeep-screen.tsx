@@ -54,7 +54,7 @@ export function UpkeepScreen() {
         {({ mails, jobs, payments }) => (
           <>
             {payments.count > 0 && <PaymentsInNeed payments={payments} {...pressing} />}
-            {mails.count > 0 && <FailedMails mails={mails} {...pressing} />}
+            {mails.count > 0 && <FailedMails mails={mails} onSent={reload} {...pressing} />}
             {jobs.count > 0 && <FailedWork jobs={jobs} {...pressing} />}
           </>
         )}
