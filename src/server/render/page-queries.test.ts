@@ -61,6 +61,8 @@ test.each([
   ['/calendar?month=2027-02&day=2026-11-24', '/calendar?month=2027-02'],
   ['/chocolates?page=1', '/chocolates'],
   ['/chocolates?page=02', '/chocolates'],
+  ['/chocolates?without=oats&x=1', '/chocolates?without=oats'],
+  ['/chocolates?without=Oats', '/chocolates'],
   ['/config/site?x=1', '/config/site'],
 ])('%s is kept as %s', (url, kept) => {
   expect(key(url)).toBe(kept);
