@@ -162,7 +162,11 @@ describe('tins without an allergen', () => {
     const without = await get('?page=1&without=oats');
     // A page is as long as ever: what is left out makes room for one more.
     expect(without.slice(0, all.length - 1)).toEqual(all.filter(({ _id }) => _id !== ids.oats));
-    expect(without.find(({ _id }) => _id === ids.coconut)).toMatchObject({ allergens: ['coconut'], traces: ['oats'], vegan: true });
+    expect(without.find(({ _id }) => _id === ids.coconut)).toMatchObject({
+      allergens: ['coconut'],
+      traces: ['oats'],
+      vegan: true,
+    });
     expect(await get('?page=1&without=peanuts')).toEqual(all);
     expect((await summary('?without=oats')).tins).toBe((await summary()).tins - 1);
     expect((await summary('?without=oats')).allergens).toEqual(['coconut', 'gluten', 'oats']);

@@ -90,7 +90,10 @@ export async function deleteWords(tx: Database, { id, email }: { id: string; ema
 /** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */
 export async function anonymise(tx: Database, clientId: string, deletedAt: Date): Promise<void> {
   await tx.update(bookings).set({ message: '', link: '', location: '' }).where(eq(bookings.clientId, clientId));
-  await tx.update(orders).set({ buyerName: '', buyerEmail: '', shipTo: null, tracking: '' }).where(eq(orders.clientId, clientId));
+  await tx
+    .update(orders)
+    .set({ buyerName: '', buyerEmail: '', shipTo: null, tracking: '' })
+    .where(eq(orders.clientId, clientId));
   await tx.update(payments).set({ payerName: '', payerEmail: '' }).where(eq(payments.clientId, clientId));
   const theirPayments = tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, clientId));
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, theirPayments));
