@@ -94,6 +94,34 @@ export const classCalls = calls({
     body: z.strictObject({ email: Email, ...named }),
     answers: { 200: Done },
   },
+  'GET /api/signup/waiver': {
+    summary: 'What a link to sign the waiver is about: somebody whom the owner signed up',
+    role: 'visitor',
+    perMinute: 60,
+    query: z.object({ token: z.string().max(200) }),
+    answers: {
+      200: z.object({
+        title: z.string(),
+        date: Day,
+        time: Time,
+        location: z.string(),
+        name: z.string(),
+        state: z.enum(['outstanding', 'signed', 'given-back', 'cancelled', 'past']),
+      }),
+    },
+  },
+  'POST /api/signup/waiver': {
+    summary: 'Sign the waiver for a place that the owner gave',
+    role: 'visitor',
+    perMinute: 60,
+    body: z.strictObject({
+      token: z.string().max(200),
+      waiver: z.literal(true, 'The waiver must be accepted.'),
+      waiverVersion: z.string().max(40).optional(),
+      signature: Signature,
+    }),
+    answers: { 200: Done },
+  },
   'GET /api/signup/cancellation': {
     summary: 'What a cancellation link from a mail is about',
     role: 'visitor',

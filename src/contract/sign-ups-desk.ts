@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
+import { SIGN_UP_LINES } from '#domain/classes/sign-up-person.ts';
 import { calls } from './call.ts';
-import { Day, Done, Id, Page, Search, Time } from './fields.ts';
+import { Day, Done, Email, Id, line, Page, Search, Time } from './fields.ts';
 
 /** A sign-up as the owner's list has it. Date and time are the class's, on the wall of the business. */
 export const SignUp = z
@@ -19,6 +20,7 @@ export const SignUp = z
     cancelled: z.boolean().meta({ description: 'Whether the place was given back, by the person or by the owner' }),
     classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
     createdAt: z.iso.datetime(),
+    waiverSigned: z.boolean().meta({ description: 'Not while somebody whom the owner signed up has yet to sign' }),
   })
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
@@ -60,7 +62,9 @@ export const Roster = z
       capacity: z.number().int(),
       cancelled: z.boolean(),
     }),
-    people: z.array(SignUp.pick({ _id: true, name: true, email: true, phone: true, attended: true })),
+    people: z.array(
+      SignUp.pick({ _id: true, name: true, email: true, phone: true, attended: true, waiverSigned: true }),
+    ),
   })
   .meta({ id: 'ClassRoster' });
 export type Roster = z.infer<typeof Roster>;
@@ -76,6 +80,11 @@ const sorted = {
   direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
 };
 const params = z.object({ id: Id });
+const Blank = z
+  .string()
+  .max(400)
+  .regex(/^\s*$/)
+  .transform(() => '');
 
 export const signUpDeskCalls = calls({
   'GET /api/admin/signups': {
@@ -106,7 +115,13 @@ export const signUpDeskCalls = calls({
     role: 'owner',
     perMinute: 240,
     params,
-    answers: { 200: z.object({ signUp: SignUp, waiver: SignedWaiver }) },
+    answers: {
+      200: z.object({
+        signUp: SignUp,
+        waiver: SignedWaiver.nullable().meta({ description: 'null while it is outstanding' }),
+        signingPath: z.string().nullable().meta({ description: 'Where an outstanding one is signed' }),
+      }),
+    },
   },
   'PUT /api/admin/signups/{id}/attended': {
     summary: 'Note whether a person was in the class',
@@ -124,6 +139,19 @@ export const signUpDeskCalls = calls({
     params,
     query: z.strictObject({ tell: z.enum(['true', 'false']).optional() }),
     answers: { 200: Done.extend({ told: z.boolean() }) },
+  },
+  'POST /api/admin/events/{id}/people': {
+    summary:
+      'Sign somebody up: they take a place and are mailed where there is an email; the waiver is outstanding unless it is on file',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({
+      name: line(SIGN_UP_LINES.name),
+      email: z.union([Blank, Email]).optional(),
+      phone: z.union([Blank, line(SIGN_UP_LINES.phone)]).optional(),
+    }),
+    answers: { 201: Done.extend({ signUp: SignUp }) },
   },
   'GET /api/admin/events/{id}/roster': {
     summary: 'A class with everybody on it, by name',

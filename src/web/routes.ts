@@ -8,6 +8,7 @@ export default [
   route('signup-selection', 'pages/public/signup-selection.tsx'),
   route('signup', 'pages/public/signup.tsx'),
   route('signup-cancel', 'pages/public/signup-cancel.tsx'),
+  route('signup-waiver', 'pages/public/signup-waiver.tsx'),
   route('chocolates', 'pages/public/chocolates.tsx'),
   route('order', 'pages/public/order.tsx'),
   route('contact', 'pages/public/contact.tsx'),

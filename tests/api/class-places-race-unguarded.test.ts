@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { classes } from '#database/tables/classes.ts';
 import type { ClassRow } from '#server/features/classes/store.ts';
-import { rushForPlaces } from '../support/last-places.ts';
+import { rushForPlaces, rushToAdd } from '../support/last-places.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 import { unluckyMoment } from '../support/unlucky-moment.ts';
 
@@ -46,4 +46,11 @@ test('without the guards more people get in than there are places', async () => 
 test.each(['email', 'mailbox'] as const)('without the unique index one %s gets in more than once', async (one) => {
   const { signedUp } = await rushForPlaces([studio], { capacity: 50, people: 50, one });
   expect(signedUp).toBeGreaterThan(1);
+});
+
+test('without the guards the owner adds more people than there are places, or one of them twice', async () => {
+  const { places } = await rushToAdd([studio], { capacity: 1, people: 20 });
+  expect(places?.counted).toBeGreaterThan(1);
+  const twice = await rushToAdd([studio], { capacity: 30, people: 20, one: 'email' });
+  expect(twice.places?.counted).toBeGreaterThan(1);
 });

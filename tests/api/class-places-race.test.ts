@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rushForOneOfTwo, rushForPlaces } from '../support/last-places.ts';
+import { rushForOneOfTwo, rushForPlaces, rushToAdd } from '../support/last-places.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 
 let processes: Processes;
@@ -44,4 +44,14 @@ test('one email that signs up ten times at once for one of two classes has one p
     ...{ won: 1, refused: 9 },
     ...{ early: { taken: 1, counted: 1 }, late: { taken: 0, counted: 0 } },
   });
+});
+
+test('of twenty people at once, half of them added by the owner, three get the last three places', async () => {
+  const rush = await rushToAdd(processes, { capacity: 3, people: 20 });
+  expect(rush).toEqual({ won: 3, refused: 17, places: { taken: 3, counted: 3 } });
+});
+
+test('one email that is added and signs up twenty times at once has one place', async () => {
+  const rush = await rushToAdd(processes, { capacity: 30, people: 20, one: 'email' });
+  expect(rush).toEqual({ won: 1, refused: 19, places: { taken: 1, counted: 1 } });
 });

@@ -45,6 +45,7 @@ describe('the list', () => {
       attended: false,
       cancelled: false,
       classCancelled: false,
+      waiverSigned: true,
       createdAt: expect.stringMatching(/^2026-11-20T18:0/),
     });
   });
@@ -227,7 +228,7 @@ describe('the file for spreadsheets', () => {
     expect(filename).toBe('sign-ups-2026-11-20.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Place given back,Class cancelled',
+      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Place given back,Class cancelled,Waiver signed',
     );
     expect(lines).toHaveLength(7);
     expect(csv).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');
@@ -263,7 +264,7 @@ describe('the roster of a class', () => {
       cancelled: false,
     });
     expect(namesOf(roster.people)).toEqual(['<b>Bob</b>', 'Anna', 'Émile', 'zoe']);
-    expect(Object.keys(roster.people[0])).toEqual(['_id', 'name', 'email', 'phone', 'attended']);
+    expect(Object.keys(roster.people[0])).toEqual(['_id', 'name', 'email', 'phone', 'attended', 'waiverSigned']);
   });
 
   test('of no class is not found', async () => {

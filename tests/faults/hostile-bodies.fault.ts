@@ -153,6 +153,7 @@ const UNDOABLE: readonly Calls[] = [
   'POST /api/user/{id}/forms/{form}/submit',
   'POST /api/check-student',
   'POST /api/signup/cancellation',
+  'POST /api/signup/waiver',
   'POST /api/orders',
   'DELETE /api/admin/second-factor',
 ];

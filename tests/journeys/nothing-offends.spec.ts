@@ -16,6 +16,7 @@ const pages = [
     '/signup-selection',
     '/signup',
     '/signup-cancel',
+    '/signup-waiver',
     '/unsubscribe',
     '/cart',
     '/order',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
-import { expect, findClass, isOpen, offences, openDay, test } from '../support/journey.ts';
+import { drawSignature, expect, findClass, isOpen, offences, openDay, test } from '../support/journey.ts';
 import { becomeOwner } from '../support/owner-journey.ts';
 import { signsUp } from '../support/signed-up.ts';
 
@@ -62,6 +62,38 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   expect(told.attachments[0]?.text).toContain('METHOD:CANCEL');
   expect(await places()).toBe(before + 1);
   await expect((await openDay(page, event)).getByText(`${before + 1} places left`)).toBeVisible();
+});
+
+test('somebody who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
+  const event = await findClass(page, isOpen);
+  const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
+  await becomeOwner(page, `/admin/signups?class=${event._id}`);
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add someone' });
+  await expect(dialog).toContainText(event.title);
+  await dialog.getByRole('button', { name: 'Add to the class' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Phone').fill('(503) 555-0188');
+  expect(await offences(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add to the class' }).click();
+  await expect(page.getByText(`${name} has a place.`)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Waiver to sign');
+  expect(await offences(page)).toEqual([]);
+  await row.getByRole('button', { name: `Waiver of ${name}` }).click();
+  await page.getByRole('link', { name: 'Open the waiver to sign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The waiver for your class' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByLabel('I have read the waiver and agree to it').check();
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign the waiver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your waiver is signed' })).toBeFocused();
+  await page.goto(`/admin/signups?class=${event._id}`);
+  await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await expect(row).not.toContainText('Waiver to sign');
 });
 
 test('a tick that cannot be saved is taken back with words, and can be made again', async ({ page, complaints }) => {

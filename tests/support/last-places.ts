@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { classDesk } from './class-desk.ts';
+import { ownerDesk } from './owner-desk.ts';
 import { drawnPng } from './signature.ts';
 import type { Studio } from './studio.ts';
 
@@ -71,5 +72,36 @@ export async function rushForOneOfTwo(processes: Studio[], times: number) {
     refused: answers.filter(({ statusCode }) => statusCode === 409).length,
     early: await desk.placesOf(early.id),
     late: await desk.placesOf(late.id),
+  };
+}
+
+/** The owner adds people to a class of `capacity` at the same moment as as many others sign up; `one` name for all of them. */
+export async function rushToAdd(
+  processes: Studio[],
+  { capacity, people, one }: { capacity: number; people: number; one?: 'email' },
+) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const [owner, desk] = [await ownerDesk(first), await classDesk(first)];
+  const event = await desk.addClass({ capacity });
+  const emailOf = (index: number) => `added-${event.id}${one ? '' : `-${index}`}@example.com`;
+  const answers = await Promise.all(
+    Array.from({ length: people }, async (_, index) => {
+      const { app } = processes[index % processes.length] ?? first;
+      const added = index % 2 === 0;
+      const name = `Person ${index}`;
+      const answer = await app.inject({
+        method: 'POST',
+        url: added ? `/api/admin/events/${event.id}/people` : '/api/signup',
+        headers: added ? owner.headers : {},
+        payload: added ? { name, email: emailOf(index) } : desk.body(event, { name, email: emailOf(index) }),
+      });
+      return answer.statusCode;
+    }),
+  );
+  return {
+    won: answers.filter((status) => status === 201).length,
+    refused: answers.filter((status) => status === 409).length,
+    places: await desk.placesOf(event.id),
   };
 }

@@ -96,9 +96,8 @@ export const signUps = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes.id),
-    waiverId: uuid()
-      .notNull()
-      .references(() => waivers.id),
+    /** Absent while it is outstanding: the owner signed the person up. */
+    waiverId: uuid().references(() => waivers.id),
     /** Trimmed and lower-cased, as it is written to. */
     email: text().notNull(),
     /** One mailbox can sign up once for a class. */

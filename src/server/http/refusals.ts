@@ -22,6 +22,12 @@ export const refusals = {
   'student-not-found': { status: 404, message: 'Email not found. Please register as a new student.' },
   'sign-up-not-found': { status: 404, message: 'There is no such sign-up.' },
   'sign-up-over': { status: 409, message: 'This place was given back before.' },
+  'person-signed-up': { status: 409, message: 'Somebody with this email has a place in this class already.' },
+  'no-place-left': {
+    status: 409,
+    message: 'Every place in this class is taken. Give it more places under Events, or take somebody off it first.',
+  },
+  'waiver-signed': { status: 409, message: 'This waiver is signed already. There is nothing left to do.' },
   'waiver-changed': { status: 409, message: 'The waiver has a new version. Please reload the page and read it again.' },
   'signature-empty': {
     status: 400,

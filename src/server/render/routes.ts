@@ -54,7 +54,7 @@ const PAYING = /^\/(?:cart|user\/[^/]+\/book)$/i;
  * of a mailed link.
  */
 const UNKEPT =
-  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|signup-cancel|unsubscribe|verify-email|verify-login)(?:\.data)?$)/i;
+  /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|signup-cancel|signup-waiver|unsubscribe|verify-email|verify-login)(?:\.data)?$)/i;
 
 /** Serves every page. `outside` are the hosts that pages may load scripts and frames from. */
 export function pageRoutes(

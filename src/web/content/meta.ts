@@ -19,6 +19,7 @@ export type PublicPath =
   | '/signup-selection'
   | '/signup'
   | '/signup-cancel'
+  | '/signup-waiver'
   | '/order'
   | '/aboutwebsite'
   | '/privacy'
@@ -90,6 +91,11 @@ export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   '/signup-cancel': {
     title: titled('Cancel your place'),
     description: 'Give back your place in a class, with the link from your confirmation mail.',
+    hidden: true,
+  },
+  '/signup-waiver': {
+    title: titled('Sign your waiver'),
+    description: 'Read and sign the waiver for your class, with the link from your confirmation mail.',
     hidden: true,
   },
   '/order': {

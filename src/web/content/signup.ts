@@ -214,3 +214,26 @@ export const signupCancel: CancelContent = {
   withoutScript: `Without JavaScript this button can’t work. Reply to your confirmation mail, or write to ${studio.email}.`,
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 };
+
+/** The words of /signup-waiver: for whom the owner signed up herself. */
+export const signupWaiver = {
+  heading: 'The waiver for your class',
+  /** Before the name. */
+  intro: 'Your place is kept. Read this short waiver and sign it once; it counts for later classes too. For:',
+  submit: 'Sign the waiver',
+  submitting: 'Saving...',
+  failed: 'Your signature was not saved.',
+  unanswered: 'Please check your connection and try again.',
+  notices: {
+    signed: { title: 'Your waiver is signed', text: 'Thank you. There is nothing left to do: see you in class.' },
+    'given-back': { title: 'This place was given back', text: 'There is nothing to sign. See you another time.' },
+    cancelled: { title: 'This class was cancelled', text: 'There is nothing to sign. I hope to see you another day.' },
+    past: { title: 'This class is over', text: 'There is nothing left to sign for it.' },
+    invalid: {
+      title: 'This link isn’t valid',
+      text: `Please use the link from your newest confirmation mail, or write to ${studio.email}.`,
+    },
+  },
+  withoutScript: `Signing needs JavaScript. Without it you can sign on paper before class, or write to ${studio.email}.`,
+  calendar: { label: 'Back to Calendar', href: '/calendar' },
+} as const;

@@ -95,6 +95,8 @@ export function meaning(there: LivedInTown) {
     }),
     'POST /api/check-student': () => ({ ...seat, email }),
     'POST /api/signup/cancellation': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/signup/waiver': () => ({ token: 'A'.repeat(43), waiver: true, signature }),
+    'POST /api/admin/events/{id}/people': () => ({ name: 'Ida Bell', ...someone(), phone: '5035550100' }),
     'POST /api/admin/events': () => ({ title: paragraph, date: freeDay(), time: '18:00', capacity: 5 }),
     'PUT /api/events/{id}': () => ({ title: paragraph, date: freeDay(), time: '18:00', tell: true }),
     'DELETE /api/events/bulk': () => ({ eventIds: [ids.event] }),

@@ -4,6 +4,7 @@ import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx
 import type { MailContext, Template } from '../../mail/message.ts';
 import { called, roomOf, whenInWords, whereInWords } from '../../mail/time-and-place.ts';
 import type { SignUpFacts } from './mail-facts.ts';
+import { waiverPath } from './waiver-path.ts';
 
 /** The class that a mail is about, in pairs. */
 export function facts(about: SignUpFacts, context: MailContext): [string, string][] {
@@ -19,6 +20,19 @@ export function facts(about: SignUpFacts, context: MailContext): [string, string
 /** Where a person gives this place back. */
 export function cancelLink(about: SignUpFacts, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/signup-cancel?token=${links.sign('cancel-sign-up', about.signUpId)}`;
+}
+
+/** Asks for a signature where one is outstanding. */
+export function WaiverRequest({ about, context }: { about: SignUpFacts; context: MailContext }) {
+  if (!about.needsWaiver) return null;
+  return (
+    <>
+      <Paragraph>Before class I need your signature under a short waiver. Reading it takes two minutes.</Paragraph>
+      <Action href={`${context.publicUrl}${waiverPath(context.links, about.signUpId)}`}>
+        Read and sign the waiver
+      </Action>
+    </>
+  );
 }
 
 /** The class for the person's calendar; with `cancelledBecause`, what takes it out again. */
@@ -47,6 +61,7 @@ const confirmed: Template<SignUpFacts> = async (about, context) => ({
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
       <Facts facts={facts(about, context)} />
+      <WaiverRequest about={about} context={context} />
       <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
       <Paragraph>{studio.policies.classCancellation}</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
@@ -61,6 +76,7 @@ const reminder: Template<SignUpFacts> = async (about, context) => ({
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your class is within the next day.</Paragraph>
       <Facts facts={facts(about, context)} />
+      <WaiverRequest about={about} context={context} />
       <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
       <Paragraph>Can’t come after all? Give your place back, and someone else can have it.</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>

@@ -20,6 +20,8 @@ export function classRoutes(bind: Bind, classes: ClassService): void {
     },
     { 'already-signed-up': 400 },
   );
+  bind('GET /api/signup/waiver', ({ query }) => classes.waiverSigning.read(query.token));
+  bind('POST /api/signup/waiver', ({ body, from }) => classes.waiverSigning.sign(body, from));
   bind('GET /api/signup/cancellation', ({ query }) => classes.cancellation(query.token));
   bind('POST /api/signup/cancellation', ({ body }) => classes.cancel(body.token));
 }

@@ -2,7 +2,7 @@ import type { Event } from '#contract/classes.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { orderByChance } from '#domain/classes/meant-class.ts';
 import { signUpAction } from '#domain/classes/sign-up-action.ts';
-import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
+import { currentWaiver } from '#domain/classes/waiver.ts';
 import { hasBegun } from '#domain/day.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -17,12 +17,12 @@ import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
 import { remindedByConfirmation } from '../../reminder-time.ts';
-import { sha256 } from '../../sha256.ts';
 import { notifyClient } from './client/notify-client.ts';
 import { mailFacts } from './mail-facts.ts';
 import { classReminders } from './reminders.ts';
 import { readSignature } from './signature.ts';
 import * as store from './store.ts';
+import { createWaiverSigning, insertSignedWaiver } from './waiver-signing.ts';
 import { eventOf } from './wire.ts';
 
 export type ClassService = ReturnType<typeof classService>;
@@ -162,13 +162,9 @@ export function classService(given: {
         const open = await openClasses(tx, input);
         if (isRefusal(open)) return open;
         return enrolInOne(tx, open, { email, name, phone }, async () => {
-          const text = waiverText(currentWaiver);
-          const { version } = currentWaiver;
-          const signedAt = clock.now();
-          await store.keepWaiverText(tx, { version, text, sha256: sha256(text) });
-          const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
-          const { ip, userAgent } = from;
-          return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt });
+          const id = await insertSignedWaiver(tx, { email, name, phone }, { signature, from, signedAt: clock.now() });
+          await store.settleWaivers(tx, email, id);
+          return id;
         });
       });
       if (!isRefusal(outcome)) given.changed();
@@ -195,6 +191,7 @@ export function classService(given: {
     },
 
     ...classReminders(given),
+    waiverSigning: createWaiverSigning(given),
 
     /** What a cancellation link is about, without doing anything. */
     async cancellation(token: string) {

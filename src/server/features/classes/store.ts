@@ -194,6 +194,31 @@ export async function insertSignUp(
   return row;
 }
 
+/**
+ * Puts a waiver behind the places of a mailbox that still want one. Rows that somebody else is changing are passed over:
+ * nobody waits here, and they can be signed by their own link.
+ */
+export async function settleWaivers(tx: Database, email: string, waiverId: string): Promise<void> {
+  const mailbox = mailboxKey(email);
+  if (mailbox === '') return;
+  const outstanding = tx
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(eq(signUps.mailbox, mailbox), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
+    .for('update', { skipLocked: true });
+  await tx.update(signUps).set({ waiverId }).where(inArray(signUps.id, outstanding));
+}
+
+/** Puts a waiver behind one place, once: false when it has one by now, or the place was given back. */
+export async function settleWaiver(tx: Database, id: string, waiverId: string): Promise<boolean> {
+  const rows = await tx
+    .update(signUps)
+    .set({ waiverId })
+    .where(and(eq(signUps.id, id), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
+    .returning({ id: signUps.id });
+  return rows.length > 0;
+}
+
 /** A sign-up, cancelled or not. */
 export async function findSignUp(db: Database, id: string): Promise<SignUpRow | undefined> {
   const [row] = await db.select().from(signUps).where(eq(signUps.id, id));

@@ -13,6 +13,7 @@ const closed = [
   '/verify-',
   '/unsubscribe',
   '/signup-cancel',
+  '/signup-waiver',
   '/order',
 ];
 

@@ -165,7 +165,8 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
   );
 }
 
-function WaiverTick({ error }: { error: string | undefined }) {
+/** The box that agrees to the waiver. */
+export function WaiverTick({ error }: { error: string | undefined }) {
   return (
     <div className="mt-6">
       <label className="waiver-tick">

@@ -91,7 +91,8 @@ export function classDesk(given: {
     const told = tell && concernsPeople(before, after, now());
     // A mail within the last day is reminder enough; who was not told is reminded.
     const remindedAt = told ? remindedByConfirmation(after, at, timeZone) : null;
-    const people = await store.touchSignUps(tx, [after.id], isMoved(before, after) ? { remindedAt } : {});
+    const touched = await store.touchSignUps(tx, [after.id], isMoved(before, after) ? { remindedAt } : {});
+    const people = touched.filter(hasEmail);
     for (const person of people) await notifyClient(given.live, tx, person);
     if (!told) return 0;
     const { title, day, time, lengthMinutes, location, priceText } = before;
@@ -203,7 +204,7 @@ export function classDesk(given: {
   async function callOff(tx: Database, rows: readonly ClassRow[], at: Date, { tell = false, note = '' }: Telling) {
     const told = new Map<string, number>();
     await store.callOff(tx, idsOf(rows), at);
-    const people = await store.touchSignUps(tx, idsOf(rows));
+    const people = (await store.touchSignUps(tx, idsOf(rows))).filter(hasEmail);
     for (const person of people) await notifyClient(given.live, tx, person);
     for (const row of rows) {
       if (!tell || hasBegun(row, now())) continue;
@@ -220,6 +221,9 @@ export function classDesk(given: {
 /** What a class was, for whoever wants it back. */
 const lastKnown = (row: ClassRow): FieldChange[] =>
   Object.entries(inHistory(row)).map(([field, value]) => ({ field, before: String(value) }));
+
+/** Somebody whom the owner signed up may have none. */
+const hasEmail = ({ email }: { email: string }) => email !== '';
 
 const idsOf = (rows: readonly ClassRow[]) => rows.map(({ id }) => id);
 

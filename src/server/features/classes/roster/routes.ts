@@ -13,5 +13,6 @@ export function rosterRoutes(bind: Bind, roster: RosterService): void {
   bind('DELETE /api/signup/{id}', ({ params, query, who }) =>
     roster.takeOff(params.id, query.tell === 'true', who.ownerId),
   );
+  bind('POST /api/admin/events/{id}/people', ({ params, body, who }) => roster.addPerson(who.ownerId, params.id, body));
   bind('GET /api/admin/events/{id}/roster', ({ params }) => roster.roster(params.id));
 }

@@ -7,11 +7,14 @@ import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import type { SignedLinks } from '../../../http/signed-links.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import { notifyClient } from '../client/notify-client.ts';
 import { mailFacts } from '../mail-facts.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
+import { waiverPath } from '../waiver-path.ts';
+import { createPersonAdder } from './adding.ts';
 import * as store from './store.ts';
 import { signUpOf, signUpsCsv, titleOf, waiverOf } from './wire.ts';
 
@@ -33,6 +36,7 @@ export function rosterService(given: {
   timeZone: string;
   outbox: Outbox;
   live: Live;
+  links: SignedLinks;
   changed: () => void;
 }) {
   const { connection, clock, timeZone, outbox } = given;
@@ -88,8 +92,13 @@ export function rosterService(given: {
     /** A sign-up with the waiver behind it. Both stay when the place is given back. */
     async read(id: string) {
       const [row, proof] = await Promise.all([store.findListed(db, id), store.findProof(db, id)]);
-      return row && proof ? { signUp: signUpOf(row), waiver: waiverOf(proof) } : refuse('sign-up-not-found');
+      if (!row) return refuse('sign-up-not-found');
+      const waiver = proof ? waiverOf(proof) : null;
+      const isToSign = !row.waiverId && !row.cancelledAt && !row.classCancelledAt && row.day >= now().day;
+      return { signUp: signUpOf(row), waiver, signingPath: isToSign ? waiverPath(given.links, id) : null };
     },
+
+    addPerson: createPersonAdder(given),
 
     /** A class with everybody on it, by name. */
     async roster(classId: string) {
@@ -100,7 +109,9 @@ export function rosterService(given: {
       return {
         event: { _id: id, date: day, time, title, location, lengthMinutes, capacity, cancelled: cancelledAt !== null },
         people: people
-          .map(({ id, attendedAt, ...person }) => ({ _id: id, ...person, attended: attendedAt !== null }))
+          .map(({ id, attendedAt, waiverId, ...person }) => ({
+            ...{ _id: id, ...person, attended: attendedAt !== null, waiverSigned: waiverId !== null },
+          }))
           .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
       } satisfies Roster;
     },
@@ -131,7 +142,7 @@ export function rosterService(given: {
         if (!found) return refuse('sign-up-not-found');
         if (!signUp) return refuse('sign-up-over');
         await notifyClient(given.live, tx, signUp);
-        const told = tell && !found.cancelledAt && !hasBegun(found, now());
+        const told = tell && signUp.email !== '' && !found.cancelledAt && !hasBegun(found, now());
         if (told) await outbox.post(tx, 'sign-up-taken-off', signUp.email, mailFacts(found, signUp, at));
         await record(tx, row, ownerId, 'cancelled', 'told by mail', told);
         return { message: `The place in ${found.title} is free again.`, told };

@@ -45,6 +45,7 @@ const columns = {
   createdAt: signUps.createdAt,
   cancelledAt: signUps.cancelledAt,
   attendedAt: signUps.attendedAt,
+  waiverId: signUps.waiverId,
   classId: classes.id,
   title: classes.title,
   day: classes.day,
@@ -147,9 +148,9 @@ export async function findListed(db: Database, id: string): Promise<ListedRow | 
 
 /** Who has a place in the class. */
 export async function listPeople(db: Database, classId: string) {
-  const { id, name, email, phone, attendedAt } = signUps;
+  const { id, name, email, phone, attendedAt, waiverId } = signUps;
   return db
-    .select({ id, name, email, phone, attendedAt })
+    .select({ id, name, email, phone, attendedAt, waiverId })
     .from(signUps)
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }

@@ -21,6 +21,7 @@ export function signUpOf(row: ListedRow): SignUp {
     cancelled: row.cancelledAt !== null,
     classCancelled: row.classCancelledAt !== null,
     createdAt: row.createdAt.toISOString(),
+    waiverSigned: row.waiverId !== null,
   };
 }
 
@@ -59,6 +60,7 @@ const head = [
   'Attended',
   'Place given back',
   'Class cancelled',
+  'Waiver signed',
 ];
 
 /** Sign-ups as a file for spreadsheets; what people typed can be no formula there. */
@@ -79,6 +81,7 @@ export function signUpsCsv(rows: readonly ListedRow[], timeZone: string): string
       yes(row.attendedAt),
       yes(row.cancelledAt),
       yes(row.classCancelledAt),
+      row.waiverId ? 'yes' : 'no',
     ]),
   );
 }

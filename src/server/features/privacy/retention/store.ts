@@ -22,8 +22,11 @@ export type Deed = (tx: Database, since: Since, most: number) => Promise<number>
 
 /** What a class's sign-up or a waiver says once nobody can be read from it. */
 const FORMER_STUDENT = 'Former student';
-/** Every row that somebody can be read from has an email, whatever name they typed. */
 const NOBODY = '';
+
+/** Whether somebody can be read from a row. Whom the owner signed up may have no email, but then a name or a phone. */
+const saysWho = (table: typeof signUps | typeof waivers) =>
+  or(ne(table.email, NOBODY), ne(table.phone, ''), ne(table.name, FORMER_STUDENT));
 
 /** Deletes rows that fulfil a condition, a handful at a time. */
 async function take(tx: Database, table: PgTable, key: PgColumn, gone: SQL | undefined, most: number): Promise<number> {
@@ -44,7 +47,7 @@ const forgetSignUps: Deed = async (tx, { wall }, most) => {
   const some = tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(lt(signUps.classBegins, wallText(wall)), ne(signUps.email, NOBODY)))
+    .where(and(lt(signUps.classBegins, wallText(wall)), saysWho(signUps)))
     .orderBy(asc(signUps.classBegins), asc(signUps.id))
     .limit(most);
   const rows = await tx
@@ -67,7 +70,7 @@ const forgetWaivers: Deed = async (tx, { instant, wall }, most) => {
   const some = tx
     .select({ id: waivers.id })
     .from(waivers)
-    .where(and(lt(waivers.signedAt, instant), ne(waivers.email, NOBODY), notExists(stillCounts)))
+    .where(and(lt(waivers.signedAt, instant), or(saysWho(waivers), ne(waivers.ip, '')), notExists(stillCounts)))
     .orderBy(asc(waivers.id))
     .limit(most);
   const rows = await tx

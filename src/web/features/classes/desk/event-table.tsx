@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DeskEvent, EventSort } from '#contract/classes-desk.ts';
 import type { WallTime } from '#domain/day.ts';
 import { deskEvents } from '#web/content/desk-events.ts';
+import { deskSignUps } from '#web/content/desk-sign-ups.ts';
 import { type Column, DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
 import { shortWhen } from '../roster/when-in-words.ts';
 import { useSite } from '../use-site.ts';
@@ -18,6 +19,7 @@ export function EventTable(given: {
   onSort: (sorting: Sorting<EventSort>) => void;
   onEdit: (event: DeskEvent) => void;
   onDelete: (event: DeskEvent) => void;
+  onAdd: (event: DeskEvent) => void;
 }) {
   const { now, timeZone } = useSite();
   const isOff = ({ state }: DeskEvent) => state === 'cancelled';
@@ -74,6 +76,14 @@ export function EventTable(given: {
         onSort={onSort}
         actions={(event) => (
           <>
+            {event.state === 'upcoming' && !event.signUpLink && (
+              <button type="button" className="button quiet small" onClick={() => given.onAdd(event)}>
+                {deskSignUps.add.action}{' '}
+                <span className="sr-only">
+                  {deskSignUps.add.actionTo} {nameOf(event)}
+                </span>
+              </button>
+            )}
             {!isOff(event) && (
               <button type="button" className="button quiet small" onClick={() => given.onEdit(event)}>
                 {actions.edit} <span className="sr-only">{nameOf(event)}</span>

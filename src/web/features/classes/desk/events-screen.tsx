@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { AddPersonDialog } from '../roster/add-person-dialog.tsx';
 import { useSite } from '../use-site.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -28,6 +29,7 @@ export function EventsScreen() {
   const view = readEventView((name) => query.get(name));
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<{ event: DeskEvent | undefined }>();
+  const [adding, setAdding] = useState<DeskEvent>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const asked = JSON.stringify([view, page]);
   const loaded = useKept(
@@ -98,11 +100,19 @@ export function EventsScreen() {
               onSort={({ by, ascending }) => show({ sort: by, direction: ascending ? 'ascending' : 'descending' })}
               onEdit={(event) => setOpen({ event })}
               onDelete={(event) => remove([event])}
+              onAdd={setAdding}
             />
             <Pager page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />
           </>
         )}
       </ListState>
+      <AddPersonDialog
+        event={adding}
+        onClose={(added) => {
+          setAdding(undefined);
+          if (added) loaded.reload();
+        }}
+      />
       <CancelDialog events={asking} onCancel={take} onClose={keep} />
       {open && (
         <EventDialog

@@ -6,6 +6,7 @@ import { deskSignUps } from '#web/content/desk-sign-ups.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
+import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { useListView } from './list-view.ts';
@@ -39,7 +40,8 @@ export function ClassRoster({ classId }: { classId: string }) {
 }
 
 function People({ roster: { event, people }, reload }: { roster: Roster; reload: () => void }) {
-  const { timeZone } = useSite();
+  const { timeZone, now } = useSite();
+  const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isHere, unsaved, tick } = useAttendance();
   const [reading, setReading] = useState<Roster['people'][number]>();
@@ -61,7 +63,12 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <button type="button" className="button small" onClick={() => window.print()}>
+            {!event.cancelled && event.date >= now.day && (
+              <button type="button" className="button small" onClick={() => setAdding(true)}>
+                {deskSignUps.add.action}
+              </button>
+            )}
+            <button type="button" className="button quiet small" onClick={() => window.print()}>
               {words.print}
             </button>
             <CsvButton query={{ class: event._id, sort: 'name' }} />
@@ -95,6 +102,13 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
         </ul>
       </div>
       <PrintedRoster event={event} people={people} isHere={isHere} when={longWhen(at, timeZone)} />
+      <AddPersonDialog
+        event={adding ? event : undefined}
+        onClose={(added) => {
+          setAdding(false);
+          if (added) reload();
+        }}
+      />
       <WaiverDialog of={reading} onClose={() => setReading(undefined)} />
       <TakeOffDialog
         of={leaving && { ...leaving, classTitle: event.title, at, calledOff: event.cancelled }}

@@ -38,7 +38,10 @@ export function PrintedRoster(given: {
               <td>
                 <span className="printed-box">{isHere(person) && '✓'}</span>
               </td>
-              <td>{person.name}</td>
+              <td>
+                {person.name}
+                {!person.waiverSigned && ` (${words.unsigned})`}
+              </td>
               <td>{person.phone}</td>
             </tr>
           ))}

@@ -19,10 +19,13 @@ export function RosterRow(given: {
       <label className="roster-tick">
         <input type="checkbox" checked={isHere} onChange={({ target }) => given.onTick(target.checked)} />
         <span className="[overflow-wrap:anywhere]">{person.name}</span>
+        {!person.waiverSigned && <span className="desk-mark warns">{words.unsigned}</span>}
       </label>
-      <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`} className="roster-phone">
-        {person.phone}
-      </a>
+      {person.phone && (
+        <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`} className="roster-phone">
+          {person.phone}
+        </a>
+      )}
       <div className="roster-actions">
         <button type="button" className="button quiet small" onClick={given.onRead}>
           {actions.waiver}

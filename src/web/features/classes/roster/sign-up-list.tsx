@@ -195,6 +195,7 @@ function Marks({ of }: { of: SignUp }) {
       {of.cancelled && <span className="desk-mark">{list.givenBack}</span>}
       {of.classCancelled && <span className="desk-mark stops">{list.calledOff}</span>}
       {of.attended && <span className="desk-mark">{list.here}</span>}
+      {!of.waiverSigned && !of.cancelled && <span className="desk-mark warns">{list.unsigned}</span>}
     </>
   );
 }

@@ -31,9 +31,26 @@ function Signed({ of, id }: { of: Signer; id: string }) {
         {words.title} {of.name}
       </h2>
       <ListState loaded={loaded} loading={words.loading} failed={words.failed} isEmpty={() => false} empty={null}>
-        {({ waiver }) => <Waiver waiver={waiver} />}
+        {({ waiver, signingPath }) => (waiver ? <Waiver waiver={waiver} /> : <Outstanding path={signingPath} />)}
       </ListState>
     </>
+  );
+}
+
+/** In place of a waiver that is not signed yet: the way to sign it. */
+function Outstanding({ path }: { path: string | null }) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <p className="desk-mark warns justify-self-start">{words.outstanding}</p>
+      <p>{path ? words.outstandingText : words.outstandingOver}</p>
+      {path && (
+        <p>
+          <a href={path} className="button small">
+            {words.sign}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -42,7 +59,7 @@ function Waiver({ waiver }: { waiver: SignedWaiver }) {
   const { forgotten } = waiver;
   const unknown = forgotten ? '' : words.unknown;
   const facts = [
-    [words.facts.signer, forgotten ? '' : `${waiver.name}, ${waiver.email}, ${waiver.phone}`],
+    [words.facts.signer, forgotten ? '' : [waiver.name, waiver.email, waiver.phone].filter(Boolean).join(', ')],
     [words.facts.signedAt, instantWhen(waiver.signedAt, timeZone, true)],
     [words.facts.version, waiver.version],
     [words.facts.address, waiver.address || unknown],

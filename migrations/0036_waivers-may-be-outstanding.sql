@@ -1,0 +1,1 @@
+ALTER TABLE "sign_ups" ALTER COLUMN "waiver_id" DROP NOT NULL;
