@@ -82,6 +82,11 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
     asks: (api, query) => api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
+  '/signup-waiver': {
+    reads: { token: asWritten },
+    asks: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
+    personal: true,
+  },
   '/chocolates': {
     reads: {
       sort: isOneOf(TURNED),

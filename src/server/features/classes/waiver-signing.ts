@@ -5,8 +5,10 @@ import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { From } from '../../http/bind.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import type { ImageWorker } from '../../images/image-worker.ts';
 import { sha256 } from '../../sha256.ts';
-import { readSignature, type Signature } from './signature.ts';
+import type { Signature } from './redraw-signature.ts';
+import { readSignature } from './signature.ts';
 import * as store from './store.ts';
 
 type Person = { email: string; name: string; phone: string };
@@ -32,6 +34,7 @@ export function createWaiverSigning(deps: {
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
+  images: ImageWorker;
 }) {
   const { connection, clock } = deps;
 
@@ -71,7 +74,7 @@ export function createWaiverSigning(deps: {
       if (state === 'cancelled') return refuse('class-called-off');
       if (state === 'past') return refuse('class-past');
       if (state !== 'outstanding') return refuse(state === 'signed' ? 'waiver-signed' : 'sign-up-over');
-      const signature = await readSignature(input.signature);
+      const signature = await readSignature(deps.images, input.signature);
       if (isRefusal(signature)) return signature;
       return connection.inTransaction(async (tx) => {
         const id = await insertSignedWaiver(tx, found.signUp, { signature, from, signedAt: clock.now() });
