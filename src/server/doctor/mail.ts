@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import { studio } from '#domain/studio.ts';
 import type { Config } from '../config.ts';
 import { smtpServer } from '../outside/mail.ts';
-import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
+import { mailTransport, mailWay } from '../outside/mail-way.ts';
+import { cause, ok, type Verdict, wrong } from './finding.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Connects and signs in, as the server would; `encrypted` insists on TLS. */
-async function signIn(url: string, encrypted: boolean): Promise<void> {
+/** Connects and signs in, as the server would. */
+async function signIn(url: string): Promise<void> {
   const transport = nodemailer.createTransport({
-    url,
-    requireTLS: encrypted,
+    ...mailTransport(url),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
@@ -28,29 +27,30 @@ function adviceFor(error: unknown): string {
   const { code } = error as { code?: unknown };
   if (code === 'EAUTH') return 'Check the user and the password in SMTP_URL; both must be URL-encoded there.';
   if (code === 'EDNS') return 'Correct the host in SMTP_URL.';
-  if (code === 'ETLS') return 'Check the certificate of the mail server, and the host in SMTP_URL.';
   return 'Check the host and the port in SMTP_URL (smtps:// means 465, smtp:// 587), and that no firewall is in the way.';
 }
 
-const isHere = (host: string) =>
-  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
-
 /** The mail server: that it can be reached, that the way is encrypted, that it lets us in. */
 export async function lookAtMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Verdict> {
-  const { hostname, protocol, password } = new URL(smtpUrl);
-  const local = isHere(hostname);
+  const way = mailWay(smtpUrl);
+  if (way === 'plain')
+    return wrong(
+      'SMTP_URL says tls=none: our password and every login link leave without encryption. Use smtps://, or smtp:// without it.',
+    );
   try {
-    await signIn(smtpUrl, protocol === 'smtp:' && !local);
+    await signIn(smtpUrl);
   } catch (error) {
-    const { code, command } = error as { code?: unknown; command?: unknown };
-    const refusedTls = code === 'ETLS' || command === 'STARTTLS';
-    if (!refusedTls || protocol !== 'smtp:' || local) return wrong(`${words(error)} ${adviceFor(error)}`);
-    await signIn(smtpUrl, false);
-    const open = 'The mail server takes mails without encryption';
-    return password ? wrong(`${open}, and our password with them: use smtps://.`) : warning(`${open}: use smtps://.`);
+    const { code, command, message } = error as { code?: unknown; command?: unknown; message: string };
+    // What is wrong with a certificate, Node says in words alone.
+    if (code === 'ETLS' || command === 'STARTTLS' || message.includes('certificate'))
+      return wrong(
+        'The mail server offers no encryption with a certificate that can be checked, so no mail leaves. Check the host in SMTP_URL, or use smtps://.',
+      );
+    return wrong(`${words(error)} ${adviceFor(error)}`);
   }
-  const as = password ? ' and let us sign in' : '';
-  return ok(local ? `The mail server on this machine answered${as}.` : `The mail server answered, encrypted,${as}.`);
+  const as = new URL(smtpUrl).password ? ' and let us sign in' : '';
+  if (way === 'here') return ok(`The mail server on this machine answered${as}.`);
+  return ok(`The mail server answered, encrypted,${as}.`);
 }
 
 /** Servers quote addresses and what they were told: only their code is passed on. */

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { mailTransport } from './mail-way.ts';
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
@@ -31,7 +32,7 @@ export const MAIL_CONNECTIONS = 2;
 export const SEND_WITHIN_SECONDS = 60;
 
 /**
- * The SMTP adapter. Connections are kept open; a silent server is given up after 10 to 30 seconds, and one that never
+ * The SMTP adapter, encrypted to every server that is not this machine. Connections are kept open; a silent server is given up after 10 to 30 seconds, and one that never
  * falls silent after `withinMs`.
  */
 export function smtpServer(given: {
@@ -42,7 +43,7 @@ export function smtpServer(given: {
 }): MailServer {
   const { fromName, fromAddress, withinMs = SEND_WITHIN_SECONDS * 1000 } = given;
   const transport = nodemailer.createTransport({
-    url: given.url,
+    ...mailTransport(given.url),
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 10_000,
