@@ -129,7 +129,13 @@ export const shopCalls = calls({
         discount: z.number().meta({ description: 'Dollars' }),
         shipping: z.number(),
         total: z.number(),
-        expiresAt: z.iso.datetime().nullable().meta({ description: 'null: another tab has taken its place' }),
+        tinsAreKept: z
+          .boolean()
+          .meta({ description: 'false: after reservations that were not paid, tins are kept once PayPal says yes' }),
+        expiresAt: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'null: another tab has taken its place, or no tins are kept' }),
       }),
     },
   },

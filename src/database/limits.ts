@@ -4,9 +4,9 @@ import { limits } from './tables/limits.ts';
 
 /**
  * Counts one try against a key in a fixed window and answers how many there were, this one included. One statement,
- * so tries at the same moment are each counted, in whichever process.
+ * so tries at the same moment are each counted, in whichever process. `by`: what counts for more than one try.
  */
-export async function countTry(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
+export async function countTry(db: Database, key: string, windowSeconds: number, now: Date, by = 1): Promise<number> {
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
   // A window that ends a minute later than any could was opened under a clock that has been set back since. Less says
   // only that calls at the same moment, or clocks of two processes, differ a little.
@@ -14,16 +14,16 @@ export async function countTry(db: Database, key: string, windowSeconds: number,
   const over = sql`(${limits.windowEndsAt} <= ${now} or ${limits.windowEndsAt} > ${latest})`;
   const [row] = await db
     .insert(limits)
-    .values({ key, count: 1, windowEndsAt })
+    .values({ key, count: by, windowEndsAt })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${limits.count} + 1 end`,
+        count: sql`case when ${over} then ${by}::int else ${limits.count} + ${by}::int end`,
         windowEndsAt: sql`case when ${over} then ${windowEndsAt} else ${limits.windowEndsAt} end`,
       },
     })
     .returning({ count: limits.count });
-  return row?.count ?? 1;
+  return row?.count ?? by;
 }
 
 /** How many tries were counted against a key in the window that is open now; counts none. */

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { chocolates } from '#database/tables/shop.ts';
 import { type BusyShop, openBusyShop } from '../support/busy-shop.ts';
-import { rushForLastTins, rushOfLateBuyers, rushOfOneAddress, rushOfOneBrowser } from '../support/rush-for-tins.ts';
+import {
+  rushForLastTins,
+  rushOfLateBuyers,
+  rushOfOneAddress,
+  rushOfOneBrowser,
+  rushToPayFirst,
+} from '../support/rush-for-tins.ts';
 import { unluckyMoment } from '../support/unlucky-moment.ts';
 import { untilLost } from '../support/until-lost.ts';
 
@@ -60,6 +66,14 @@ test('without them money is taken from late buyers for tins that are not there',
     (came) => came.captures > 2,
   );
   expect(captures).toBeGreaterThan(2);
+});
+
+test('without them money is taken for tins that are taken at the capture and are not there', async () => {
+  const { captures } = await untilLost(
+    () => rushToPayFirst(shop, { tins: 1, buyers: 6 }),
+    (came) => came.captures > 1,
+  );
+  expect(captures).toBeGreaterThan(1);
 });
 
 test('without the turn of an address more than ten reservations are made from it', async () => {

@@ -10,6 +10,7 @@ import {
   rushOfOneBrowser,
   rushToChange,
   rushToPay,
+  rushToPayFirst,
 } from '../support/rush-for-tins.ts';
 
 const onePaidOrder = {
@@ -84,6 +85,13 @@ describe('with limits', () => {
 
   test('thirty browsers of one address that check out at once leave ten reservations', async () => {
     expect(await rushOfOneAddress(shop, 30)).toEqual({ refused: 20, other: [], reserved: 10, taken: 10 });
+  });
+
+  test('of eight buyers whose tins are taken at the capture, all at once, two have the last two, and nobody else is charged', async () => {
+    expect(await rushToPayFirst(shop, { tins: 2, buyers: 8 })).toEqual({
+      ...{ kept: 0, leftBefore: 2 },
+      ...{ captures: 2, refunds: 0, sold: 2, refused: 6, other: [], left: 0 },
+    });
   });
 
   test('buyers who change their carts at once never wait for each other crosswise', async () => {

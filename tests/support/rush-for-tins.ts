@@ -70,6 +70,26 @@ export async function rushOfLateBuyers(shop: BusyShop, { tins, waves }: { tins: 
   return payAtOnce(shop, tin.id, late);
 }
 
+/** Two reservations of each browser lapse: from now on its tins are kept once it pays. */
+async function lapseTwice(shop: BusyShop, browsers: Buyer[]) {
+  const plenty = await shop.addTin({ inventory: 1000 });
+  for (let times = 0; times < 2; times++) {
+    for (const buyer of browsers) await shop.checkedOut([{ _id: plenty.id, quantity: 1 }], {}, buyer);
+    shop.later(16);
+    await shop.studio.services.orders.sweep();
+  }
+}
+
+/** `buyers` whose tins are kept once they pay want the last `tins` of a tin, and then all of them pay at once. */
+export async function rushToPayFirst(shop: BusyShop, { tins, buyers }: { tins: number; buyers: number }) {
+  const browsers = shop.browsers(buyers);
+  await lapseTwice(shop, browsers);
+  const tin = await shop.addTin({ inventory: tins });
+  const orders = await Promise.all(browsers.map((buyer) => shop.checkedOut([{ _id: tin.id, quantity: 1 }], {}, buyer)));
+  const kept = orders.filter(({ checkout }) => checkout.tinsAreKept).length;
+  return { kept, leftBefore: await shop.left(tin.id), ...(await payAtOnce(shop, tin.id, orders)) };
+}
+
 /** Buyers whose carts hold the same two tins, half of them in the other order. */
 export async function rushCrosswise(shop: BusyShop, buyers: number) {
   const [one, other] = [await shop.addTin({ inventory: 1000 }), await shop.addTin({ inventory: 1000 })];

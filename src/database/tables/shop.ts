@@ -120,6 +120,7 @@ export const orders = pgTable(
     index('orders_by_total').on(table.totalCents, table.id).where(sql`${table.number} is not null`),
     index('orders_by_state').on(table.state, table.paidAt, table.id),
     index('orders_unpaid').on(table.browser).where(sql`${table.state} = 'awaiting-payment'`),
+    index('orders_unpaid_by_address').on(table.address).where(sql`${table.state} = 'awaiting-payment'`),
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reserved} and ${table.state} = 'awaiting-payment'`),

@@ -9,6 +9,20 @@ export const RESERVATIONS_PER_ADDRESS = 10;
  */
 export const RESERVED_TINS_PER_ADDRESS = 60;
 
+/**
+ * So many minutes of an hour may tins stand reserved for one address or browser without being paid: twice as long as a
+ * reservation lasts. For whoever had more, tins are kept only from the moment PayPal says yes, until they pay.
+ */
+export const UNPAID_MINUTES = 2 * RESERVED_MINUTES;
+/** How long that is remembered of somebody who does not pay: addresses change hands. */
+export const UNPAID_REMEMBERED_DAYS = 30;
+
+/** For how many minutes, begun ones included, tins were reserved that are put back now. */
+export function reservedMinutes(reservedUntil: Date, now: Date): number {
+  const leftMs = Math.max(0, reservedUntil.getTime() - now.getTime());
+  return Math.max(1, RESERVED_MINUTES - Math.floor(leftMs / 60_000));
+}
+
 /** Until when tins are reserved that are taken off the shelf now. */
 export function reservationEnds(now: Date): Date {
   return new Date(now.getTime() + RESERVED_MINUTES * 60_000);

@@ -113,9 +113,12 @@ export const checkout = {
   heading: 'Pay with PayPal or a card',
   kept: `Your tins are kept for you for ${RESERVED_MINUTES} minutes while you pay.`,
   keptOver: `The ${RESERVED_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
+  keptOncePaid:
+    'Your tins are yours from the moment PayPal says yes. Should they sell out before that, you are not charged.',
   stillKept: 'Your tins are still kept for you. Press Continue to Payment to go on.',
   changed: 'Your cart has changed, so please press Continue to Payment once more.',
   cancelled: 'You closed PayPal before paying, so nothing was charged. Your tins are still here.',
+  cancelledUnkept: 'You closed PayPal before paying, so nothing was charged.',
   capturing: 'Taking your payment...',
   failed: 'Failed to load PayPal. Please try again later.',
   off: {

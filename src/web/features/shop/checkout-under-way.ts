@@ -23,6 +23,8 @@ export type UnderWay = Choices & {
   items: CartItem[];
   totals: Totals;
   stage: 'open' | 'approved' | 'taken' | 'pending';
+  /** False: the tins are kept once PayPal says yes. */
+  tinsAreKept?: boolean;
 };
 
 const stages: readonly unknown[] = ['open', 'approved', 'taken', 'pending'] satisfies UnderWay['stage'][];

@@ -27,6 +27,9 @@ export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Check
     return () => clearTimeout(timer);
   }, []);
 
+  const { tinsAreKept = true } = order;
+  const keptInWords = isOver ? words.keptOver : words.kept;
+
   const fail = async (problem: PayPalProblem) => {
     if (problem !== 'payment') return checkout.fail(problems[problem]);
     await checkout.tell(problems.payment);
@@ -38,7 +41,7 @@ export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Check
     <div ref={till} role="group" tabIndex={-1} aria-label={payPalWords.label} className="receipt-till">
       <h2>{words.heading}</h2>
       <p role="status" className="text-quiet">
-        {isOver ? words.keptOver : words.kept}
+        {tinsAreKept ? keptInWords : words.keptOncePaid}
       </p>
       <div hidden={capturing} className="mt-4">
         <PayPalButtons
@@ -48,7 +51,7 @@ export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Check
           }}
           onApprove={() => checkout.approve(order)}
           onCancel={() => {
-            setNote(words.cancelled);
+            setNote(tinsAreKept ? words.cancelled : words.cancelledUnkept);
             till.current?.focus();
           }}
           onError={fail}

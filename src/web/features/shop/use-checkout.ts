@@ -214,6 +214,7 @@ export function useCheckout(given: {
       const {
         orderId,
         expiresAt: _,
+        tinsAreKept,
         ...totals
       } = await shopApi('POST /api/orders/checkout', {
         body: {
@@ -222,8 +223,8 @@ export function useCheckout(given: {
           ...(choices.code && { couponCode: choices.code }),
         },
       });
-      order = keep({ ...choices, orderId, items, totals, stage: 'open' });
-      ours.current = items;
+      order = keep({ ...choices, orderId, items, totals, stage: 'open', tinsAreKept });
+      ours.current = tinsAreKept ? items : [];
     } catch (error) {
       return refuse(beginFailure(refusalOf(error)));
     }

@@ -32,7 +32,8 @@ export function checkingOut(given: Given, tins: Reserving) {
     // Who was taken out a moment ago buys nothing under a name that nobody has any more.
     if (buyer.clientId && !(await keepClient(tx, buyer.clientId))) return refuse('signed-out');
     const wanted = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const letGoOf = await tins.makeRoom(tx, buyer, wanted);
+    const paysFirst = await tins.paysFirst(tx, buyer);
+    const letGoOf = await tins.makeRoom(tx, buyer, wanted, paysFirst);
     if (isRefusal(letGoOf)) return letGoOf;
     const { clientId, browser, address } = buyer;
     const { isLocalPickup } = cart;
@@ -46,7 +47,8 @@ export function checkingOut(given: Given, tins: Reserving) {
 
     const asked = mergedLines(cart.lines);
     const ids = asked.map((line) => line.id);
-    if (letGoOf.length > 0) await tins.shelve(tx, letGoOf, ids);
+    const letGoOfIds = letGoOf.map((order) => order.id);
+    if (letGoOf.length > 0) await tins.shelve(tx, letGoOfIds, ids);
     const shelf = await store.lockTins(tx, ids);
     const short = shortages(asked, shelf);
     if (short.length > 0) return notEnough(short);
@@ -60,21 +62,24 @@ export function checkingOut(given: Given, tins: Reserving) {
     if (total.totalCents <= 0) return refuse('nothing-to-pay');
 
     const order = {
-      ...{ id, state: 'awaiting-payment' as const, reserved: true, reservedUntil: reservationEnds(now) },
+      ...{ id, state: 'awaiting-payment' as const },
+      ...(paysFirst ? notReserved : { reserved: true, reservedUntil: reservationEnds(now) }),
       ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
       ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
       ...{ createdAt: now, changedAt: now },
     };
+    // What is not kept for them must not be kept from others: the code counts once they pay.
+    if (paysFirst && code) await coupons.giveBack(tx, id);
     // Who wants one of these tins waits by now.
     const [, , opened] = await inOneGo(
       store.insertOrder(tx, order, lines),
-      store.moveTins(tx, id, 'buyer'),
+      paysFirst ? Promise.resolve() : store.moveTins(tx, id, 'buyer'),
       payments.open(tx, {
         ...{ purpose: 'order', subjectId: id, clientId: order.clientId, amountCents: total.totalCents },
         description: inWords(lines),
       }),
     );
-    return isRefusal(opened) ? opened : { order, paymentId: opened.id };
+    return isRefusal(opened) ? opened : { order, paymentId: opened.id, letGoOf };
   }
 
   /** PayPal made no order: what was reserved for it is anybody's again. */
@@ -94,6 +99,7 @@ export function checkingOut(given: Given, tins: Reserving) {
     const placed = await connection.inTransaction((tx) => place(tx, cart, buyer));
     if (isRefusal(placed)) return placed;
     const { order, paymentId } = placed;
+    await tins.countUnpaid(placed.letGoOf);
     const created = await payments.createOrder(paymentId, { shipping: order.isLocalPickup ? 'none' : 'from-payer' });
     if (isRefusal(created)) {
       await giveUp(order.id);
@@ -105,11 +111,15 @@ export function checkingOut(given: Given, tins: Reserving) {
       discount: inDollars(order.discountCents),
       shipping: inDollars(order.shippingCents),
       total: inDollars(order.totalCents),
+      tinsAreKept: order.reserved,
       // Another tab of this browser may have checked out while PayPal was asked, and have these tins by now.
       expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,
     };
   };
 }
+
+/** Of an order whose tins are taken at the capture. */
+const notReserved = { reserved: false, reservedUntil: null };
 
 /** '2 × Cardamom, 1 × Sea Salt': what PayPal shows the buyer. */
 function inWords(lines: readonly { name: string; quantity: number }[]): string {

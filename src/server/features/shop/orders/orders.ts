@@ -115,7 +115,7 @@ export function orderService(given: Given) {
       if (outcome.refused === 'payment-over') return refuse('order-over');
       // Or a script could reserve without end, by asking for money that nobody has approved, or that PayPal declines.
       // Who is declined tries again at once, mostly, and keeps the tins as far as their address may.
-      if (begun.takenAgain && outcome.refused === 'payment-not-approved') await tins.release(found.order.id);
+      if (begun.takenAgain && outcome.refused === 'payment-not-approved') await tins.releaseUnapproved(found.order);
       if (begun.takenAgain && outcome.refused === 'payment-declined') await tins.releaseBeyondMost(found.order);
       return outcome;
     },

@@ -32,6 +32,7 @@ export function paymentOutcomes(given: Given, tins: Reserving): PurposeHandler {
       ...{ buyerName: payer.payerName, buyerEmail: payer.payerEmail },
       shipTo: order.isLocalPickup ? null : payer.shipTo,
     });
+    await tins.forgive(tx, order);
     const facts = orderFacts(paid, await store.linesOf(tx, order.id), payer.writeTo);
     if (facts.email) await outbox.post(tx, 'order-receipt', facts.email, facts);
     await outbox.post(tx, 'order-for-owner', given.ownerEmail, facts);

@@ -1,10 +1,16 @@
 import type { Database } from '#database/connection.ts';
 import { isUnderWay } from '#domain/payments/payment-state.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { RESERVATIONS_PER_ADDRESS, RESERVED_TINS_PER_ADDRESS, reservationEnds } from '#domain/shop/reservation.ts';
+import {
+  RESERVATIONS_PER_ADDRESS,
+  RESERVED_MINUTES,
+  RESERVED_TINS_PER_ADDRESS,
+  reservationEnds,
+} from '#domain/shop/reservation.ts';
 import { type Shortage, shortageInWords, shortages } from '#domain/shop/shortage.ts';
 import type { Given } from './given.ts';
 import * as store from './store.ts';
+import { unpaidTime } from './unpaid-time.ts';
 
 /** What one sweep lets go of; what is left waits for the next minute. */
 const LAPSED_MOST = 500;
@@ -23,6 +29,7 @@ export function notEnough(short: readonly Shortage[]): Refusal<'not-enough-tins'
  */
 export function reserving(given: Given) {
   const { connection, clock, payments, coupons, limitsOn } = given;
+  const unpaid = unpaidTime(given);
 
   async function giveCouponBack(tx: Database, order: store.OrderRow): Promise<void> {
     if (order.couponCode) await coupons.giveBack(tx, order.id);
@@ -84,33 +91,34 @@ export function reserving(given: Given) {
   }
 
   /**
-   * Lets a reservation go, unless somebody is paying or has paid, and answers whether it did: its tins are to be put back
+   * Lets a reservation go, unless somebody is paying or has paid, and answers it as it was: its tins are to be put back
    * in the same transaction. The order can still be paid while its tins are there, and counts for its address if it has
    * them again.
    */
-  async function lapse(tx: Database, orderId: string): Promise<boolean> {
+  async function lapse(tx: Database, orderId: string): Promise<store.OrderRow | undefined> {
     const order = await store.lockOrder(tx, orderId);
-    if (!order?.reserved || order.state !== 'awaiting-payment') return false;
+    if (!order?.reserved || order.state !== 'awaiting-payment') return undefined;
     const payment = await payments.ofSubject(tx, orderId);
     if (payment && isUnderWay(payment.state)) {
       await store.changeOrder(tx, orderId, { reservedUntil: reservationEnds(clock.now()) });
-      return false;
+      return undefined;
     }
     await giveCouponBack(tx, order);
     await store.changeOrder(tx, order.id, { reserved: false, reservedUntil: null });
-    return true;
+    return order;
   }
 
   /**
-   * Ends an order for the same browser's next one, and answers whether its tins are to be put back. Had its buyer approved
+   * Ends an order for the same browser's next one, and answers it as it was if its tins are to be put back. Had its buyer approved
    * it without a capture that came through, a sweep would take that money too, and they would pay twice.
    */
-  async function replace(tx: Database, orderId: string): Promise<boolean> {
+  async function replace(tx: Database, orderId: string): Promise<store.OrderRow | undefined> {
     const order = await store.lockOrder(tx, orderId);
-    if (order?.state !== 'awaiting-payment') return false;
+    if (order?.state !== 'awaiting-payment') return undefined;
     const payment = await payments.ofSubject(tx, orderId);
     // One that PayPal has not heard of is another tab's that checks out at this moment: nobody has approved it.
-    return payment?.state === 'awaiting-approval' ? end(tx, order) : lapse(tx, orderId);
+    if (payment?.state !== 'awaiting-approval') return lapse(tx, orderId);
+    return (await end(tx, order)) ? order : undefined;
   }
 
   /** Whether PayPal was asked for the money of an order and has not said what came of it. Keeps that from changing. */
@@ -121,9 +129,14 @@ export function reserving(given: Given) {
 
   /** Lets a reservation go in a transaction of its own, unless somebody is paying or has paid. */
   async function release(orderId: string): Promise<void> {
-    await connection.inTransaction(async (tx) => {
-      if (await lapse(tx, orderId)) await shelve(tx, [orderId]);
-    });
+    const lapsed = await connection.inTransaction((tx) => lapseAndShelve(tx, orderId));
+    await unpaid.count(lapsed);
+  }
+
+  async function lapseAndShelve(tx: Database, orderId: string): Promise<store.OrderRow[]> {
+    const lapsed = await lapse(tx, orderId);
+    if (lapsed) await shelve(tx, [orderId]);
+    return lapsed ? [lapsed] : [];
   }
 
   const takeTurn = (tx: Database, of: string) => store.takeTurn(tx, `reservations of ${of}`);
@@ -134,37 +147,63 @@ export function reserving(given: Given) {
     cancel,
     takeAgain,
     release,
+    /** Whether tins are kept for somebody only once they pay. */
+    paysFirst: unpaid.paysFirst,
+    countUnpaid: unpaid.count,
+    forgive: unpaid.forgive,
 
-    /** Lets a reservation go if its address has more of them than it may. */
-    async releaseBeyondMost({ id, address }: store.OrderRow): Promise<void> {
-      if (!limitsOn || address === null) return;
+    /**
+     * Lets a reservation go that was made for a capture which nobody had approved. Who pays first has no more than that
+     * one try, or they could keep a tin from others by asking again and again.
+     */
+    async releaseUnapproved(order: store.OrderRow): Promise<void> {
+      if (!(await unpaid.paysFirst(connection.db, order))) return release(order.id);
       await connection.inTransaction(async (tx) => {
-        await takeTurn(tx, address);
-        if ((await store.countReserved(tx, address)) <= RESERVATIONS_PER_ADDRESS) return;
-        if (await lapse(tx, id)) await shelve(tx, [id]);
+        const locked = await store.lockOrder(tx, order.id);
+        if (locked?.state === 'awaiting-payment') await cancel(tx, locked);
       });
+    },
+
+    /** Lets a reservation go if its address has more of them than it may, or may have none. */
+    async releaseBeyondMost(order: store.OrderRow): Promise<void> {
+      const { id, address } = order;
+      if (!limitsOn || address === null) return;
+      const lapsed = await connection.inTransaction(async (tx) => {
+        await takeTurn(tx, address);
+        const mayStay = (await store.countReserved(tx, address)) <= RESERVATIONS_PER_ADDRESS;
+        return mayStay && !(await unpaid.paysFirst(tx, order)) ? [] : lapseAndShelve(tx, id);
+      });
+      await unpaid.count(lapsed);
     },
 
     /**
      * In place of what the same browser had not paid yet, and no more than an address may have; while nobody knows
      * whether PayPal took the browser's money for an order, there is no other, or it could pay twice. Answers the orders
-     * that were let go of: their tins are to be put back once the coupon is locked (see `shelve`).
+     * that were let go of, as they were: their tins are to be put back once the coupon is locked (see `shelve`), and
+     * their time is to be counted after the transaction. Who pays first has open checkouts in place of reservations.
      */
     async makeRoom(
       tx: Database,
       from: { browser: string; address: string },
       wantedTins: number,
-    ): Promise<string[] | Refusal<'order-being-paid' | 'too-many-reservations' | 'too-many-tins'>> {
+      paysFirst: boolean,
+    ): Promise<store.OrderRow[] | Refusal<'order-being-paid' | 'too-many-reservations' | 'too-many-tins'>> {
       if (limitsOn) {
         await takeTurn(tx, from.address);
         await takeTurn(tx, from.browser);
       }
-      const unpaid = await store.listUnpaid(tx, from.browser);
-      for (const { id } of unpaid) if (await isBeingCaptured(tx, id)) return refuse('order-being-paid');
-      const letGoOf: string[] = [];
+      const unpaidOrders = await store.listUnpaid(tx, from.browser);
+      for (const { id } of unpaidOrders) if (await isBeingCaptured(tx, id)) return refuse('order-being-paid');
+      const letGoOf: store.OrderRow[] = [];
       if (!limitsOn) return letGoOf;
-      for (const { id } of unpaid) if (await replace(tx, id)) letGoOf.push(id);
-      const others = await store.countReserved(tx, from.address);
+      for (const { id } of unpaidOrders) {
+        const was = await replace(tx, id);
+        if (was) letGoOf.push(was);
+      }
+      const lately = new Date(clock.now().getTime() - RESERVED_MINUTES * 60_000);
+      const others = paysFirst
+        ? await store.countOpenedSince(tx, from.address, lately)
+        : await store.countReserved(tx, from.address);
       if (others >= RESERVATIONS_PER_ADDRESS) return refuse('too-many-reservations');
       const tins = (await store.countReservedTins(tx, from.address)) + wantedTins;
       return tins > RESERVED_TINS_PER_ADDRESS ? refuse('too-many-tins') : letGoOf;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { inOneGo, prepared } from '#database/prepared.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
@@ -161,6 +161,12 @@ export async function listUnpaid(db: Database, browser: string): Promise<{ id: s
 /** How many unpaid orders have tins reserved for an address. */
 export async function countReserved(db: Database, address: string): Promise<number> {
   return db.$count(orders, and(isReserved, eq(orders.address, address)));
+}
+
+/** How many orders of an address were opened since then and are not paid, with tins or without. */
+export async function countOpenedSince(db: Database, address: string, since: Date): Promise<number> {
+  const isOpen = eq(orders.state, 'awaiting-payment');
+  return db.$count(orders, and(isOpen, eq(orders.address, address), gt(orders.createdAt, since)));
 }
 
 /** How many tins unpaid orders have reserved for an address. */
