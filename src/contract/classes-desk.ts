@@ -94,8 +94,8 @@ export const classDeskCalls = calls({
     summary: 'Put a class into the calendar; each time of one that repeats is a call of its own',
     role: 'owner',
     perMinute: 240,
-    // What repeats is said for the history alone.
-    body: z.strictObject({ ...required, ...optional, repeat: z.enum(repeats).optional() }),
+    // What repeats, and which calls are one series, is said for the history alone.
+    body: z.strictObject({ ...required, ...optional, repeat: z.enum(repeats).optional(), series: Id.optional() }),
     answers: { 201: Saved },
   },
   'PUT /api/events/{id}': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+import { heldOrPlanned } from '#domain/finances/totals.ts';
 import { FIRST_DAY, isInBooks, LAST_DAY } from '#domain/finances/whole-months.ts';
 import { calls } from './call.ts';
 import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
@@ -30,7 +31,9 @@ export type FinanceEntry = z.infer<typeof FinanceEntry>;
 /** A slip in the year ('0026') is no day of anybody's books. */
 const BookDay = Day.refine(isInBooks, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`);
 
-const Total = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
+const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
+/** A sum over held and planned classes, and how much of it is planned. */
+const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, classes whose day and time are to come' }) });
 
 const Month = z
   .string()
@@ -47,6 +50,7 @@ const filters = {
   paid: kinds.paid.optional(),
   taxed: kinds.taxed.optional(),
   requestSent: kinds.paymentRequestSent.optional(),
+  when: z.enum(heldOrPlanned).optional(),
 };
 
 const added = {
@@ -88,7 +92,7 @@ export const financeCalls = calls({
     answers: {
       200: z.object({
         success,
-        /** Whatever is filtered. `unasked`: unpaid, and no request was sent. */
+        /** Whatever the filters are. `unasked`: unpaid, and no request was sent. */
         allTime: Total.extend({ unpaid: Total, untaxed: Total, unasked: Total }),
         found: Total,
         rows: z.number().int(),
@@ -127,6 +131,8 @@ export const financeCalls = calls({
       taxed: kinds.taxed.default('no'),
       /** Chosen by whoever sends it, so that sending it again after a lost answer makes no second entry. */
       _id: Id.optional(),
+      /** Shared by the calls of one repeat, for the history alone. */
+      series: Id.optional(),
     }),
     answers: { 201: Done.extend({ success, finance: FinanceEntry }) },
   },

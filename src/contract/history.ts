@@ -14,6 +14,9 @@ export const HistoryEntry = z
     subjectId: Id,
     title: z.string(),
     action: z.string().meta({ examples: ['changed'] }),
+    parts: z.number().int().meta({
+      description: 'How many more were changed in the same act; asked for with partOf. None in a list of parts',
+    }),
     changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
   })
   .meta({ id: 'HistoryEntry' });
@@ -26,6 +29,10 @@ const narrowing = {
     .regex(/^[a-z -]*$/)
     .optional(),
   subjectId: Id.optional(),
+  /** The other changes of the act that this one is the first of. */
+  partOf: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 };
 
 export const historyCalls = calls({

@@ -18,16 +18,30 @@ export type Change = {
   title: string;
   action: string;
   changes?: FieldChange[];
+  /** An id that the calls of one act share, chosen by the browser. */
+  series?: string | undefined;
 };
 
-/** Writes a change down, in the transaction that makes it. */
-export async function recordChange(tx: Database, change: Change): Promise<void> {
-  await tx.insert(history).values({ id: newId(), ...change });
+/** Writes a change down, in the transaction that makes it. The first of a series gets its id, the others are part of it. */
+export async function recordChange(tx: Database, { series, ...change }: Change): Promise<void> {
+  if (series === undefined) {
+    await tx.insert(history).values({ id: newId(), ...change });
+    return;
+  }
+  const first = { id: series, ...change };
+  const written = await tx.insert(history).values(first).onConflictDoNothing().returning({ id: history.id });
+  if (written.length > 0) return;
+  const [head] = await tx.select().from(history).where(eq(history.id, series));
+  const isOfSeries = head && !head.partOf && head.kind === change.kind && head.ownerId === change.ownerId;
+  await tx.insert(history).values({ id: newId(), ...change, partOf: isOfSeries ? series : null });
 }
 
-/** Many at once. */
-export async function recordChanges(tx: Database, changes: Change[]): Promise<void> {
-  if (changes.length > 0) await tx.insert(history).values(changes.map((change) => ({ id: newId(), ...change })));
+/** What one act changed: the first stands for all of them. */
+export async function recordChanges(tx: Database, changes: Omit<Change, 'series'>[]): Promise<void> {
+  const rows = changes.map((change) => ({ id: newId(), ...change }));
+  const [first] = rows;
+  if (!first) return;
+  await tx.insert(history).values(rows.map((row) => (row === first ? row : { ...row, partOf: first.id })));
 }
 
 /** The fields that differ between two states of the same thing, in the order of `after`, as people read them. */

@@ -4,21 +4,26 @@ import { finances } from '#database/tables/finances.ts';
 import { monthOf } from '#domain/day.ts';
 import { inDollars } from '#domain/money.ts';
 import { aClass, fillBooks, manyEntries, wrongSums } from '../support/books.ts';
-import { type Desk, openDesk } from '../support/owner-desk.ts';
+import { type Desk, openDesk, ownerDesk } from '../support/owner-desk.ts';
+
+/** 12:30 in Portland: a class of that time has just begun, that of 18:00 on the same day is planned. */
+const NOW = '2026-05-15T19:30:00Z';
+const isPlanned = ({ day, time }: { day: string; time: string }) => `${day} ${time}` > '2026-05-15 12:30';
 
 let desk: Desk;
 const books = manyEntries(600, { seed: 5, from: '2026-01-20', aDay: 3 });
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ now: NOW });
   await fillBooks(desk.studio, books);
 });
 afterAll(() => desk.studio.close());
 
 type Entry = (typeof books)[number];
-const totalOf = (rows: readonly Entry[]) => ({
+const sumOf = (rows: readonly Entry[]) => ({
   count: rows.length,
   revenue: inDollars(rows.reduce((cents, { rateCents }) => cents + rateCents, 0)),
 });
+const totalOf = (rows: readonly Entry[]) => ({ ...sumOf(rows), planned: sumOf(rows.filter(isPlanned)) });
 
 /** What the summary must say of these, counted by hand. */
 function summed<Name extends string>(rows: readonly Entry[], name: Name, of: (row: Entry) => string) {
@@ -43,6 +48,17 @@ describe.each<[string, (row: Entry) => boolean]>([
   ['to=2026-05-15&paymentMethod=card', (row) => row.day <= '2026-05-15' && row.paymentMethod === 'card'],
   ['from=2026-06-02&to=2026-06-20', ({ day }) => day >= '2026-06-02' && day <= '2026-06-20'],
   ['from=2026-06-20&to=2026-06-02', () => false],
+  ['when=held', (row) => !isPlanned(row)],
+  ['when=planned', isPlanned],
+  ['when=held&paid=no', (row) => !isPlanned(row) && row.paid === 'no'],
+  [
+    'when=planned&paymentMethod=cash&taxed=no',
+    (row) => isPlanned(row) && row.paymentMethod === 'cash' && row.taxed === 'no',
+  ],
+  ['from=2026-05-10&to=2026-06-10&when=held', (row) => row.day >= '2026-05-10' && !isPlanned(row)],
+  ['from=2026-04-01&to=2026-06-30&when=planned', (row) => row.day <= '2026-06-30' && isPlanned(row)],
+  ['from=2026-05-01&to=2026-05-31', ({ day }) => monthOf(day) === '2026-05'],
+  ['search=yin&when=planned', (row) => row.className === 'Yin' && isPlanned(row)],
   ['search=yin+studio', (row) => row.className === 'Yin' && row.location === 'Studio A'],
 ])('the summary of ?%s', (query, fits) => {
   test('says what counting by hand says', async () => {
@@ -70,7 +86,8 @@ describe.each<[string, (row: Entry) => boolean]>([
 
 test('empty books sum to nothing', async () => {
   const empty = await openDesk();
-  const none = { count: 0, revenue: 0 };
+  const nothing = { count: 0, revenue: 0 };
+  const none = { ...nothing, planned: nothing };
   expect(await empty.done('GET', '/api/finances/summary')).toEqual({
     success: true,
     allTime: { ...none, unpaid: none, untaxed: none, unasked: none },
@@ -82,6 +99,43 @@ test('empty books sum to nothing', async () => {
     paymentMethods: [],
   });
   await empty.studio.close();
+});
+
+describe('a class is planned until its day and time begin in the zone of the business', () => {
+  const evening = { ...aClass, date: '2026-10-31', time: '23:30' };
+  const doubled = { ...aClass, date: '2026-11-01', time: '01:30' };
+  const skipped = { ...aClass, date: '2027-03-14', time: '02:30' };
+  let studio: Desk;
+  beforeAll(async () => {
+    studio = await openDesk({ now: '2026-10-31T12:00:00Z' });
+    for (const entry of [evening, doubled, skipped]) await studio.done('POST', '/api/finances', entry);
+  });
+  afterAll(() => studio.studio.close());
+
+  test.each([
+    ['before all of them', '2026-11-01T06:29:00Z', 0],
+    ['the minute the first begins, on the next day in UTC', '2026-11-01T06:30:00Z', 1],
+    ['in the new month', '2026-11-01T07:00:00Z', 1],
+    ['when 01:30 comes for the first time', '2026-11-01T08:30:00Z', 2],
+    ['when the clocks are back at 01:00', '2026-11-01T09:00:00Z', 2],
+    ['before the hour that is skipped', '2027-03-14T09:59:00Z', 2],
+    ['after it', '2027-03-14T10:00:00Z', 3],
+  ])('%s', async (_, now, held) => {
+    studio.studio.clock.moveTo(new Date(now));
+    studio = await ownerDesk(studio.studio);
+    const { allTime, found, months } = await studio.done('GET', '/api/finances/summary');
+    const planned = { count: 3 - held, revenue: (3 - held) * 75 };
+    expect(allTime).toMatchObject({ count: 3, revenue: 225, planned, unpaid: { count: 3, planned } });
+    expect(found.planned).toEqual(planned);
+    const inMonths = months.map((month: { planned: { count: number } }) => month.planned.count);
+    expect(inMonths.reduce((sum: number, count: number) => sum + count, 0)).toBe(3 - held);
+    const today = await studio.done('GET', '/api/admin/today');
+    expect(today.unpaidClasses).toMatchObject({ count: held, total: held * 75 });
+    expect((await studio.done('GET', '/api/finances?when=held')).finances).toHaveLength(held);
+    expect((await studio.done('GET', '/api/finances?when=planned&page=1')).finances).toHaveLength(3 - held);
+    const { rows } = await studio.done('GET', '/api/finances/summary?when=held&paid=no');
+    expect(rows).toBe(today.unpaidClasses.count);
+  });
 });
 
 test('the sums that are kept are those of the books, whatever happens to them', async () => {

@@ -57,7 +57,7 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
   await expect(page.getByRole('button', { name: 'Add New Class' })).toBeFocused();
 
   const month = page.getByRole('button', { name: 'January 2031' });
-  await expect(month).toContainText('4 classes');
+  await expect(month).toContainText('4 classes, planned');
   await month.click();
   await expect(month).toHaveAttribute('aria-expanded', 'true');
   await expect(rowOf(page, 'January 2031', 'Mon, Jan 13')).toContainText('6:00 PM');
@@ -77,14 +77,24 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
 
   await expect.poll(() => figure(page, 'Total Revenue (All Time)')).toBe(before + 30_550);
   expect(await figure(page, 'Total Classes (All Time)')).toBe(classes + 4);
-  await expect(total(page).getByText('$305.50')).toBeVisible();
+  await expect(total(page).getByText('$305.50', { exact: true })).toBeVisible();
 
-  // One press marks a class as paid; what is unpaid is one press away too.
+  await expect(total(page).getByText('of which planned: $305.50')).toBeVisible();
+
+  // One press marks a class as paid. What was held and is unpaid is one press away, as many classes as Today says.
   await row.getByRole('button', { name: /^Mark as paid: Hatha Yoga/ }).click();
   await expect(row.getByRole('button', { name: /^Mark as not paid: Hatha Yoga/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Unpaid/ }).click();
-  await expect(page).toHaveURL(/paid=no/);
-  await expect(month).toContainText('3 classes');
+  const unpaid = page.getByRole('button', { name: /^Unpaid/ });
+  await unpaid.click();
+  await expect(page).toHaveURL(/paid=no&when=held/);
+  await expect(month).toBeHidden();
+  const held = /\$[\d,.]+(\d+ classes)/.exec((await unpaid.textContent()) ?? '')?.[1] ?? 'no sum';
+  const found = page.getByRole('status').filter({ hasText: 'With these filters' });
+  await expect(found).toContainText(`With these filters: ${held}`);
+  await expect(found).not.toContainText('planned');
+  await page.getByRole('combobox', { name: 'Held' }).selectOption('planned');
+  await expect(month).toContainText('3 classes, planned');
+  await expect(found).toContainText('of which planned');
   await expect(row).toBeHidden();
   expect(await offences(page)).toEqual([]);
 
@@ -106,6 +116,13 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
   await page.goBack();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(month).toContainText('4 classes');
+
+  const quarter = page.getByRole('group', { name: 'This year’s quarters' }).getByRole('button', { name: /^Q2/ });
+  await quarter.click();
+  await expect(page).toHaveURL(/from=\d{4}-04-01&to=\d{4}-06-30/);
+  await expect(quarter).toHaveAttribute('aria-pressed', 'true');
+  await quarter.click();
+  await expect(page).not.toHaveURL(/from=/);
 });
 
 test('the books fit a phone, in both schemes, and a class is deleted there', async ({ page }) => {

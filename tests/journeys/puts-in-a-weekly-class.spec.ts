@@ -51,6 +51,16 @@ test('signs in and puts in a weekly class', async ({ page, browser }) => {
   await expect(page.getByText('12 classes', { exact: true })).toBeVisible();
   expect(await onCalendar(page, title)).toEqual(days);
 
+  // What one press put in is one line of the history, which unfolds.
+  const owner = await page.context().newPage();
+  await owner.goto(new URL(`/admin/history?kind=class&from=${await today(page)}`, page.url()).href);
+  const line = owner.getByRole('row').filter({ hasText: title });
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: 'and 11 more' }).click();
+  await expect(line.getByRole('listitem').filter({ hasText: title })).toHaveCount(11);
+  expect(await offences(owner)).toEqual([]);
+  await owner.close();
+
   // A visitor sees the first on the calendar at once.
   const visitor = awake(await (await browser.newContext()).newPage());
   const month = monthOf(first) === monthOf(await today(page)) ? '' : `?month=${monthOf(first)}`;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './files.ts';
 
@@ -62,10 +63,13 @@ export const history = pgTable(
     title: text().notNull(),
     action: text().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    /** The first change of the series that was made in one act; absent for that one, and for a change on its own. */
+    partOf: uuid(),
   },
   (table) => [
     index('history_by_time').on(table.at, table.id),
     index('history_by_kind').on(table.kind, table.at, table.id),
     index('history_by_subject').on(table.subjectId, table.at),
+    index('history_by_series').on(table.partOf, table.at, table.id).where(sql`${table.partOf} is not null`),
   ],
 );

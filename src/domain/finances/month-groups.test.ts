@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { selectedMonths } from './month-groups.ts';
 
 const groups = [
-  { month: '2026-10', classes: 3, revenueCents: 22_550 },
-  { month: '2026-11', classes: 1, revenueCents: 7_500 },
-  { month: '2027-01', classes: 0, revenueCents: 0 },
+  { month: '2026-10', classes: 3, revenueCents: 22_550, planned: { classes: 0, revenueCents: 0 } },
+  { month: '2026-11', classes: 1, revenueCents: 7_500, planned: { classes: 1, revenueCents: 7_500 } },
+  { month: '2027-01', classes: 0, revenueCents: 0, planned: { classes: 0, revenueCents: 0 } },
 ];
 
 test('nothing is selected while no month is expanded', () => {
@@ -15,7 +15,7 @@ test('one month gives its name', () => {
   expect(selectedMonths(groups, new Set(['2026-11']))).toEqual({
     title: 'November 2026',
     names: ['November 2026'],
-    total: { classes: 1, revenueCents: 7_500 },
+    total: { classes: 1, revenueCents: 7_500, planned: { classes: 1, revenueCents: 7_500 } },
   });
 });
 
@@ -23,7 +23,7 @@ test('several are summed, and named in the order of the months', () => {
   expect(selectedMonths(groups, new Set(['2026-11', '2026-10']))).toEqual({
     title: 'Selected Months',
     names: ['October 2026', 'November 2026'],
-    total: { classes: 4, revenueCents: 30_050 },
+    total: { classes: 4, revenueCents: 30_050, planned: { classes: 1, revenueCents: 7_500 } },
   });
 });
 

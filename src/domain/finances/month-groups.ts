@@ -1,11 +1,11 @@
 import { monthInWords } from '../day.ts';
-import { sumOf, type Total } from './totals.ts';
+import { type SplitTotal, splitSumOf } from './totals.ts';
 
 /** The classes of one month; `month` is YYYY-MM. */
-export type MonthGroup = Total & { month: string };
+export type MonthGroup = SplitTotal & { month: string };
 
 /** What the cards of the expanded months say (spec §2): the month's name, or 'Selected Months' with their names. */
-export type SelectedMonths = { title: string; names: string[]; total: Total };
+export type SelectedMonths = { title: string; names: string[]; total: SplitTotal };
 
 /** The expanded ones among the groups together, in the order of the groups; undefined when none is. */
 export function selectedMonths(groups: readonly MonthGroup[], open: ReadonlySet<string>): SelectedMonths | undefined {
@@ -13,5 +13,5 @@ export function selectedMonths(groups: readonly MonthGroup[], open: ReadonlySet<
   const names = selected.map(({ month }) => monthInWords(month));
   const [first] = names;
   if (first === undefined) return undefined;
-  return { title: names.length === 1 ? first : 'Selected Months', names, total: sumOf(selected) };
+  return { title: names.length === 1 ? first : 'Selected Months', names, total: splitSumOf(selected) };
 }

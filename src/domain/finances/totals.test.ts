@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestSentStates, yesOrNo } from './finance-entry.ts';
-import { type OpenRow, openSums, sumOf } from './totals.ts';
+import { type OpenRow, onlyOf, openSums, splitSumOf, sumOf } from './totals.ts';
 
-const row: fc.Arbitrary<OpenRow> = fc.record({
-  paid: fc.constantFrom(...yesOrNo),
-  taxed: fc.constantFrom(...yesOrNo),
-  paymentRequestSent: fc.constantFrom(...requestSentStates),
-  classes: fc.integer({ min: 1, max: 1_000 }),
-  revenueCents: fc.integer({ min: 0, max: 10_000_000 }),
-});
+const total = { classes: fc.integer({ min: 1, max: 1_000 }), revenueCents: fc.integer({ min: 0, max: 10_000_000 }) };
+const row: fc.Arbitrary<OpenRow> = fc
+  .record({
+    paid: fc.constantFrom(...yesOrNo),
+    taxed: fc.constantFrom(...yesOrNo),
+    paymentRequestSent: fc.constantFrom(...requestSentStates),
+    held: fc.record(total),
+    planned: fc.record(total),
+  })
+  .map(({ held, planned, ...states }) => ({ ...states, ...sumOf([held, planned]), planned }));
 const rows = fc.array(row, { maxLength: 60 });
 
 test('cents are whole: ten times ten cents are a dollar', () => {
@@ -25,6 +28,18 @@ test('a sum is the same however the books are taken apart, and in whichever orde
       const whole = sumOf([...some, ...others]);
       expect(sumOf([sumOf(others), sumOf(some)])).toEqual(whole);
       expect(Number.isSafeInteger(whole.revenueCents)).toBe(true);
+    }),
+  );
+});
+
+test('what was held and what is planned are the whole', () => {
+  fc.assert(
+    fc.property(rows, (books) => {
+      const whole = splitSumOf(books);
+      const [held, planned] = [onlyOf('held', whole), onlyOf('planned', whole)];
+      expect(sumOf([held, planned])).toEqual(sumOf([whole]));
+      expect(held.planned).toEqual({ classes: 0, revenueCents: 0 });
+      expect(planned).toEqual({ ...whole.planned, planned: whole.planned });
     }),
   );
 });

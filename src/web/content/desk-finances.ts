@@ -13,12 +13,14 @@ export const deskFinances = {
     allClasses: 'Total Classes (All Time)',
     revenue: 'Revenue',
     classes: 'Classes',
+    planned: (sum: string) => `of which planned: ${sum}`,
   },
   open: {
     label: 'Still open',
     unpaid: 'Unpaid',
     untaxed: 'Untaxed',
     unasked: 'Not requested',
+    planned: (sum: string) => `planned: ${sum}`,
   },
   filters: {
     title: 'Filters',
@@ -26,7 +28,10 @@ export const deskFinances = {
     from: 'From',
     to: 'To',
     all: 'All',
+    when: 'Held',
     clear: 'Clear filters',
+    quarters: 'This year’s quarters',
+    found: (classes: string, sum: string) => `With these filters: ${classes}, ${sum}`,
   },
   months: {
     title: 'Months',
@@ -132,3 +137,9 @@ export const deskFinances = {
 
 /** '1 class', '24 classes'. */
 export const classCount = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`;
+
+/** '24 classes', '24 classes, 3 planned', or '24 classes, planned' when all of them are. */
+export function splitClassCount({ count, planned }: { count: number; planned: { count: number } }): string {
+  if (planned.count === 0) return classCount(count);
+  return `${classCount(count)}, ${planned.count === count ? 'planned' : `${planned.count} planned`}`;
+}

@@ -6,8 +6,12 @@ export const deskHistory = {
   loading: 'Loading...',
   failed: 'The history could not be loaded.',
   empty: 'Nothing has been changed yet. What you change at this desk is written down here.',
-  emptyKind: 'Nothing of this kind has been changed yet.',
+  emptyKind: 'Nothing that fits has been changed.',
   filter: 'Show',
+  from: 'From',
+  to: 'To',
+  andMore: (count: number) => `and ${count} more`,
+  partsFailed: 'These could not be loaded.',
   everything: 'Everything',
   onlyOne: 'Only what happened to one thing.',
   showAll: 'Show everything',
@@ -15,7 +19,7 @@ export const deskHistory = {
   byItself: 'By itself',
   you: 'You',
   nothing: 'nothing',
-  to: 'became',
+  became: 'became',
   more: (title: string) => `Everything about ${title}`,
 } as const;
 

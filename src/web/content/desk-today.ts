@@ -27,5 +27,5 @@ export const deskToday = {
   kinds: { contact: 'message', 'booking-request': 'booking request' },
   doubtful: 'Possible spam',
   upkeep: (count: number) => (count === 1 ? '1 thing needs you at Upkeep' : `${count} things need you at Upkeep`),
-  unpaid: (count: number) => (count === 1 ? '1 class is not paid' : `${count} classes are not paid`),
+  unpaid: (count: number) => (count === 1 ? '1 class held and not paid' : `${count} classes held and not paid`),
 } as const;

@@ -4,14 +4,20 @@ import { newId } from '#database/id.ts';
 import { csv } from '#domain/csv.ts';
 import { bookPages } from '#domain/finances/book-pages.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
-import { openSums, sumOf } from '#domain/finances/totals.ts';
+import { openSums, splitSumOf } from '#domain/finances/totals.ts';
 import { inDollars } from '#domain/money.ts';
 import { refuse } from '#domain/refusal.ts';
-import { wallTimeAt } from '#domain/wall-time.ts';
+import { wallTimeAt, wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import * as store from './store.ts';
 import * as totals from './totals/store.ts';
 import { entryFields, entryTitle, type Fields, inWords, wireEntry, wireTotal } from './wire.ts';
+
+/** Ids that the browser chooses: the entry's own, and one for all of a repeat. */
+type Chosen = { _id?: string | undefined; series?: string | undefined };
+
+/** What is asked for; what time it is, the clock says. */
+type Asked<Question> = Omit<Question, 'now'>;
 
 export type FinanceService = ReturnType<typeof financeService>;
 
@@ -19,6 +25,8 @@ export type FinanceService = ReturnType<typeof financeService>;
 export function financeService(given: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = given;
   const { db } = connection;
+
+  const now = () => wallTimeReached(clock.now(), timeZone);
 
   const about = (row: store.FinanceRow, ownerId: string) => ({
     at: clock.now(),
@@ -29,8 +37,8 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
   });
 
   return {
-    async list(wanted: store.Wanted) {
-      const rows = await store.listFinances(db, wanted);
+    async list(wanted: Asked<store.Wanted>) {
+      const rows = await store.listFinances(db, { ...wanted, now: now() });
       return { success: true as const, message: 'Finance data fetched', finances: rows.map(wireEntry) };
     },
 
@@ -40,15 +48,17 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
     },
 
     /** Sums for all time, and of what the filters leave. */
-    async summary(filters: store.Filters) {
-      const open = await totals.openRows(db);
-      const sums = await totals.sumsOf(db, filters);
+    async summary(asked: Asked<store.Filters>) {
+      const filters = { ...asked, now: now() };
+      const planned = await totals.plannedRows(db, filters);
+      const open = await totals.openRows(db, planned);
+      const sums = await totals.sumsOf(db, filters, planned);
       const { unpaid, untaxed, unasked } = openSums(open);
-      const found = sumOf(sums.month);
+      const found = splitSumOf(sums.month);
       return {
         success: true as const,
         allTime: {
-          ...wireTotal(sumOf(open)),
+          ...wireTotal(splitSumOf(open)),
           unpaid: wireTotal(unpaid),
           untaxed: wireTotal(untaxed),
           unasked: wireTotal(unasked),
@@ -66,8 +76,8 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
     },
 
     /** What the filters leave, for a spreadsheet: days and times in ISO 8601's form, the rate as a number. */
-    async csv(filters: store.Filters) {
-      const rows = await store.listFinances(db, filters);
+    async csv(filters: Asked<store.Filters>) {
+      const rows = await store.listFinances(db, { ...filters, now: now() });
       const { day } = wallTimeAt(clock.now(), timeZone);
       return {
         filename: `finances-${day}.csv`,
@@ -82,13 +92,13 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
     },
 
     /** Puts a class in. Asked again with the same id it answers the entry that is there, and nothing is doubled. */
-    add: ({ _id: id = newId(), ...fields }: Fields & { _id?: string | undefined }, ownerId: string) =>
+    add: ({ _id: id = newId(), series, ...fields }: Fields & Chosen, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const entry = { id, createdAt: clock.now(), ...(entryFields(fields) as FinanceEntry) };
         const added = await store.insertFinance(tx, entry);
         if (added) {
           const changes = changesBetween({}, inWords(added));
-          await recordChange(tx, { ...about(added, ownerId), action: 'created', changes });
+          await recordChange(tx, { ...about(added, ownerId), action: 'created', changes, series });
         }
         const row = added ?? (await store.findFinance(tx, id));
         if (!row) return refuse('finance-not-found');

@@ -1,10 +1,11 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { finances } from '#database/tables/finances.ts';
-import { addDays, addMonths } from '#domain/day.ts';
+import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
+import type { HeldOrPlanned } from '#domain/finances/totals.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
 
 export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
@@ -18,6 +19,9 @@ export type Filters = {
   paid?: FinanceEntry['paid'] | undefined;
   taxed?: FinanceEntry['taxed'] | undefined;
   requestSent?: FinanceEntry['paymentRequestSent'] | undefined;
+  when?: HeldOrPlanned | undefined;
+  /** A class whose day and time are later than this is planned. */
+  now: WallTime;
 };
 
 export type Wanted = Filters & {
@@ -36,8 +40,13 @@ const sortedBy = { date: [], class: [finances.className], location: [finances.lo
 /** The expression of the index for searching. */
 const words = sql`lower(${finances.className} || ' ' || ${finances.location})`;
 
+/** Whether an entry is of a class that is still to come. Its days are named apart, so that they are found by their index. */
+export function isPlanned({ day, time }: WallTime): SQL {
+  return sql`(${between(finances.day, day, LAST_DAY)} and (${finances.day} > ${day} or ${finances.time} > ${time}))`;
+}
+
 /** The condition that entries of the books fulfil. */
-export function matching({ search, ...filters }: Filters): SQL | undefined {
+export function matching({ search, when, now, ...filters }: Filters): SQL | undefined {
   const { from = FIRST_DAY, to = LAST_DAY } = filters;
   return and(
     filters.from || filters.to ? between(finances.day, from, to) : undefined,
@@ -46,6 +55,7 @@ export function matching({ search, ...filters }: Filters): SQL | undefined {
     filters.paid && eq(finances.paid, filters.paid),
     filters.taxed && eq(finances.taxed, filters.taxed),
     filters.requestSent && eq(finances.paymentRequestSent, filters.requestSent),
+    when && (when === 'planned' ? isPlanned(now) : not(isPlanned(now))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FinanceEntry as WireEntry } from '#contract/finances.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
-import type { Total } from '#domain/finances/totals.ts';
+import type { SplitTotal, Total } from '#domain/finances/totals.ts';
 import { dollars, inDollars } from '#domain/money.ts';
 import type { FinanceRow } from './store.ts';
 
@@ -21,9 +21,11 @@ export function entryFields(given: Partial<Fields>): Partial<FinanceEntry> {
   );
 }
 
+const wireSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: inDollars(revenueCents) });
+
 /** A sum as the wire has it. */
-export function wireTotal({ classes, revenueCents }: Total): { count: number; revenue: number } {
-  return { count: classes, revenue: inDollars(revenueCents) };
+export function wireTotal(total: SplitTotal) {
+  return { ...wireSum(total), planned: wireSum(total.planned) };
 }
 
 /** What the history calls an entry. */

@@ -14,7 +14,7 @@ export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
             <>
               {' '}
               <del>{valueInWords(before)}</del> <span aria-hidden="true">→</span>
-              <span className="sr-only">{deskHistory.to}</span>
+              <span className="sr-only">{deskHistory.became}</span>
             </>
           )}
           {(before !== undefined || after !== undefined) && ` ${valueInWords(after ?? '')}`}

@@ -1,14 +1,16 @@
 import { Link, useSearchParams } from 'react-router';
 import type { HistoryEntry } from '#contract/history.ts';
-import { shortDay, timeInWords } from '#domain/day.ts';
+import { isDay, shortDay, timeInWords } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskHistory, historyKinds } from '#web/content/desk-history.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DayFilter } from '#web/ui/day-filter.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { HistoryChanges } from './history-changes.tsx';
+import { HistoryParts } from './history-parts.tsx';
 import { termInWords } from './history-words.ts';
 import { adminEmail } from './stored-admin.ts';
 import './history.css';
@@ -33,10 +35,11 @@ const columns: readonly Column<HistoryEntry, Key>[] = [
   {
     key: 'change',
     label: heads.change,
-    cell: ({ action, changes }) => (
+    cell: ({ _id, action, changes, parts }) => (
       <div>
         {termInWords(action)}
         <HistoryChanges changes={changes} />
+        {parts > 0 && <HistoryParts partOf={_id} count={parts} />}
       </div>
     ),
   },
@@ -57,13 +60,16 @@ function whoIs(by: string): string {
   return by === adminEmail() ? deskHistory.you : by;
 }
 
-/** Who changed what and when: newest first, of one kind or about one thing. */
+const dayOf = (text: string | null) => (text && isDay(text) ? text : undefined);
+
+/** Who changed what and when: newest first, of one kind, about one thing, or of some days. */
 export function HistoryScreen() {
   const [query, setQuery] = useSearchParams();
   const kind = query.get('kind') || undefined;
   const subjectId = query.get('subjectId') || undefined;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1);
-  const wanted = { kind, subjectId };
+  const [from, to] = ['from', 'to'].map((name) => dayOf(query.get(name)));
+  const wanted = { kind, subjectId, from, to };
   const loaded = useKept(
     useLoaded(JSON.stringify({ ...wanted, page }), async () => {
       const [rows, summary] = await Promise.all([
@@ -104,6 +110,8 @@ export function HistoryScreen() {
             ))}
           </select>
         </label>
+        <DayFilter label={deskHistory.from} value={from ?? ''} max={to} onDay={(day) => go({ from: day })} />
+        <DayFilter label={deskHistory.to} value={to ?? ''} min={from} onDay={(day) => go({ to: day })} />
         {subjectId && (
           <p className="flex min-h-[44px] flex-wrap items-center gap-x-4">
             {deskHistory.onlyOne}
@@ -118,7 +126,7 @@ export function HistoryScreen() {
         loading={deskHistory.loading}
         failed={deskHistory.failed}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p>{kind || subjectId ? deskHistory.emptyKind : deskHistory.empty}</p>}
+        empty={<p>{Object.values(wanted).some(Boolean) ? deskHistory.emptyKind : deskHistory.empty}</p>}
       >
         {({ rows, pages }) => (
           <div className="history">

@@ -54,7 +54,7 @@ export function Waiting({ today }: { today: Today }) {
       )}
       {unpaid.count > 0 && (
         <Waits
-          to={`/admin/finances?paid=no&to=${today.now.date}`}
+          to="/admin/finances?paid=no&when=held"
           heading={`${deskToday.unpaid(unpaid.count)}: ${money(unpaid.total)}`}
           more={unpaid.count - unpaid.first.length}
         >

@@ -3,7 +3,8 @@ import { deskFinances as words } from '#web/content/desk-finances.ts';
 import { inCents } from './cents.ts';
 import type { Summary } from './use-books.ts';
 
-type Part = { name: string; count: number; revenue: number };
+type Sum = { count: number; revenue: number };
+type Part = Sum & { name: string; planned: Sum };
 
 /** What the filters leave by location and by payment method, what brought most first. */
 export function Breakdown({ summary }: { summary: Summary }) {
@@ -45,8 +46,14 @@ function Parts(given: { title: string; head: string; parts: readonly Part[]; who
             .map((part) => (
               <tr key={part.name}>
                 <th scope="row">{part.name}</th>
-                <td>{part.count.toLocaleString('en-US')}</td>
-                <td>{dollars(inCents(part.revenue))}</td>
+                <td>
+                  {part.count.toLocaleString('en-US')}
+                  <Planned of={part} value={part.planned.count.toLocaleString('en-US')} />
+                </td>
+                <td>
+                  {dollars(inCents(part.revenue))}
+                  <Planned of={part} value={dollars(inCents(part.planned.revenue))} />
+                </td>
                 <td>{share(part)}%</td>
               </tr>
             ))}
@@ -54,4 +61,8 @@ function Parts(given: { title: string; head: string; parts: readonly Part[]; who
       </table>
     </section>
   );
+}
+
+function Planned({ of, value }: { of: Part; value: string }) {
+  return of.planned.count === 0 ? null : <span className="books-planned">{words.open.planned(value)}</span>;
 }

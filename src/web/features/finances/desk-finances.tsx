@@ -13,7 +13,9 @@ import { Breakdown } from './breakdown.tsx';
 import './desk-finances.css';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersOf, orderOf, withoutFilters, withParts } from './filters.ts';
+import { FoundSum } from './found-sum.tsx';
 import { headId, MonthList } from './month-list.tsx';
+import { QuarterButtons } from './quarter-buttons.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { StillOpen } from './still-open.tsx';
 import { SummaryCards } from './summary-cards.tsx';
@@ -116,6 +118,8 @@ export function DeskFinances() {
           onFilter={(name, value) => change({ [name]: value })}
           onClear={() => setQuery(withoutFilters(query), { preventScrollReset: true })}
         />
+        <QuarterButtons filters={filters} onDays={change} />
+        {Object.keys(filters).length > 0 && <FoundSum found={summary.found} />}
       </div>
       {summary.months.length === 0 ? (
         <p className="py-6 text-quiet">{summary.allTime.count === 0 ? words.months.empty : words.months.nothingFits}</p>

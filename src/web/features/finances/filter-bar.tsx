@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
 import { deskFinances as words } from '#web/content/desk-finances.ts';
+import { DayFilter } from '#web/ui/day-filter.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { choices, type Filters } from './filters.ts';
 
@@ -11,6 +11,7 @@ const labels = {
   requestSent: words.columns.paymentRequestSent,
   paid: words.columns.paid,
   taxed: words.columns.taxed,
+  when: words.filters.when,
 } as const;
 
 /** What narrows the books; each filter counts as soon as it is set. */
@@ -33,10 +34,12 @@ export function FilterBar(given: {
           key={name}
           label={words.filters[name]}
           value={filters[name] ?? ''}
+          min={FIRST_DAY}
+          max={LAST_DAY}
           onDay={(day) => onFilter(name, day)}
         />
       ))}
-      {(['paymentMethod', 'requestSent', 'paid', 'taxed'] as const).map((name) => (
+      {(['paymentMethod', 'requestSent', 'paid', 'taxed', 'when'] as const).map((name) => (
         <label key={name}>
           <span>{labels[name]}</span>
           <select className="input" value={filters[name] ?? ''} onChange={({ target }) => onFilter(name, target.value)}>
@@ -53,27 +56,5 @@ export function FilterBar(given: {
         </button>
       )}
     </search>
-  );
-}
-
-/** A day that counts once it is whole: while its year is typed it is one of long ago. */
-function DayFilter({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="date"
-        className="input"
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.validity.valid) onDay(target.value);
-        }}
-      />
-    </label>
   );
 }

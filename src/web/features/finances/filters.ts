@@ -1,5 +1,6 @@
 import type { Input } from '#contract/contract.ts';
 import { paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
+import { heldOrPlanned } from '#domain/finances/totals.ts';
 
 /** What narrows the books, under the names of the calls; texts as the address has them. */
 export type Filters = Input<'GET /api/finances/summary'>['query'];
@@ -13,9 +14,10 @@ export const choices = {
   requestSent: requestSentStates,
   paid: yesOrNo,
   taxed: yesOrNo,
+  when: heldOrPlanned,
 } as const;
 
-const names = ['from', 'to', 'search', 'paymentMethod', 'paid', 'taxed', 'requestSent'] as const;
+const names = ['from', 'to', 'search', 'paymentMethod', 'paid', 'taxed', 'requestSent', 'when'] as const;
 const sorts = ['date', 'class', 'location', 'rate'] as const;
 
 /** The filters of an address; what is empty or no choice is left out, so that a bad link narrows nothing. */

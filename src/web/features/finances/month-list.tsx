@@ -1,7 +1,7 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { monthInWords, monthOf } from '#domain/day.ts';
 import { dollars } from '#domain/money.ts';
-import { classCount, deskFinances as words } from '#web/content/desk-finances.ts';
+import { splitClassCount, deskFinances as words } from '#web/content/desk-finances.ts';
 import { SortChoice } from '#web/ui/data-table.tsx';
 import { useSite } from '../classes/use-site.ts';
 import { inCents } from './cents.ts';
@@ -85,7 +85,7 @@ export function MonthList(given: {
           onSort={({ by, ascending }) => given.onSort({ sort: by, order: ascending ? 'asc' : 'desc' })}
         />
       )}
-      {months.map(({ month, count, revenue }) => {
+      {months.map(({ month, ...sum }) => {
         const isOpen = books.open.has(month);
         return (
           <div key={month} className="books-month">
@@ -102,13 +102,13 @@ export function MonthList(given: {
                   {isOpen ? '▼' : '▶'}
                 </span>
                 <span className="grow">{monthInWords(month)}</span>
-                <span className="books-month-count">{classCount(count)}</span>
-                <span className="books-month-revenue">{dollars(inCents(revenue))}</span>
+                <span className="books-month-count">{splitClassCount(sum)}</span>
+                <span className="books-month-revenue">{dollars(inCents(sum.revenue))}</span>
               </button>
             </h3>
             {isOpen && (
               <div id={`${headId(month)}-classes`} className="books-month-classes">
-                <OpenMonth {...given} month={month} count={count} />
+                <OpenMonth {...given} month={month} count={sum.count} />
               </div>
             )}
           </div>

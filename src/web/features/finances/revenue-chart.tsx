@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addMonths, monthInWords, monthOf } from '#domain/day.ts';
 import { dollars, shelfPrice } from '#domain/money.ts';
-import { classCount, deskFinances as words } from '#web/content/desk-finances.ts';
+import { splitClassCount, deskFinances as words } from '#web/content/desk-finances.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { useSite } from '../classes/use-site.ts';
 import { inCents } from './cents.ts';
@@ -22,10 +22,10 @@ export function RevenueChart({ months }: { months: Summary['months'] }) {
   const shown = Array.from({ length: MONTHS }, (_, at) => addMonths(last, at - MONTHS + 1));
   const known = new Map(months.map((one) => [one.month, one]));
   const bars = shown.map((month) => {
-    const { count, revenue } = known.get(month) ?? { count: 0, revenue: 0 };
+    const sum = known.get(month) ?? { count: 0, revenue: 0, planned: { count: 0 } };
     const name = monthInWords(month);
-    const text = `${dollars(inCents(revenue))}, ${classCount(count)}`;
-    return { key: month, label: name.slice(0, 3), name, value: revenue, text };
+    const text = `${dollars(inCents(sum.revenue))}, ${splitClassCount(sum)}`;
+    return { key: month, label: name.slice(0, 3), name, value: sum.revenue, text };
   });
   return (
     <section aria-labelledby="chart-title" className="desk-section">

@@ -1,16 +1,17 @@
+import { onlyOf } from '#domain/finances/totals.ts';
 import { dollars } from '#domain/money.ts';
 import { classCount, deskFinances as words } from '#web/content/desk-finances.ts';
-import { inCents } from './cents.ts';
+import { splitTotalOf } from './cents.ts';
 import { areJust, type Filters } from './filters.ts';
 import type { Summary } from './use-books.ts';
 
 const wanted = {
-  unpaid: { paid: 'no' },
-  unasked: { paid: 'no', requestSent: 'no' },
-  untaxed: { taxed: 'no' },
+  unpaid: { paid: 'no', when: 'held' },
+  unasked: { paid: 'no', requestSent: 'no', when: 'held' },
+  untaxed: { taxed: 'no', when: 'held' },
 } as const satisfies Record<string, Filters>;
 
-/** What is unpaid, unasked for and untaxed, at a glance; pressing one shows just those classes, or all again. */
+/** What was held and is unpaid, unasked for and untaxed, at a glance; what is planned stands beside it. Pressing one shows just those classes, or all again. */
 export function StillOpen(given: {
   allTime: Summary['allTime'];
   filters: Filters;
@@ -20,7 +21,8 @@ export function StillOpen(given: {
     <fieldset className="books-open">
       <legend className="sr-only">{words.open.label}</legend>
       {(['unpaid', 'unasked', 'untaxed'] as const).map((name) => {
-        const { count, revenue } = given.allTime[name];
+        const sum = splitTotalOf(given.allTime[name]);
+        const held = onlyOf('held', sum);
         const chosen = areJust(given.filters, wanted[name]);
         return (
           <button
@@ -31,8 +33,11 @@ export function StillOpen(given: {
             onClick={() => given.onFilter(chosen ? {} : wanted[name])}
           >
             <span>{words.open[name]}</span>
-            <strong>{dollars(inCents(revenue))}</strong>
-            <span className="text-quiet">{classCount(count)}</span>
+            <strong>{dollars(held.revenueCents)}</strong>
+            <span className="text-quiet">{classCount(held.classes)}</span>
+            {sum.planned.classes > 0 && (
+              <span className="text-quiet">· {words.open.planned(dollars(sum.planned.revenueCents))}</span>
+            )}
           </button>
         );
       })}

@@ -6,6 +6,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { deskFinances as words } from '#web/content/desk-finances.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import type { Wrong } from '#web/ui/checked-form.tsx';
+import { randomId } from '#web/ui/random-id.ts';
 import { refuseUnlessSuccess } from './use-books.ts';
 
 export type NewEntry = Input<'POST /api/finances'>['body'];
@@ -26,18 +27,19 @@ export function useAdding(given: {
   const ids = useRef(new Map<string, string>());
   const idOf = (entry: NewEntry): string => {
     const known = JSON.stringify(entry);
-    const id = ids.current.get(known) ?? newId();
+    const id = ids.current.get(known) ?? randomId();
     ids.current.set(known, id);
     return id;
   };
 
   return async (entry: Omit<NewEntry, 'date'>, days: readonly string[]): Promise<Wrong<(typeof fields)[number]>> => {
     const added: string[] = [];
+    const series = days.length > 1 ? { series: idOf({ ...entry, date: '' }) } : {};
     for (const date of days) {
       given.onProgress(added.length, days.length);
       const body = { ...entry, date };
       try {
-        refuseUnlessSuccess(await ownerApi('POST /api/finances', { body: { ...body, _id: idOf(body) } }));
+        refuseUnlessSuccess(await ownerApi('POST /api/finances', { body: { ...body, ...series, _id: idOf(body) } }));
         added.push(date);
       } catch (error) {
         if (added.length > 0) given.onPartly();
@@ -56,13 +58,4 @@ export function useAdding(given: {
     await given.onAdded(added.length);
     return {};
   };
-}
-
-/** A random id; `crypto.randomUUID` is missing where a page came without TLS from another machine. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

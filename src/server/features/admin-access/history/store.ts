@@ -1,18 +1,31 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { history, owners } from '#database/tables/admin-access.ts';
 import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 
-export type Wanted = { kind?: string | undefined; subjectId?: string | undefined };
+export type Wanted = {
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  partOf?: string | undefined;
+  /** Instants, the second one not included. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
 
 /** A change with the email of the owner who made it; null for what happened by itself, or by one who is gone. */
-export type ToldChange = typeof history.$inferSelect & { by: string | null };
+export type ToldChange = typeof history.$inferSelect & { by: string | null; parts: number };
 
-const narrowed = ({ kind, subjectId }: Wanted) =>
-  and(
+/** What was changed in one act is one line, unless its parts or one thing's changes are asked for. */
+function narrowed({ kind, subjectId, partOf, from, until }: Wanted): SQL | undefined {
+  const ofSeries = partOf === undefined ? isNull(history.partOf) : eq(history.partOf, partOf);
+  return and(
     kind === undefined ? undefined : eq(history.kind, kind),
-    subjectId === undefined ? undefined : eq(history.subjectId, subjectId),
+    subjectId === undefined ? ofSeries : eq(history.subjectId, subjectId),
+    from && gte(history.at, from),
+    until && lt(history.at, until),
   );
+}
 
 /** One page of the changes, newest first. */
 export async function listPage(db: Database, wanted: Wanted, page: number): Promise<ToldChange[]> {
@@ -23,13 +36,15 @@ export async function listPage(db: Database, wanted: Wanted, page: number): Prom
     .from(history)
     .where(narrowed(wanted))
     .orderBy(...newestFirst);
+  const others = alias(history, 'others');
+  const parts = db.select({ parts: count() }).from(others).where(eq(others.partOf, history.id));
   const rows = await db
-    .select({ change: history, by: owners.email })
+    .select({ change: history, by: owners.email, parts: sql<number>`(${parts})`.mapWith(Number) })
     .from(history)
     .leftJoin(owners, eq(owners.id, history.ownerId))
     .where(inArray(history.id, ids.limit(PAGE_ROWS).offset(rowsBefore(page))))
     .orderBy(...newestFirst);
-  return rows.map(({ change, by }) => ({ ...change, by }));
+  return rows.map(({ change, by, parts: some }) => ({ ...change, by, parts: wanted.subjectId ? 0 : some }));
 }
 
 /** How many changes there are. */

@@ -4,7 +4,7 @@ import { nearDays } from '#domain/admin-access/near-days.ts';
 import { lengthInWords } from '#domain/bookings/session-length.ts';
 import type { WallTime } from '#domain/day.ts';
 import { inDollars } from '#domain/money.ts';
-import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
+import { wallTimeAt, wallTimeReached, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import { placeOf, titleOf } from '../../bookings/mail-facts.ts';
 import type { UpkeepService } from '../upkeep/service.ts';
@@ -44,7 +44,7 @@ export function todayService(given: { connection: Connection; clock: Clock; time
       const now = wallTimeAt(clock.now(), timeZone);
       const orders = await store.ordersToPack(db);
       const enquiries = await store.unansweredEnquiries(db);
-      const unpaid = await store.unpaidClasses(db, now);
+      const unpaid = await store.unpaidClasses(db, wallTimeReached(clock.now(), timeZone));
       return {
         now: { date: now.day, time: now.time, zone: zoneAbbreviationAt(clock.now(), timeZone) },
         classes: await classesFrom(now),

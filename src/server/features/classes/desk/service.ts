@@ -37,6 +37,9 @@ const usual = {
   lengthMinutes: 60,
 };
 
+/** Of calls that make one series, for the history. */
+type Repeating = { repeat?: Repeat | undefined; series?: string | undefined };
+
 /** A class as it shall be: what was said, over what holds otherwise. */
 function wantedBy(said: Said, otherwise: Omit<store.ClassInput, 'title' | 'day' | 'time'>): store.ClassInput {
   const { title, date: day, time } = said;
@@ -122,7 +125,7 @@ export function classDesk(given: {
     },
 
     /** Puts a class into the calendar, once, at a time that is on the clock and at which no session is. */
-    async create({ repeat = 'none', ...said }: Said & { repeat?: Repeat | undefined }, ownerId: string) {
+    async create({ repeat = 'none', series, ...said }: Said & Repeating, ownerId: string) {
       const wanted = wantedBy(said, usual);
       if (needsLink(wanted)) return refuse('link-needed', { 'body/signUpLink': 'must not be empty' });
       if (!wallTimeExists(wanted, timeZone)) return refuse('time-skipped', { 'body/time': 'is on no clock that day' });
@@ -131,7 +134,7 @@ export function classDesk(given: {
         const row = await store.insertClass(tx, wanted, clock.now());
         if (!row) return whyNot(tx, wanted);
         const changes = repeat === 'none' ? [] : [{ field: 'repeat', after: repeat }];
-        await recordChange(tx, entry(row, ownerId, 'created', changes));
+        await recordChange(tx, { ...entry(row, ownerId, 'created', changes), series });
         return { message: `${row.title} is on the calendar.`, event: deskEventOf(row, now()) };
       });
       return afterwards(outcome);

@@ -3,6 +3,7 @@ import { occurrences, type Repeat } from '#domain/classes/occurrences.ts';
 import { isSignedOut, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskEvents } from '#web/content/desk-events.ts';
+import { randomId } from '#web/ui/random-id.ts';
 import type { EventDraft } from './event-draft.ts';
 import { count, type Occurrence, putInOrder, tryAgain, waiting } from './series.ts';
 
@@ -12,13 +13,13 @@ export function useSeries(onDone: (draft: EventDraft, times: number) => void) {
   const [running, setRunning] = useState(false);
   /** Days for which no answer came. */
   const unanswered = useRef(new Set<string>());
-  const of = useRef<{ draft: EventDraft; repeat: Repeat }>(undefined);
+  const of = useRef<{ draft: EventDraft; repeat: Repeat; series: string }>(undefined);
 
   const put = async (day: string): Promise<string | undefined> => {
-    const { draft, repeat } = of.current ?? {};
+    const { draft, ...shared } = of.current ?? {};
     if (!draft) return undefined;
     try {
-      await ownerApi('POST /api/admin/events', { body: { ...draft, date: day, repeat } });
+      await ownerApi('POST /api/admin/events', { body: { ...draft, ...shared, date: day } });
     } catch (error) {
       // The answer may have been lost on its way: what stands there already is no failure of a second try.
       if (refusalOf(error)?.reason === 'class-exists' && unanswered.current.delete(day)) return undefined;
@@ -38,7 +39,7 @@ export function useSeries(onDone: (draft: EventDraft, times: number) => void) {
     series,
     running,
     begin(draft: EventDraft, repeat: Repeat) {
-      of.current = { draft, repeat };
+      of.current = { draft, repeat, series: randomId() };
       unanswered.current.clear();
       return run(waiting(occurrences(draft.date, repeat)));
     },
