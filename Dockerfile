@@ -37,6 +37,7 @@ COPY src src
 COPY --from=build /app/build build
 ENV PATH=/app/node_modules/.bin:$PATH \
     NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

@@ -1,6 +1,12 @@
 /** The little of autocannon that the benchmarks use. */
 declare module 'autocannon' {
-  type Request = { path: string; headers: Record<string, string> };
+  type Request = {
+    method?: 'GET' | 'POST';
+    path?: string;
+    headers?: Record<string, string>;
+    /** Makes each request anew. */
+    setupRequest?: (request: object) => object;
+  };
   type Options = {
     url: string;
     connections: number;

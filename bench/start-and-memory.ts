@@ -2,10 +2,15 @@
 // folder, under 15 s with build and first database; idle under 500 MB with PGlite, under 250 MB on PostgreSQL (measured
 // when DATABASE_URL names an empty database).
 //
+// And how long until the first page of a try-out, with its pages built: at most 2.5 s on a new data folder (issue 14).
+// BESIDE names another checkout, installed and built, that is started in turns with this one; seconds of CPU are printed
+// too, because they say more on a machine that is busy.
+//
 //   npm run bench:start
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { freshFolder, type ServerProcess, startServer, untilReady } from '#tests/support/server-process.ts';
+import { familySeconds } from './load/cpu-seconds.ts';
 
 const IDLE_MS = 10_000;
 
@@ -30,6 +35,35 @@ async function idleMegabytes({ url, child }: ServerProcess): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+
+/** From the start of the process to the whole home page, and the CPU that the family used for it. */
+async function firstPage(project: string, folder: string): Promise<{ seconds: number; cpu: number }> {
+  const began = performance.now();
+  const server = startServer('try-out', { DATA_DIR: folder }, project);
+  await untilReady(server);
+  await (await fetch(server.url)).text();
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = familySeconds(server.child.pid ?? 0);
+  await stop(server);
+  return { seconds, cpu };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Checkouts in turns, so that what else the machine does meets all of them. */
+async function firstPages(projects: string[]) {
+  const taken = projects.map(() => ({ seconds: [] as number[], cpu: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, project] of projects.entries()) {
+      const { seconds, cpu } = await firstPage(project, freshFolder());
+      taken[index]?.seconds.push(seconds);
+      taken[index]?.cpu.push(cpu);
+    }
+  }
+  return taken.map(({ seconds, cpu }) => ({ seconds: median(seconds), cpu: median(cpu) }));
+}
+
 const folder = freshFolder();
 const rows: { what: string; measured: string; required: string; ok: boolean }[] = [];
 const row = (what: string, value: number, unit: string, limit: number) =>
@@ -48,6 +82,14 @@ const second = await start({ DATA_DIR: folder });
 row('existing data folder', second.seconds, 's', 3);
 row('idle memory with PGlite', await idleMegabytes(second.server), 'MB', 500);
 await stop(second.server);
+
+const { BESIDE } = process.env;
+const [own, other] = await firstPages([process.cwd(), ...(BESIDE ? [BESIDE] : [])]);
+if (own) row(`first page on a new folder (${own.cpu.toFixed(1)} s of CPU)`, own.seconds, 's', 2.5);
+if (own && other)
+  console.log(
+    `Beside ${BESIDE}: ${(own.seconds / other.seconds).toFixed(2)} of its ${other.seconds.toFixed(1)} s, ${(own.cpu / other.cpu).toFixed(2)} of its ${other.cpu.toFixed(1)} s of CPU`,
+  );
 
 const { DATABASE_URL } = process.env;
 if (DATABASE_URL) {

@@ -20,11 +20,20 @@ function needed(): boolean {
   return sources.some((path) => existsSync(path) && newestChange(path) > builtAt);
 }
 
-if (needed()) {
-  // A business writes nothing but lines of its log.
-  if (!process.argv.includes('--quiet')) console.log('Building the pages: once, and after changes.');
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' });
-  // Hundreds of names are of use to nobody, unless it failed.
-  if (status !== 0) console.error(stdout + stderr);
+const quiet = process.argv.includes('--quiet');
+
+/** Runs a part of the building. What it says is of use to nobody, unless it failed. */
+function run(command: string, ...given: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, given, { encoding: 'utf8' });
+  if (status === 0) return;
+  console.error(stdout + stderr);
   process.exit(status ?? 1);
 }
+
+if (needed()) {
+  // A business writes nothing but lines of its log.
+  if (!quiet) console.log('Building the pages: once, and after changes.');
+  run('npm', 'run', '-s', 'build');
+}
+// What only a try-out needs: its first start takes a copy of it.
+if (!quiet) run(process.execPath, '--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts');

@@ -72,10 +72,13 @@ if (playPayPal) {
 }
 
 const first = start();
-const ports = await first.ready.catch((error: Error) => {
+const coming = first.ready.catch((error: Error) => {
   console.error(`Mat & Tin cannot be tried out: ${error.message}.`);
   process.exit(1);
 });
+// While they start, what takes longest to load is loaded.
+await Promise.all([import('#server/app.ts'), import('@electric-sql/pglite')]);
+const ports = await coming;
 keepRunning(first.child, ports);
 
 const practiceUrl = `http://127.0.0.1:${ports.httpPort}`;

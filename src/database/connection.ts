@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -16,6 +16,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isRefusal } from '#domain/refusal.ts';
 import { migrationState } from './migration-state.ts';
+import { readyFolder } from './ready-folder.ts';
 import { askWhenSilent, breakWhenSilent, silenceMs } from './silence.ts';
 
 /** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
@@ -231,15 +232,19 @@ async function listenPostgres(
 }
 
 /**
- * Making a database takes 300 MB that a process hardly gives back: another process makes it and ends. It gets its name
- * when it is whole, so that one that was cut off is never opened.
+ * A copy of the one that lies ready. Otherwise another process makes one and ends: that takes 300 MB that a process hardly
+ * gives back. It gets its name when it is whole, so that one that was cut off is never opened.
  */
 async function createEmbedded(folder: string): Promise<void> {
   const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
-  if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
+  const ready = readyFolder();
+  if (existsSync(ready)) cpSync(ready, unfinished, { recursive: true });
+  else {
+    const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
+    if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
+  }
   renameSync(unfinished, folder);
 }
 

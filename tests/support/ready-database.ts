@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, connect } from '#database/connection.ts';
+import { databaseDigest } from '#database/ready-folder.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { freshDatabase, READY_FILE, READY_TEMPLATE } from './database.ts';
 
@@ -33,7 +34,7 @@ async function fill(connection: Connection): Promise<void> {
 
 /** The file of the embedded one. */
 async function keptDatabase(): Promise<string> {
-  const file = join(cache, `${fingerprint()}.tar`);
+  const file = join(cache, `${databaseDigest()}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {
@@ -48,13 +49,4 @@ async function keptDatabase(): Promise<string> {
   await connection.close();
   renameSync(unfinished, file);
   return file;
-}
-
-/** Of everything that a database with all tables is made from. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const migrations = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-  const files = [...migrations.sort().map((name) => join('migrations', name)), 'package-lock.json'];
-  for (const file of [...files, 'src/server/jobs/queue.ts', 'src/database/queue.ts']) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 24);
 }

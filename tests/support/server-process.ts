@@ -15,6 +15,9 @@ export type ServerProcess = {
 /** As in package.json. */
 const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.ts'];
 
+/** As in package.json: how what is not of V8 is given back. */
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** What one server has compiled the next ones need not: a tenth of what a start costs, and the tests start hundreds. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'mat-and-tin-compiled');
 
@@ -36,7 +39,7 @@ export function startServer(
 ): ServerProcess {
   const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
-  const always = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE };
+  const always = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE, ...MEMORY };
   const env = { ...always, ...environment };
   const [command = '', ...given] = [...within, process.execPath, ...options, program];
   const child = spawn(command, given, {

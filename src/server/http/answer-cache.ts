@@ -16,6 +16,8 @@ type Kept = { status: number; weight: number; variants: Record<Encoding, Ready>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const MINUTE_MS = 60_000;
+/** 256 KB, more than a page has: the window of 4 MB that Brotli would take is memory for each that is compressed. */
+const WINDOW_BITS = 18;
 /** Of all that is kept together. Every page with each of its months takes a quarter of it. */
 const MOST_BYTES = 32 * 1024 ** 2;
 
@@ -130,7 +132,11 @@ export class AnswerCache {
     this.#made++;
     const [compressed, zipped] = await Promise.all([
       brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+        },
       }),
       zip(body),
     ]);
