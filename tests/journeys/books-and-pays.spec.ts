@@ -9,6 +9,7 @@ import {
   openPayPal,
   press,
 } from '../support/booking-journey.ts';
+import { letPayPalFail } from '../support/failing-paypal.ts';
 import { agreeTo, expect, forgive, offences, pressLast, test } from '../support/journey.ts';
 import { orderIn, payPalControls } from '../support/practice-paypal.ts';
 
@@ -78,9 +79,22 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   expect(await offences(page)).toEqual([]);
   complaints.splice(0);
 
+  // What was entered is still there, and Continue leads to PayPal again, which fails when it is asked.
+  const toPayPal = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(toPayPal).toBeFocused();
   await page.unroute('**/dev/paypal/sdk/js?*');
-  await page.getByRole('button', { name: 'Try PayPal again' }).click();
-  await expect(page.getByRole('group', { name: 'Pay with PayPal' })).toBeFocused();
+  await letPayPalFail(page);
+  await page.reload();
+  await toPayPal.click();
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await agreeTo(page, 'Payment Unsuccessful');
+  await expect(page.getByText('Failed to load PayPal. Please try again later.')).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+
+  await page.unroute('**/dev/paypal/sdk/js?*');
+  await page.reload();
+  await toPayPal.click();
+  await expect(page.getByText('Failed to load PayPal.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
 });
 

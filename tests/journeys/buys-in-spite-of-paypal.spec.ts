@@ -1,3 +1,4 @@
+import { letPayPalFail } from '../support/failing-paypal.ts';
 import { agreeTo, expect, forgive, offences, test } from '../support/journey.ts';
 import { payPalControls } from '../support/practice-paypal.ts';
 import { cancelAtPayPal, keptTins, openCart, orderNumber, payNow, plenty, toPayment } from '../support/shop-journey.ts';
@@ -50,6 +51,49 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   await page.unroute('**/dev/paypal/sdk/js?*');
   await toPayment(page);
   await expect(page.getByText('Failed to load PayPal.')).toBeHidden();
+});
+
+test('where PayPal fails while somebody pays it is said, and the button returns; tins that are not kept are not said to be', async ({
+  page,
+  complaints,
+}) => {
+  const [tin] = await plenty(page, 1);
+  await openCart(page, [{ ...tin, quantity: 1 }]);
+  await letPayPalFail(page);
+  await page.route('**/api/orders/checkout', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), tinsAreKept: false, expiresAt: null } });
+  });
+  const button = page.getByRole('button', { name: 'Continue to Payment' });
+  await button.click();
+  await expect(page.getByText('Your tins are yours from the moment PayPal says yes.')).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await agreeTo(page, 'Payment Unsuccessful');
+  await expect(page.getByText('Failed to load PayPal. Please try again later.')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await keptTins(page)).toEqual([[tin.name, 1]]);
+  complaints.splice(0);
+});
+
+test('the cart is cleared, and put back', async ({ page }) => {
+  const [tin, other] = await plenty(page, 2);
+  if (!other) throw new Error('one kind only');
+  await openCart(page, [
+    { ...tin, quantity: 2 },
+    { ...other, quantity: 1 },
+  ]);
+  const before = await keptTins(page);
+  await page.getByRole('button', { name: 'Clear the cart' }).click();
+  await expect(page.getByText('Your cart was cleared.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing in it yet' })).toBeVisible();
+  expect(await keptTins(page)).toEqual([]);
+  const back = page.getByRole('button', { name: 'Put everything back' });
+  await expect(back).toBeFocused();
+  expect(await offences(page)).toEqual([]);
+  await back.click();
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  expect(await keptTins(page)).toEqual(before);
 });
 
 test('a change of the cart takes the payment back, and a new one goes by the new cart', async ({ page, baseURL }) => {

@@ -153,6 +153,8 @@ const ownPages = [
 
 export const area = {
   label: 'Your pages',
+  /** With the name that is known, or in words of its own where there is none. */
+  greeting: (firstName: string) => (firstName ? `Hi, ${firstName}!` : 'Hi, good to see you!'),
   loading: 'Loading...',
   signingIn: 'Signing you in...',
   /** The profile menu has these and no other (§2). */

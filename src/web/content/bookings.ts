@@ -176,7 +176,6 @@ export const payBooking = {
   finalize: 'Finalize Booking',
   finalizing: 'Booking...',
   /** Where PayPal's script did not load. */
-  retry: 'Try PayPal again',
   finalizeFirst: 'Comes after the payment.',
   finalizeSoon: 'Should you close this page now, the booking is finalized for you within two minutes.',
   finalizeCoupon: 'Nothing to pay. One press and it’s booked.',

@@ -41,6 +41,7 @@ export const cart = {
     link: { label: 'See the chocolates', href: '/chocolates' },
   },
   more: { label: 'Add another tin', href: '/chocolates' },
+  clear: { button: 'Clear the cart', done: 'Your cart was cleared.', putBack: 'Put everything back' },
   shelf: {
     newsHeading: 'Since you last looked',
     failed:

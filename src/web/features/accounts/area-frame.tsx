@@ -37,7 +37,7 @@ function Area({ user }: { user: User }) {
   return (
     <div className="area">
       <div className="column pt-6 pb-10 md:pt-10">
-        <p className="area-greeting">{pathname !== userPath(user, '/account') && (name ? `Hi, ${name}!` : 'Hi!')}</p>
+        <p className="area-greeting">{pathname !== userPath(user, '/account') && area.greeting(name)}</p>
         <nav aria-label={area.label} className="area-nav">
           <ul>
             {area.pages.map(({ label, page }) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '#contract/bookings.ts';
 import { inputRange, readAmount } from '#domain/bookings/amounts.ts';
-import { newBooking as words } from '#web/content/bookings.ts';
+import { bookingPayment, newBooking as words } from '#web/content/bookings.ts';
 import { NO_ID } from '#web/features/accounts/stored-user.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { missingFor, type PaymentProblem, paymentProblem } from './booking-draft.ts';
@@ -49,7 +49,9 @@ export function BookingForm(given: {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
   useEffect(() => {
-    if (given.returning) focusOn(draft.day ? 'time' : 'day');
+    if (!given.returning) return;
+    if (booking.payPalFailed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else focusOn(draft.day ? 'time' : 'day');
   }, []);
   // The chosen time was under the focus when somebody else took it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is said.
@@ -152,6 +154,11 @@ export function BookingForm(given: {
       </div>
 
       <div>
+        {booking.payPalFailed && (
+          <p role="alert" className="mb-4 font-medium text-accent">
+            {bookingPayment.inline}
+          </p>
+        )}
         <button
           type="submit"
           aria-disabled={busy || missing.length > 0 || undefined}

@@ -59,7 +59,13 @@ export function PayBooking(given: {
       </div>
       <div className="booking-till">
         {hold.payment === 'awaiting' && (
-          <Till hold={hold} capturing={busy === 'capturing'} capture={payment.capture} onAct={() => setActed(true)} />
+          <Till
+            hold={hold}
+            capturing={busy === 'capturing'}
+            capture={payment.capture}
+            onAct={() => setActed(true)}
+            onFail={booking.failPayPal}
+          />
         )}
         {hold.payment === 'paying' && <p role="status">{words.paying}</p>}
         <div>

@@ -16,10 +16,11 @@ export function Till(given: {
   capture: (orderId: string) => Promise<void>;
   /** One of the buttons was pressed. */
   onAct: () => void;
+  /** There are no buttons, or PayPal failed while the person was paying: Continue returns. */
+  onFail: () => void;
 }) {
-  const { hold, capturing, capture, onAct } = given;
+  const { hold, capturing, capture, onAct, onFail } = given;
   const alert = useAlert();
-  const [failed, setFailed] = useState(false);
   const [note, setNote] = useState('');
   const till = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -32,57 +33,38 @@ export function Till(given: {
   }, [capturing]);
 
   const fail = async (problem: PayPalProblem) => {
-    if (problem !== 'payment') setFailed(true);
     await alert({ ...problems[problem], icon: 'error' });
-    till.current?.focus();
-  };
-  const retry = () => {
-    onAct();
-    setFailed(false);
-    till.current?.focus();
+    onFail();
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends.
     <div ref={till} role="group" tabIndex={-1} aria-label={payPalWords.label}>
-      {failed ? (
-        <>
-          <p role="alert" className="mb-4 font-medium text-accent">
-            {bookingPayment.inline}
-          </p>
-          <button type="button" className="button" onClick={retry}>
-            {words.retry}
-          </button>
-        </>
-      ) : (
-        <>
-          <div hidden={capturing}>
-            <PayPalButtons
-              createOrder={async () => {
-                onAct();
-                setNote('');
-                if (!hold.orderId) throw new Error('the hold has no order');
-                return hold.orderId;
-              }}
-              onApprove={capture}
-              onCancel={() => {
-                setNote(words.cancelled);
-                till.current?.focus();
-              }}
-              onError={fail}
-            />
-          </div>
-          <p ref={status} role="status" tabIndex={-1} className="till-status mt-3 text-quiet empty:hidden">
-            {capturing ? words.capturing : note}
-          </p>
-        </>
-      )}
+      <div hidden={capturing}>
+        <PayPalButtons
+          createOrder={async () => {
+            onAct();
+            setNote('');
+            if (!hold.orderId) throw new Error('the hold has no order');
+            return hold.orderId;
+          }}
+          onApprove={capture}
+          onCancel={() => {
+            setNote(words.cancelled);
+            till.current?.focus();
+          }}
+          onError={fail}
+        />
+      </div>
+      <p ref={status} role="status" tabIndex={-1} className="till-status mt-3 text-quiet empty:hidden">
+        {capturing ? words.capturing : note}
+      </p>
     </div>
   );
 }
 
 const problems = {
-  unavailable: bookingPayment.unavailable,
+  unavailable: bookingPayment.notBegun,
   'not-found': bookingPayment.notFound,
   button: bookingPayment.button,
   payment: bookingPayment.unsuccessful,

@@ -33,6 +33,7 @@ export function useNewBooking(known: KnownDiary, user: User) {
   const [hold, setHold] = useState<Hold>();
   const [busy, setBusy] = useState<Busy>();
   const [resumed, setResumed] = useState(false);
+  const [payPalFailed, setPayPalFailed] = useState(false);
   /** Said beside the times when the chosen one cannot be had any more. */
   const [takenWords, setTakenWords] = useState('');
   /** As `busy`, at once: a second press may come before the first has been drawn. */
@@ -137,6 +138,7 @@ export function useNewBooking(known: KnownDiary, user: User) {
     hold,
     busy,
     resumed,
+    payPalFailed,
     takenWords,
     go,
     drop,
@@ -156,6 +158,7 @@ export function useNewBooking(known: KnownDiary, user: User) {
     },
     /** Continue is about to ask for this time. */
     asksFor: () => {
+      setPayPalFailed(false);
       since.current = performance.now();
       unanswered.current = undefined;
     },
@@ -185,6 +188,13 @@ export function useNewBooking(known: KnownDiary, user: User) {
     /** Lets the hold go and brings the form back as it was. */
     changeDetails: () => {
       if (!hold) return;
+      setDraft(draftOfHold(hold));
+      giveBack(hold);
+    },
+    /** PayPal failed: the same, with word of it beside Continue (spec §4). */
+    failPayPal: () => {
+      if (!hold || doing.current || !mayLetGo(hold)) return;
+      setPayPalFailed(true);
       setDraft(draftOfHold(hold));
       giveBack(hold);
     },

@@ -16,7 +16,6 @@ type Given = {
   onApprove: (orderId: string) => Promise<void>;
   /** The person closed PayPal without agreeing. */
   onCancel: () => void;
-  /** After 'payment' the buttons stand and can be pressed again; after any other problem there are none. */
   onError: (problem: PayPalProblem) => void;
 };
 

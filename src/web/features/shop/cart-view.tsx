@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, type CartItem, cartSubtotal, removeFromCart, toBuy } from '#domain/shop/cart.ts';
+import { type Cart, type CartItem, cartSubtotal, removeFromCart, toBuy, withBack } from '#domain/shop/cart.ts';
 import { couponApplies } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
 import { usePayPalStanding } from '#web/features/payments/paypal-config.ts';
@@ -67,23 +67,23 @@ function ShelfNews({ shelf }: { shelf: ReturnType<typeof useCartShelf> }) {
   );
 }
 
-type Removed = { item: CartItem; at: number };
+/** What was taken out, in words, and the way back. */
+type Removed = { said: string; back: string; putBack: (cart: Cart) => Cart; line: string };
 
 /** Says what was removed, and puts it back where it was. It has the focus: the button that was pressed is gone. */
 function RemovedNote({ removed, cart, onBack }: { removed: Removed; cart: Cart; onBack: (id: string) => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { item, at } = removed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each tin that is removed.
-  useEffect(() => button.current?.focus(), [item]);
+  useEffect(() => button.current?.focus(), [removed]);
   const putBack = () => {
-    keepCart([...cart.slice(0, at), item, ...cart.slice(at)]);
-    onBack(item._id);
+    keepCart([...removed.putBack(cart)]);
+    onBack(removed.line);
   };
   return (
     <p className="cart-removed">
-      <span role="status">{words.line.removed(item.name || words.line.unnamed)}</span>{' '}
+      <span role="status">{removed.said}</span>{' '}
       <button ref={button} type="button" className="link min-h-11" onClick={putBack}>
-        {words.line.putBack}
+        {removed.back}
       </button>
     </p>
   );
@@ -143,9 +143,21 @@ export function CartView() {
 
   const items = toBuy(cart);
   const remove = (item: CartItem) => {
-    setRemoved({ item, at: cart.indexOf(item) });
+    const at = cart.indexOf(item);
+    setRemoved({
+      said: words.line.removed(item.name || words.line.unnamed),
+      back: words.line.putBack,
+      putBack: (now) => [...now.slice(0, at), item, ...now.slice(at)],
+      line: item._id,
+    });
     keepCart(removeFromCart(cart, item._id));
   };
+  const clear = () => {
+    const { done: said, putBack: back } = words.clear;
+    setRemoved({ said, back, putBack: (now) => withBack(now, cart), line: cart[0]?._id ?? '' });
+    keepCart([]);
+  };
+  const locked = phase.is === 'beginning' || phase.is === 'capturing';
   const takeBack = (id: string) => {
     setRemoved(undefined);
     setPutBack(id);
@@ -175,13 +187,20 @@ export function CartView() {
             <div className="cart-main">
               <div className="cart-head">
                 <h1>{words.heading}</h1>
-                <SmartLink href={words.more.href} className="link">
-                  {words.more.label}
-                </SmartLink>
+                <p className="flex flex-wrap items-baseline gap-x-6">
+                  <SmartLink href={words.more.href} className="link">
+                    {words.more.label}
+                  </SmartLink>
+                  {!locked && (
+                    <button type="button" className="link" onClick={clear}>
+                      {words.clear.button}
+                    </button>
+                  )}
+                </p>
               </div>
               {notes}
               {items.length === 0 && <p className="measure mt-4">{words.nothingToBuy}</p>}
-              <CartLines cart={cart} locked={phase.is === 'beginning' || phase.is === 'capturing'} onRemove={remove} />
+              <CartLines cart={cart} locked={locked} onRemove={remove} />
             </div>
             {items.length > 0 && (
               <CartReceipt

@@ -30,12 +30,6 @@ export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Check
   const { tinsAreKept = true } = order;
   const keptInWords = isOver ? words.keptOver : words.kept;
 
-  const fail = async (problem: PayPalProblem) => {
-    if (problem !== 'payment') return checkout.fail(problems[problem]);
-    await checkout.tell(problems.payment);
-    till.current?.focus();
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends.
     <div ref={till} role="group" tabIndex={-1} aria-label={payPalWords.label} className="receipt-till">
@@ -54,7 +48,8 @@ export function ShopTill({ order, checkout }: { order: UnderWay; checkout: Check
             setNote(tinsAreKept ? words.cancelled : words.cancelledUnkept);
             till.current?.focus();
           }}
-          onError={fail}
+          // Once the server takes the money, what PayPal's page says of it counts no more.
+          onError={(problem) => capturing || checkout.fail(problems[problem])}
         />
       </div>
       <p ref={status} role="status" tabIndex={-1} className="mt-3 font-medium empty:hidden">

@@ -277,7 +277,7 @@ export function useCheckout(given: {
         setPhase({ is: 'capturing', order });
         await take(order);
       }),
-    /** PayPal's buttons could not be shown: the button returns (spec §4). */
+    /** PayPal's buttons could not be shown, or PayPal failed: the button returns (spec §4). */
     fail: async (dialog: Alert) => {
       setFailed(true);
       setPhase({ is: 'cart' });

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** In place of PayPal's script: one button, which fails as soon as it is pressed. */
+const script = `window.paypal = {
+  Buttons: ({ onError }) => ({
+    isEligible: () => true,
+    async render(place) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'PayPal';
+      button.addEventListener('click', () => onError(new Error('PayPal failed')));
+      place.append(button);
+    },
+    async close() {},
+  }),
+};`;
+
+/** From now on PayPal fails while somebody pays. */
+export async function letPayPalFail(page: Page): Promise<void> {
+  await page.route('**/dev/paypal/sdk/js?*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script, headers: { 'access-control-allow-origin': '*' } }),
+  );
+}
