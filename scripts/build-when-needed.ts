@@ -1,11 +1,23 @@
-// `npm start` on a fresh clone must just work, and a second start must not build again: the site is built when there
-// is no build, or when something that goes into it is newer.
+// `npm start` on a fresh clone must just work, and a second start must not build again: pages and mails are built when
+// there is no build of them, or when something that goes into it is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const built = 'build/server/index.js';
-const sources = ['src/domain', 'src/contract', 'src/web', 'public', 'package-lock.json', 'vite.config.ts'];
+const parts = [
+  {
+    script: 'build:pages',
+    built: 'build/server/index.js',
+    sources: ['src/domain', 'src/contract', 'src/web', 'public', 'package-lock.json', 'vite.config.ts'],
+  },
+  {
+    script: 'build:mails',
+    built: 'build/mails/templates.js',
+    sources: ['src/domain', 'src/server', 'package-lock.json', 'scripts/build-mails.ts'],
+  },
+];
+
+const canBuild = existsSync('node_modules/vite');
 
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path);
@@ -13,11 +25,13 @@ function newestChange(path: string): number {
   return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs);
 }
 
-function needed(): boolean {
+function isNeeded({ built, sources }: { built: string; sources: string[] }): boolean {
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
-  // An installation without sources (only what runs) keeps the build that it came with.
-  return sources.some((path) => existsSync(path) && newestChange(path) > builtAt);
+  // An installation without sources (only what runs) keeps the build that it came with; npm writes the lock file anew when
+  // it takes away what builds.
+  const counted = canBuild ? sources : sources.filter((path) => path !== 'package-lock.json');
+  return counted.some((path) => existsSync(path) && newestChange(path) > builtAt);
 }
 
 const quiet = process.argv.includes('--quiet');
@@ -30,10 +44,16 @@ function run(command: string, ...given: string[]): void {
   process.exit(status ?? 1);
 }
 
-if (needed()) {
-  // A business writes nothing but lines of its log.
-  if (!quiet) console.log('Building the pages: once, and after changes.');
-  run('npm', 'run', '-s', 'build');
+const needed = parts.filter(isNeeded);
+if (needed.length > 0 && !canBuild) {
+  console.error(
+    'The site has to be built, and what builds it is not installed. Run npm ci --include=dev, and start again.',
+  );
+  process.exit(1);
 }
-// What only a try-out needs: its first start takes a copy of it.
-if (!quiet) run(process.execPath, '--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts');
+// A business writes nothing but lines of its log.
+if (needed.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
+for (const { script } of needed) run('npm', 'run', '-s', script);
+// What only a try-out needs, and only where it can be had: its first start takes a copy of it.
+if (!quiet && canBuild)
+  run(process.execPath, '--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts');

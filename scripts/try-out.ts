@@ -1,10 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { practiceGoogle, practiceKeys, practicePayPal } from '#practice/settings.ts';
 import { claimWebhook } from './paypal-webhook.ts';
 
 // Trying out: the stand-ins as a process of their own, and beside them, in this process, the server, which knows them
 // only by their addresses. What the environment says already is left as it is.
+
+if (!existsSync(new URL('../node_modules/@electric-sql/pglite', import.meta.url))) {
+  console.error(
+    'Mat & Tin cannot be tried out: what only that needs is not installed. Run npm ci --include=dev, and start again. A business runs with npm run serve.',
+  );
+  process.exit(1);
+}
 
 type Ports = { httpPort: number; smtpPort: number };
 

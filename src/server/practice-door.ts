@@ -1,4 +1,3 @@
-import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock, movableClock } from './clock.ts';
@@ -25,6 +24,8 @@ export function practiceDoor(given: { practiceUrl: string; clock: ReturnType<typ
       given.clock.moveTo(to);
       return nowOf(given.clock);
     });
+    // Only who tries the site out has it installed.
+    const { default: proxy } = await import('@fastify/http-proxy');
     await app.register(proxy, {
       upstream: given.practiceUrl,
       prefix: '/dev',
