@@ -63,6 +63,8 @@ export interface Studio {
   };
   readonly policies: {
     readonly classCancellation: string;
+    /** How a class that has a price is paid for, in a room and online. */
+    readonly classPayment: { readonly inPerson: string; readonly online: string };
     readonly sessionCancellation: string;
     readonly pickup: string;
     readonly shipping: string;
@@ -154,6 +156,10 @@ export const studio = {
   policies: {
     classCancellation:
       'Can’t come? Press “Cancel my place” in your confirmation mail, and someone else can have it. There is no fee.',
+    classPayment: {
+      inPerson: 'Pay at the door: cash, check, Venmo, Zelle',
+      online: 'Pay by Venmo or Zelle',
+    },
     sessionCancellation:
       'You can move a private session to another time yourself, as long as it hasn’t begun. To cancel one, write to me at least 24 hours before and I’ll return what you paid.',
     pickup: `Local pickup ${hours.pickup}, at ${street}.`,

@@ -37,6 +37,7 @@ describe('signing up for a class', () => {
     expect(mail?.subject).toContain(event.title);
     expect(mail?.subject).toContain('Friday, November 27, 2026, 6:00 PM PST');
     expect(mail?.text).toContain('2714 SE Alder Street');
+    expect(mail?.text).toContain('Pay at the door: cash, check, Venmo, Zelle');
     expect(mail?.text).toMatch(/signup-cancel\?token=/);
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@studio\.test>$/);
     const forOwner = (await studio.mailsTo('owner@example.com')).find(({ subject }) => subject.includes(event.title));

@@ -14,13 +14,19 @@ interface SelectionContent {
     /** The dialog for an email that is not on file; its text is in returningStudent. */
     readonly unknown: { readonly title: string; readonly stay: string };
   };
-  readonly newStudent: { readonly heading: string; readonly text: string; readonly button: string };
+  readonly newStudent: {
+    readonly heading: string;
+    readonly text: string;
+    readonly button: string;
+    /** Stands beside an email that is not on file. */
+    readonly withEmail: string;
+  };
   readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
   readonly withoutScript: string;
 }
 
 interface ClassFactsContent {
-  readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price', string>>;
+  readonly labels: Readonly<Record<'class' | 'date' | 'time' | 'location' | 'length' | 'price' | 'paying', string>>;
   readonly cancelled: string;
   readonly full: string;
   readonly past: string;
@@ -89,10 +95,10 @@ interface CancelContent {
 /** The words of /signup-selection. The title and button of `missing` are the specification's. */
 export const signupSelection: SelectionContent = {
   heading: 'Have you been here before?',
-  intro: 'If your waiver is on file, your email is all I need.',
+  intro: 'Either way takes you into the class.',
   returning: {
     heading: 'I’m a returning student',
-    text: 'Sign up with your email.',
+    text: 'Your waiver is on file, so your email is all I need.',
     button: 'Sign me up',
     email: 'Email',
     busy: 'Looking for your waiver...',
@@ -104,6 +110,7 @@ export const signupSelection: SelectionContent = {
     heading: 'I’m new here',
     text: 'Welcome. You’ll give your name, read a short waiver and sign it.',
     button: 'Sign up as a new student',
+    withEmail: 'Go on as a new student with this email',
   },
   missing: {
     title: 'Class Information Missing',
@@ -115,7 +122,15 @@ export const signupSelection: SelectionContent = {
 
 /** What stands above both forms: the class that they are about. */
 export const classFacts: ClassFactsContent = {
-  labels: { class: 'Class', date: 'Date', time: 'Time', location: 'Where', length: 'Length', price: 'Price' },
+  labels: {
+    class: 'Class',
+    date: 'Date',
+    time: 'Time',
+    location: 'Where',
+    length: 'Length',
+    price: 'Price',
+    paying: 'Paying',
+  },
   cancelled: 'This class is cancelled. Please pick another.',
   full: 'This class is full right now. Places do come free, but another date is surer.',
   past: 'Sign-up for this class is over. Please pick another.',

@@ -250,7 +250,7 @@ export const yoga: YogaContent = {
       },
       {
         question: 'How do I pay for a group class?',
-        answer: 'At the door, by cash, check, Venmo or Zelle. For online classes I mail you the details with the link.',
+        answer: `${policies.classPayment.inPerson}. For an online class: ${policies.classPayment.online}.`,
       },
       {
         question: 'Why do I sign a waiver?',

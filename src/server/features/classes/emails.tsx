@@ -1,3 +1,4 @@
+import { howToPay } from '#domain/classes/how-to-pay.ts';
 import { studio } from '#domain/studio.ts';
 import { calendarFile } from '../../mail/calendar-file.ts';
 import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
@@ -15,6 +16,12 @@ export function facts(about: SignUpFacts, context: MailContext): [string, string
     ['Where', whereInWords(about.location)],
     ...(about.priceText ? ([['Price', about.priceText]] as [string, string][]) : []),
   ];
+}
+
+/** The same for who is coming, with how to pay for it. */
+function factsWithPayment(about: SignUpFacts, context: MailContext): [string, string][] {
+  const payment = howToPay({ ...about, signUpLink: '' });
+  return [...facts(about, context), ...(payment ? ([['Paying', payment]] as [string, string][]) : [])];
 }
 
 /** Where a person gives this place back. */
@@ -60,7 +67,7 @@ const confirmed: Template<SignUpFacts> = async (about, context) => ({
   ...(await written(
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
-      <Facts facts={facts(about, context)} />
+      <Facts facts={factsWithPayment(about, context)} />
       <WaiverRequest about={about} context={context} />
       <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
       <Paragraph>{studio.policies.classCancellation}</Paragraph>
@@ -75,7 +82,7 @@ const reminder: Template<SignUpFacts> = async (about, context) => ({
   ...(await written(
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your class is within the next day.</Paragraph>
-      <Facts facts={facts(about, context)} />
+      <Facts facts={factsWithPayment(about, context)} />
       <WaiverRequest about={about} context={context} />
       <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
       <Paragraph>Can’t come after all? Give your place back, and someone else can have it.</Paragraph>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
+import { howToPay } from '#domain/classes/how-to-pay.ts';
 import { type SignUpAction, signUpAction } from '#domain/classes/sign-up-action.ts';
 import { shortDay, timeInWords, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
@@ -24,6 +25,7 @@ export function lengthInWords(minutes: number): string {
 export function ClassEntry(given: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
   const { event, now, zone, heading: Heading } = given;
   const action = signUpAction(event, now);
+  const payment = howToPay(event);
   return (
     <article className={`class-entry ${action === 'past' || action === 'cancelled' ? `is-${action}` : ''}`}>
       <div>
@@ -34,6 +36,7 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
         <p className="mt-1 text-quiet">
           <Facts facts={[event.location, lengthInWords(event.lengthMinutes), event.priceText]} />
         </p>
+        {action === 'sign-up' && payment && <p className="mt-1 text-[0.94rem] text-quiet">{payment}</p>}
         {event.description && <p className="mt-3 max-w-[52ch]">{event.description}</p>}
         {action === 'sign-up' && <p className="mt-3 font-semibold text-[0.94rem]">{placesLeft(event.placesLeft)}</p>}
       </div>

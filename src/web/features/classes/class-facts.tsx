@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { howToPay } from '#domain/classes/how-to-pay.ts';
 import { dayInWords } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
@@ -18,6 +19,7 @@ export function ClassFacts(given: { named: NamedClass; standing?: ClassStanding;
   const { title, date } = named;
   const known = standing && 'time' in standing ? standing : undefined;
   const { time, location } = known ?? named;
+  const payment = known && howToPay(known);
   return (
     <aside aria-label={labels.class} className="ticket">
       <dl>
@@ -29,6 +31,7 @@ export function ClassFacts(given: { named: NamedClass; standing?: ClassStanding;
         {time && <Fact label={labels.time}>{startInWords({ date, time }, zone)}</Fact>}
         {known && <Fact label={labels.length}>{lengthInWords(known.lengthMinutes)}</Fact>}
         {known?.priceText && <Fact label={labels.price}>{known.priceText}</Fact>}
+        {payment && <Fact label={labels.paying}>{payment}</Fact>}
         {location && <Fact label={labels.location}>{location}</Fact>}
       </dl>
       {standing && <Standing standing={standing} />}

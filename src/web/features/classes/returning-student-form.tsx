@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
@@ -20,7 +21,8 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [unknown, setUnknown] = useState(false);
+  /** An email that is on no waiver: told in a dialog, and beside the field once that is closed. */
+  const [unknown, setUnknown] = useState<'told' | 'known'>();
 
   const focusEmail = () => form.current?.querySelector('input')?.focus();
 
@@ -46,7 +48,7 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
       if (isUnknownStudent(error)) {
         carryEmail(email.trim());
         setProblem(returningStudentProblem(error));
-        return setUnknown(true);
+        return setUnknown('told');
       }
       return say(returningStudentProblem(error), error instanceof TypeError ? 'error' : 'warning');
     }
@@ -64,7 +66,13 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
         ref={form}
         noValidate
         onSubmit={submit}
-        onInput={() => setProblem(undefined)}
+        onInput={(event) => {
+          setProblem(undefined);
+          setUnknown(undefined);
+          // Whoever turns out to be new does not type it again.
+          const { value } = event.target as HTMLInputElement;
+          if (parseEmailAddress(value)) carryEmail(value.trim());
+        }}
         className="grid gap-4"
       >
         <TextField
@@ -76,6 +84,13 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
           required
           error={problem}
         />
+        {unknown && (
+          <p>
+            <Link to={signUpAddress(named)} className="link inline-flex min-h-11 items-center">
+              {signupSelection.newStudent.withEmail}
+            </Link>
+          </p>
+        )}
         <p>
           <SubmitButton busy={busy} busyText={words.busy} className={full ? 'button quiet' : 'button'}>
             {words.button}
@@ -86,10 +101,10 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
         </noscript>
       </ScriptedForm>
       <UnknownStudentDialog
-        open={unknown}
+        open={unknown === 'told'}
         signUpAddress={signUpAddress(named)}
         onClose={() => {
-          setUnknown(false);
+          setUnknown('known');
           focusEmail();
         }}
       />

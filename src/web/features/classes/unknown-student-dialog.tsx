@@ -27,12 +27,12 @@ export function UnknownStudentDialog(given: { open: boolean; signUpAddress: stri
         {returningStudent.unknown}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <button type="button" className="button min-w-28" onClick={given.onClose}>
-          {signupSelection.returning.unknown.stay}
-        </button>
-        <Link to={given.signUpAddress} className="button quiet">
+        <Link to={given.signUpAddress} className="button">
           {signupSelection.newStudent.button}
         </Link>
+        <button type="button" className="button quiet min-w-28" onClick={given.onClose}>
+          {signupSelection.returning.unknown.stay}
+        </button>
       </div>
     </Dialog>
   );

@@ -24,24 +24,26 @@ export default function SignupSelection({ loaderData }: Route.ComponentProps) {
   if (!named) return <ClassMissing />;
   if (!takesSignUps(standing)) return <ClassClosed named={named} standing={standing} zone={timeZone} />;
   const { heading, intro, returning, newStudent } = signupSelection;
+  const full = standing.action === 'full';
+  const buttonClass = full ? 'button quiet' : 'button';
   return (
     <div className="column pt-8 pb-24 md:pt-14">
       <h1 className="max-w-[14ch]">{heading}</h1>
       <p className="mt-4 text-quiet">{intro}</p>
       <div className="sign-up-columns">
         <ClassFacts named={named} standing={standing} zone={timeZone} />
-        <div className="min-w-0">
-          <section aria-labelledby="returning" className="max-w-[34rem]">
-            <h2 id="returning">{returning.heading}</h2>
-            <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
-            <ReturningStudentForm named={named} full={standing.action === 'full'} />
-          </section>
-          <section aria-labelledby="new-student" className="mt-12 max-w-[34rem] border-line border-t pt-10">
+        <div className="two-ways">
+          <section aria-labelledby="new-student" className="way">
             <h2 id="new-student">{newStudent.heading}</h2>
             <p className="mt-2 mb-6 text-quiet">{newStudent.text}</p>
-            <Link to={signUpAddress(named)} className="button quiet">
+            <Link to={signUpAddress(named)} className={buttonClass}>
               {newStudent.button}
             </Link>
+          </section>
+          <section aria-labelledby="returning" className="way">
+            <h2 id="returning">{returning.heading}</h2>
+            <p className="mt-2 mb-6 text-quiet">{returning.text}</p>
+            <ReturningStudentForm named={named} full={full} />
           </section>
         </div>
       </div>
