@@ -15,6 +15,8 @@ interface ClassSeed {
   /** True when people sign up elsewhere, at `signUpLink`. */
   readonly isExternal?: boolean;
   readonly signUpLink?: string;
+  /** Where an online class takes place. */
+  readonly onlineLink?: string;
 }
 
 export interface WeeklyClassSeed extends ClassSeed {
@@ -63,7 +65,8 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
     location: online.name,
     capacity: 20,
     priceText: '$8-$14 sliding scale',
-    description: 'Sitting, and standing with a hand on the chair. I mail you the link on the morning of class.',
+    description: 'Sitting, and standing with a hand on the chair. Your confirmation has the link.',
+    onlineLink: 'https://www.example.com/?join=chair-yoga',
   },
   {
     title: 'Gentle Hatha',

@@ -11,6 +11,7 @@ export type EventSort = (typeof eventSorts)[number];
 
 /** A class as the owner's list has it: also those that are over, and those that were called off. */
 export const DeskEvent = Event.extend({
+  onlineLink: z.string().meta({ description: 'Where an online class takes place; visitors never see it' }),
   taken: z.number().int().meta({ description: 'Places that people have; of a class called off, those that they had' }),
   state: z
     .enum(eventStates)
@@ -26,22 +27,25 @@ const blank = z
 /** A line that may be missing. */
 const perhaps = (maxLength: number) => z.union([blank, line(maxLength)]);
 
-const WebAddress = z.union([
-  blank,
-  z
-    .string()
-    .max(500)
-    .trim()
-    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
-    .pipe(z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })),
-]);
+const webAddress = (protocol: RegExp) =>
+  z.union([
+    blank,
+    z
+      .string()
+      .max(500)
+      .trim()
+      .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
+      .pipe(z.url({ protocol, error: 'must be an address that begins with https://' })),
+  ]);
 
 /** What can be said of a class. Date and time are the wall time of the business. */
 const required = { title: line(200), date: Day, time: Time };
 const optional = {
   location: perhaps(200).optional(),
   /** Where people sign up instead of here. */
-  signUpLink: WebAddress.optional(),
+  signUpLink: webAddress(/^https?$/).optional(),
+  /** Where an online class takes place: mailed to those who have a place, and shown to nobody else. */
+  onlineLink: webAddress(/^https$/).optional(),
   /** Follows from the link unless it is said. */
   isExternal: z.boolean().optional(),
   capacity: z.number().int().min(0).max(1_000).optional(),

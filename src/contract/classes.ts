@@ -135,6 +135,7 @@ export const classCalls = calls({
         location: z.string(),
         cancelled: z.boolean().meta({ description: 'Whether the place was given back before' }),
         calledOff: z.boolean().meta({ description: 'Whether the owner called the class off' }),
+        onlineLink: z.string().meta({ description: 'Where an online class takes place; empty without a place in it' }),
       }),
     },
   },

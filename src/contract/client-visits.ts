@@ -12,6 +12,7 @@ export const ClientClass = z
     lengthMinutes: z.number().int(),
     location: z.string(),
     priceText: z.string(),
+    onlineLink: z.string().meta({ description: 'Where an online class takes place' }),
     cancelled: z.boolean().meta({ description: 'Whether the class itself was cancelled' }),
     cancelToken: z
       .string()

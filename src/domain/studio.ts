@@ -133,7 +133,7 @@ export const studio = {
     },
     online: {
       name: 'Online',
-      bring: 'I’ll mail you the link on the morning of the class. Have a chair without wheels at hand.',
+      bring: 'I’ll email you the link before we begin. Have a chair without wheels at hand.',
     },
   },
   hours,

@@ -28,6 +28,8 @@ export const classes = pgTable(
     description: text().notNull().default(''),
     priceText: text().notNull().default(''),
     signUpLink: text().notNull().default(''),
+    /** Where an online class takes place. Only who has a place is told. */
+    onlineLink: text().notNull().default(''),
     isExternal: boolean().notNull().default(false),
     capacity: integer().notNull().default(12),
     /** Places taken. The check below, not a count before an insert, is what keeps a class from overflowing. */

@@ -4,7 +4,7 @@ import { changedFacts, concernsPeople, isMoved } from './class-change.ts';
 const now = { day: '2026-11-20', time: '10:00' };
 const slowFlow = {
   ...{ title: 'Slow Flow', day: '2026-11-23', time: '18:00', lengthMinutes: 60 },
-  ...{ location: 'Alder Street Studio', priceText: '$18' },
+  ...{ location: 'Alder Street Studio', priceText: '$18', onlineLink: '' },
 };
 
 test('a class that stays as it is concerns nobody', () => {
@@ -14,7 +14,11 @@ test('a class that stays as it is concerns nobody', () => {
 
 test('every fact that people come for concerns them', () => {
   const after = { title: 'Gentle Hatha', day: '2026-11-24', time: '19:00', lengthMinutes: 75, location: 'Online' };
-  for (const [fact, value] of Object.entries({ ...after, priceText: '$20' })) {
+  for (const [fact, value] of Object.entries({
+    ...after,
+    priceText: '$20',
+    onlineLink: 'https://meet.example.com/a',
+  })) {
     const changed = { ...slowFlow, [fact]: value };
     expect(changedFacts(slowFlow, changed)).toEqual([fact]);
     expect(concernsPeople(slowFlow, changed, now)).toBe(true);

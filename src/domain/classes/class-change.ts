@@ -1,13 +1,20 @@
 import { hasBegun, type WallTime } from '../day.ts';
 
 /** What people come for: when one of these changes, whoever has a place wants to know. */
-export type ClassFacts = WallTime & { title: string; lengthMinutes: number; location: string; priceText: string };
+export type ClassFacts = WallTime & {
+  title: string;
+  lengthMinutes: number;
+  location: string;
+  priceText: string;
+  /** Where an online class takes place. */
+  onlineLink: string;
+};
 
 export type ClassFact = keyof ClassFacts;
 
-const facts: readonly ClassFact[] = ['title', 'day', 'time', 'lengthMinutes', 'location', 'priceText'];
+const facts: readonly ClassFact[] = ['title', 'day', 'time', 'lengthMinutes', 'location', 'priceText', 'onlineLink'];
 
-/** Those of the facts that are other than before. Places, words and links concern nobody who is in the class already. */
+/** Those of the facts that are other than before. Places, words and the link to another site’s sign-up concern nobody who is in the class already. */
 export function changedFacts(before: ClassFacts, after: ClassFacts): ClassFact[] {
   return facts.filter((fact) => before[fact] !== after[fact]);
 }

@@ -51,6 +51,10 @@ export const deskEvents = {
       location: { label: 'Location' },
       capacity: { label: 'Places', wrong: 'A whole number from 0 to 1000.' },
       priceText: { label: 'Price', hint: 'As people read it, such as $18 or By donation.' },
+      onlineLink: {
+        label: 'Online link',
+        hint: 'Where an online class takes place. Only people who have a place get it, by email and on their own pages.',
+      },
       signUpLink: { label: 'Sign-up link', hint: 'Only when people sign up on another site.' },
       description: { label: 'Description', hint: 'A sentence or two for the calendar.' },
       repeat: { label: 'Repeat' },

@@ -32,6 +32,7 @@ interface ClassFactsContent {
   readonly past: string;
   readonly external: string;
   readonly externalLink: string;
+  readonly join: string;
   readonly unknown: string;
   readonly change: Link;
 }
@@ -136,6 +137,7 @@ export const classFacts: ClassFactsContent = {
   past: 'Sign-up for this class is over. Please pick another.',
   external: 'This class takes its sign-ups on its own site.',
   externalLink: 'Sign up on its own site',
+  join: 'Join online',
   unknown: 'This class isn’t on the calendar any more. Please pick another.',
   change: { label: 'Choose another class', href: '/calendar' },
 };

@@ -4,6 +4,7 @@ export const myClasses = {
   failed: 'Your classes didn’t load. Check your connection and try again.',
   retry: 'Try again',
   minutes: 'minutes',
+  join: 'Join online',
   cancelled: 'This class was cancelled.',
   cancel: 'Cancel my place',
   /** Heard after 'Cancel my place', before the class and its time. */

@@ -18,10 +18,26 @@ export function facts(about: SignUpFacts, context: MailContext): [string, string
   ];
 }
 
-/** The same for who is coming, with how to pay for it. */
-function factsWithPayment(about: SignUpFacts, context: MailContext): [string, string][] {
+/** The same for who is coming, with the link of an online class, which nobody else is told, and with how to pay. */
+export function factsForComing(about: SignUpFacts, context: MailContext): [string, string][] {
   const payment = howToPay({ ...about, signUpLink: '' });
-  return [...facts(about, context), ...(payment ? ([['Paying', payment]] as [string, string][]) : [])];
+  const more: [string, string | undefined][] = [
+    ['Link', about.onlineLink],
+    ['Paying', payment],
+  ];
+  return [...facts(about, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
+}
+
+/** What to bring. For a class with a link also a button that opens it. */
+function Preparation({ about }: { about: SignUpFacts }) {
+  if (!about.onlineLink)
+    return <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>;
+  return (
+    <>
+      <Paragraph>The link is for you alone: please don’t pass it on.</Paragraph>
+      <Action href={about.onlineLink}>Join online</Action>
+    </>
+  );
 }
 
 /** Where a person gives this place back. */
@@ -45,13 +61,16 @@ export function WaiverRequest({ about, context }: { about: SignUpFacts; context:
 /** The class for the person's calendar; with `cancelledBecause`, what takes it out again. */
 export function attachment(about: SignUpFacts, context: MailContext, cancelledBecause?: string) {
   const { title, day, time, lengthMinutes, sequence, stamp } = about;
+  const link = cancelledBecause === undefined ? about.onlineLink : undefined;
   return calendarFile(
     {
       uid: `sign-up-${about.signUpId}@${new URL(context.publicUrl).hostname}`,
       title: `${title} (${studio.name})`,
-      location: whereInWords(about.location),
-      description: cancelledBecause ?? `To cancel: ${cancelLink(about, context)}`,
-      url: `${context.publicUrl}/calendar`,
+      location: link || whereInWords(about.location),
+      description:
+        cancelledBecause ??
+        [link && `Join: ${link}`, `To cancel: ${cancelLink(about, context)}`].filter(Boolean).join('\n'),
+      url: link || `${context.publicUrl}/calendar`,
       filename: 'class',
       ...{ day, time, lengthMinutes, sequence, stamp },
     },
@@ -67,9 +86,9 @@ const confirmed: Template<SignUpFacts> = async (about, context) => ({
   ...(await written(
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
-      <Facts facts={factsWithPayment(about, context)} />
+      <Facts facts={factsForComing(about, context)} />
       <WaiverRequest about={about} context={context} />
-      <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
+      <Preparation about={about} />
       <Paragraph>{studio.policies.classCancellation}</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
     </Letter>,
@@ -82,9 +101,9 @@ const reminder: Template<SignUpFacts> = async (about, context) => ({
   ...(await written(
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your class is within the next day.</Paragraph>
-      <Facts facts={factsWithPayment(about, context)} />
+      <Facts facts={factsForComing(about, context)} />
       <WaiverRequest about={about} context={context} />
-      <Paragraph>{roomOf(about.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>
+      <Preparation about={about} />
       <Paragraph>Can’t come after all? Give your place back, and someone else can have it.</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
     </Letter>,

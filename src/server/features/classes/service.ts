@@ -197,9 +197,18 @@ export function classService(given: {
     async cancellation(token: string) {
       const found = await signUpOf(token);
       if (isRefusal(found)) return found;
-      const { title, day: date, time, location, cancelledAt } = found.event;
+      const { title, day: date, time, location, cancelledAt, onlineLink } = found.event;
       const cancelled = found.signUp.cancelledAt !== null;
-      return { title, date, time, location, cancelled, calledOff: cancelledAt !== null };
+      const calledOff = cancelledAt !== null;
+      return {
+        title,
+        date,
+        time,
+        location,
+        cancelled,
+        calledOff,
+        onlineLink: cancelled || calledOff ? '' : onlineLink,
+      };
     },
 
     /** Gives the place back. A link used twice answers as it did the first time. */

@@ -8,6 +8,7 @@ import { myClasses as words } from '#web/content/visits.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { useLive } from '#web/live/use-live.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { sessionInWords } from './session-words.ts';
@@ -72,6 +73,13 @@ function MyClass({ place, today, onCancelled }: { place: ClientClass; today: str
         <p className="text-quiet">
           {[place.location, `${place.lengthMinutes} ${words.minutes}`, place.priceText].filter(Boolean).join(' · ')}
         </p>
+        {place.onlineLink && (
+          <p className="mt-1">
+            <SmartLink href={place.onlineLink} className="link inline-flex min-h-11 items-center">
+              {words.join}
+            </SmartLink>
+          </p>
+        )}
         {place.cancelled && <p className="mt-1 font-semibold">{words.cancelled}</p>}
       </div>
       {!place.cancelled && (

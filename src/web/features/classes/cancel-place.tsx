@@ -15,6 +15,7 @@ type Cancellation = {
   location: string;
   cancelled: boolean;
   calledOff: boolean;
+  onlineLink: string;
 };
 
 type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'called-off' | 'invalid';
@@ -74,7 +75,7 @@ export function CancelPlace(given: { token: string; about: Cancellation | undefi
         {notice?.text ?? words.intro}
       </p>
       <div className="sign-up-columns">
-        {about && <ClassFacts named={about} zone={given.zone} />}
+        {about && <ClassFacts named={about} onlineLink={state === 'done' ? '' : about.onlineLink} zone={given.zone} />}
         {notice ? (
           <p>
             <Link to={words.calendar.href} className="button">

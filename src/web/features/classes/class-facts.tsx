@@ -14,7 +14,13 @@ const { labels } = classFacts;
  * The class that a page is about, like the stub of a ticket: what the server knows of it, else what the address says.
  * With `standing` there is also what keeps one from signing up here, and the way to another class.
  */
-export function ClassFacts(given: { named: NamedClass; standing?: ClassStanding; zone: string }) {
+export function ClassFacts(given: {
+  named: NamedClass;
+  standing?: ClassStanding;
+  /** For who has a place in an online class. */
+  onlineLink?: string;
+  zone: string;
+}) {
   const { named, standing, zone } = given;
   const { title, date } = named;
   const known = standing && 'time' in standing ? standing : undefined;
@@ -34,6 +40,13 @@ export function ClassFacts(given: { named: NamedClass; standing?: ClassStanding;
         {payment && <Fact label={labels.paying}>{payment}</Fact>}
         {location && <Fact label={labels.location}>{location}</Fact>}
       </dl>
+      {given.onlineLink && (
+        <p className="mt-4">
+          <SmartLink href={given.onlineLink} className="button small">
+            {classFacts.join}
+          </SmartLink>
+        </p>
+      )}
       {standing && <Standing standing={standing} />}
     </aside>
   );

@@ -40,6 +40,7 @@ export function clientVisitService(deps: {
       return rows.map(
         ({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => ({
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
+          onlineLink: classCancelledAt === null ? row.onlineLink : '',
           cancelToken: deps.links.sign('cancel-sign-up', _id),
         }),
       );

@@ -28,10 +28,10 @@ const wall = ({ day, time }: WallTime) => sql`(${day}::date, ${time}::time)`;
 
 /** Places of an email in classes that begin after a wall time, by date and time. */
 export async function listPlaces(db: Database, email: string, after: WallTime) {
-  const { title, day, time, lengthMinutes, location, priceText, cancelledAt } = classes;
+  const { title, day, time, lengthMinutes, location, priceText, onlineLink, cancelledAt } = classes;
   return db
     .select({
-      ...{ id: signUps.id, title, day, time: hhmm(time), lengthMinutes, location, priceText },
+      ...{ id: signUps.id, title, day, time: hhmm(time), lengthMinutes, location, priceText, onlineLink },
       classCancelledAt: cancelledAt,
     })
     .from(signUps)

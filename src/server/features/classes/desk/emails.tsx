@@ -3,15 +3,15 @@ import { studio } from '#domain/studio.ts';
 import { Action, Facts, Letter, Note, Paragraph, written } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
 import { called, whenInWords } from '../../../mail/time-and-place.ts';
-import { attachment, cancelLink, facts, WaiverRequest } from '../emails.tsx';
+import { attachment, cancelLink, facts, factsForComing, WaiverRequest } from '../emails.tsx';
 import type { SignUpFacts } from '../mail-facts.ts';
 
-type Changed = SignUpFacts & { before: ClassFacts };
+type Changed = SignUpFacts & { before: Omit<ClassFacts, 'onlineLink'> & { onlineLink?: string } };
 
 /** The class as it is now; beside each fact that is another than before, how it was. */
 function factsWithBefore({ before, ...about }: Changed, context: MailContext): [string, string][] {
-  const old = new Map(facts({ ...about, ...before }, context));
-  const now = new Map(facts(about, context));
+  const old = new Map(factsForComing({ ...about, ...before }, context));
+  const now = new Map(factsForComing(about, context));
   return [...new Set([...now.keys(), ...old.keys()])].map((name) => {
     const [value = 'none', was = 'not said'] = [now.get(name), old.get(name)];
     return [name, value === was ? value : `${value} (was: ${was})`];

@@ -33,7 +33,7 @@ type Said = { title: string; date: string; time: string } & {
 type Telling = { tell?: boolean | undefined; note?: string | undefined };
 
 const usual = {
-  ...{ location: '', signUpLink: '', isExternal: false, capacity: 12, priceText: '', description: '' },
+  ...{ location: '', onlineLink: '', signUpLink: '', isExternal: false, capacity: 12, priceText: '', description: '' },
   lengthMinutes: 60,
 };
 
@@ -48,6 +48,7 @@ function wantedBy(said: Said, otherwise: Omit<store.ClassInput, 'title' | 'day' 
     ...{ title, day, time, signUpLink },
     isExternal: said.isExternal ?? signUpLink !== '',
     location: said.location ?? otherwise.location,
+    onlineLink: said.onlineLink ?? otherwise.onlineLink,
     capacity: said.capacity ?? otherwise.capacity,
     priceText: said.priceText ?? otherwise.priceText,
     description: said.description ?? otherwise.description,
@@ -98,8 +99,8 @@ export function classDesk(given: {
     const people = touched.filter(hasEmail);
     for (const person of people) await notifyClient(given.live, tx, person);
     if (!told) return 0;
-    const { title, day, time, lengthMinutes, location, priceText } = before;
-    const old = { title, day, time, lengthMinutes, location, priceText };
+    const { title, day, time, lengthMinutes, location, priceText, onlineLink } = before;
+    const old = { title, day, time, lengthMinutes, location, priceText, onlineLink };
     for (const person of people) {
       await outbox.post(tx, 'class-changed', person.email, { ...mailFacts(after, person, at), before: old });
     }

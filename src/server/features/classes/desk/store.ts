@@ -17,6 +17,7 @@ export type ClassInput = Pick<
   | 'time'
   | 'location'
   | 'signUpLink'
+  | 'onlineLink'
   | 'isExternal'
   | 'capacity'
   | 'priceText'

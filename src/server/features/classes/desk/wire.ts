@@ -7,7 +7,7 @@ import type { ClassInput } from './store.ts';
 /** A class as the owner sees it at this moment. */
 export function deskEventOf(row: ClassRow, now: WallTime): DeskEvent {
   const state = row.cancelledAt ? 'cancelled' : hasBegun(row, now) ? 'past' : 'upcoming';
-  return { ...eventOf(row), taken: row.taken, state };
+  return { ...eventOf(row), onlineLink: row.onlineLink, taken: row.taken, state };
 }
 
 /** A class as the history writes its fields, by the words that people have for them. */
@@ -20,6 +20,7 @@ export function inHistory(row: ClassInput) {
     location: row.location,
     places: row.capacity,
     price: row.priceText,
+    'online link': row.onlineLink,
     'sign-up link': row.signUpLink,
     'on another site': row.isExternal,
     description: row.description,

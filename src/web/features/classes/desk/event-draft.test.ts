@@ -3,7 +3,7 @@ import { eventOfTexts, isToBeTold, missingInEvent, repeatOf, wrongNumbers } from
 
 const texts = {
   ...{ title: 'Slow Flow', date: '2026-11-27', time: '18:00', lengthMinutes: '60', location: 'Online' },
-  ...{ capacity: '12', priceText: '$18', signUpLink: '', description: '', repeat: 'none' },
+  ...{ capacity: '12', priceText: '$18', signUpLink: '', onlineLink: '', description: '', repeat: 'none' },
 };
 const now = { day: '2026-11-20', time: '10:00' };
 

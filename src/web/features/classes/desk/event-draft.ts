@@ -9,7 +9,7 @@ const { fields, missing } = deskEvents.form;
 
 export const eventFields = [
   ...(['title', 'date', 'time', 'lengthMinutes', 'location', 'capacity', 'priceText', 'signUpLink'] as const),
-  ...(['description', 'repeat'] as const),
+  ...(['onlineLink', 'description', 'repeat'] as const),
 ];
 export type EventField = (typeof eventFields)[number];
 
@@ -37,6 +37,7 @@ export function eventOfTexts(texts: Texts) {
   return {
     ...{ title: text('title'), date: text('date'), time: text('time').slice(0, 5), location: text('location') },
     ...{ priceText: text('priceText'), signUpLink: text('signUpLink'), description: text('description') },
+    onlineLink: text('onlineLink'),
     ...{ capacity: Number(text('capacity')), lengthMinutes: Number(text('lengthMinutes')) },
   };
 }
@@ -47,8 +48,16 @@ export function repeatOf(texts: Texts): Repeat {
   return texts.repeat === 'weekly' || texts.repeat === 'monthly' ? texts.repeat : 'none';
 }
 
-const factsOf = ({ date: day, title, time, lengthMinutes, location, priceText }: EventDraft): ClassFacts => ({
-  ...{ day, title, time, lengthMinutes, location, priceText },
+const factsOf = ({
+  date: day,
+  title,
+  time,
+  lengthMinutes,
+  location,
+  priceText,
+  onlineLink,
+}: EventDraft): ClassFacts => ({
+  ...{ day, title, time, lengthMinutes, location, priceText, onlineLink },
 });
 
 /** Whether people have signed up who would want to hear of this change. */

@@ -103,6 +103,15 @@ function EventFields({ event, wrong }: { event: DeskEvent | undefined; wrong: Wr
       />
       <div className="whole">
         <TextField
+          {...{ ...fields.onlineLink, name: 'onlineLink', defaultValue: event?.onlineLink, error: wrong.onlineLink }}
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
+      <div className="whole">
+        <TextField
           {...{ ...fields.signUpLink, name: 'signUpLink', defaultValue: event?.signUpLink, error: wrong.signUpLink }}
           type="url"
           inputMode="url"

@@ -1,0 +1,1 @@
+ALTER TABLE "classes" ADD COLUMN "online_link" text DEFAULT '' NOT NULL;
