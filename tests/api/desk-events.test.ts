@@ -18,7 +18,15 @@ describe('a class that the owner puts in', () => {
     expect(body.event).toEqual({
       ...EVENING,
       _id: expect.any(String),
-      ...{ location: '', signUpLink: '', isExternal: false, isFull: false, priceText: '', description: '' },
+      ...{
+        location: '',
+        signUpLink: '',
+        onlineLink: '',
+        isExternal: false,
+        isFull: false,
+        priceText: '',
+        description: '',
+      },
       ...{ cancelled: false, lengthMinutes: 60, capacity: 12, placesLeft: 12, taken: 0, state: 'upcoming' },
     });
     expect((await events.calendar()).map(({ _id }) => _id)).toContain(body.event._id);
