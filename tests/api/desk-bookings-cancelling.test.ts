@@ -119,6 +119,19 @@ describe('what was paid for it', () => {
     ]);
   });
 
+  test('goes back with a mail that names the day to which it was moved', async () => {
+    const { person, id } = await paid();
+    const later = await desk.addSlot({ day: '2027-03-17', time: '11:00' });
+    expect((await desk.reschedule(person, id, later)).status).toBe(200);
+    await cancel(id, { refund: true });
+    const isRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $80.00';
+    await expect
+      .poll(() => till.studio.sent.filter(({ to }) => to === person.client.email).some(isRefund), soon)
+      .toBe(true);
+    const mail = till.studio.sent.filter(({ to }) => to === person.client.email).find(isRefund);
+    expect(mail?.text).toContain('For: Individual Yoga Session (60 min), Wednesday, March 17, 2027, 11:00 AM');
+  });
+
   test('goes back in part', async () => {
     const { id, orderId } = await paid(100);
     await cancel(id, { refund: 33.5 });

@@ -74,6 +74,7 @@ describe('today', () => {
     await addClass({ title: 'Yesterday', day: '2026-11-19' });
     expect(await titles()).toEqual(['Soonest', 'Sooner']);
 
+    await addClass({ title: 'Over', day: '2026-11-20', time: '09:00', lengthMinutes: 60 });
     await addClass({ title: 'Called off', day: '2026-11-20', cancelledAt: desk.studio.clock.now() });
     await addClass({ title: 'Tomorrow', day: '2026-11-21', time: '09:00', location: 'Studio', lengthMinutes: 75 });
     const full = await addClass({ title: 'This evening', day: '2026-11-20', time: '18:00', capacity: 3 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearDays } from './near-days.ts';
+import { isOver, nearDays } from './near-days.ts';
 
 const now = { day: '2026-11-30', time: '10:00' };
 const at = (...walls: string[]) =>
@@ -27,4 +27,12 @@ test('where everything of today has begun and tomorrow is free, the next day wit
 
 test('where nothing is planned nothing is near', () => {
   expect(nearDays([], now)).toEqual([]);
+});
+
+test('what lasts is over at its end, also after midnight', () => {
+  const row = { day: '2026-11-30', time: '09:00', lengthMinutes: 60 };
+  expect([isOver(row, now), isOver(row, { ...now, time: '09:59' })]).toEqual([true, false]);
+  const late = { day: '2026-11-30', time: '23:30', lengthMinutes: 60 };
+  expect(isOver(late, { day: '2026-12-01', time: '00:29' })).toBe(false);
+  expect(isOver(late, { day: '2026-12-01', time: '00:30' })).toBe(true);
 });

@@ -1,4 +1,10 @@
+import { minutesLater } from '../bookings/bookable.ts';
 import { addDays, hasBegun, type WallTime } from '../day.ts';
+
+/** Whether something that begins at a wall time and lasts so long is over. */
+export function isOver(row: WallTime & { lengthMinutes: number }, now: WallTime): boolean {
+  return hasBegun(minutesLater(row, row.lengthMinutes), now);
+}
 
 /**
  * What is near enough to be prepared for: everything of today and tomorrow. Where none of that is still to begin, the

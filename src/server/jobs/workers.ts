@@ -28,6 +28,9 @@ export async function startWorkers(
       () => services.classes.remind(),
     ]);
   const linkAlive = ({ seed }: { seed: string }) => services.accounts.isLinkAlive(seed);
+  const bookingStands = ({ bookingId }: { bookingId: string }) => services.bookings.isNotCancelled(bookingId);
+  const placeStands = ({ signUpId }: { signUpId: string }) => services.classes.isNotCancelled(signUpId);
+  const { bookings, classes } = services;
   await queue.work(
     'mail',
     mailSender({
@@ -40,8 +43,35 @@ export async function startWorkers(
       stillTrue: {
         ...{ 'verify-email': linkAlive, 'register-known': linkAlive },
         ...{ 'login-link': linkAlive, 'login-unknown': linkAlive },
+        ...{ 'session-booked': bookingStands, 'session-booked-for-owner': bookingStands },
+        ...{ 'session-moved': bookingStands, 'session-moved-for-owner': bookingStands },
+        ...{ 'session-changed': bookingStands, 'class-sign-up-confirmed': placeStands, 'class-changed': placeStands },
         'session-reminder': ({ bookingId, day, time }) => services.bookings.isStillAt(bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => services.classes.isStillAt(signUpId, { day, time }),
+      },
+      refresh: {
+        'session-booked': (props) => bookings.refreshMail(props),
+        'session-booked-for-owner': (props) => bookings.refreshMail(props),
+        'session-moved': (props) => bookings.refreshMail(props),
+        'session-moved-for-owner': (props) => bookings.refreshMail(props),
+        'session-reminder': (props) => bookings.refreshMail(props),
+        'session-changed': (props) => bookings.refreshMail(props),
+        'session-cancelled': (props) => bookings.refreshMail(props),
+        'appointment-for-owner': (props) => bookings.refreshMail(props),
+        'payment-refunded': (props) => bookings.refreshPaymentMail(props),
+        'payment-refunded-for-owner': (props) => bookings.refreshPaymentMail(props),
+        'payment-not-through': (props) => bookings.refreshPaymentMail(props),
+        'payment-disputed-for-owner': (props) => bookings.refreshPaymentMail(props),
+        'payment-refund-late-for-owner': (props) => bookings.refreshPaymentMail(props),
+        'payment-refund-impossible-for-owner': (props) => bookings.refreshPaymentMail(props),
+        'class-sign-up-confirmed': (props) => classes.refreshMail(props),
+        'class-sign-up-for-owner': (props) => classes.refreshMail(props),
+        'class-reminder': (props) => classes.refreshMail(props),
+        'class-changed': (props) => classes.refreshMail(props),
+        'class-called-off': (props) => classes.refreshMail(props),
+        'class-sign-up-cancelled': (props) => classes.refreshMail(props),
+        'class-cancellation-for-owner': (props) => classes.refreshMail(props),
+        'sign-up-taken-off': (props) => classes.refreshMail(props),
       },
       report: (mailId, template) => report('a mail was given up', { mailId, template }),
     }),

@@ -40,6 +40,8 @@ export function mailSender(given: {
   timeZone: string;
   /** For mails that say how things stand, or carry a link: whether it is still so, or still works, when their turn comes. */
   stillTrue: { [Name in TemplateName]?: (props: PropsOf<Name>) => Promise<boolean> };
+  /** For mails about what may change while they wait: the props as they are when their turn comes (decision 5). */
+  refresh: { [Name in TemplateName]?: (props: PropsOf<Name>) => Promise<PropsOf<Name>> };
   /** Hears of a mail that was given up. Why stands in the outbox. */
   report: (mailId: string, template: string) => void;
 }) {
@@ -66,7 +68,10 @@ export function mailSender(given: {
         props: Record<string, unknown>,
         context: MailContext,
       ) => ReturnType<(typeof templates)[TemplateName]>;
-      const message = await template(row.props, context);
+      const refresh = given.refresh[row.template as TemplateName] as
+        | ((props: Record<string, unknown>) => Promise<Record<string, unknown>>)
+        | undefined;
+      const message = await template(refresh ? await refresh(row.props) : row.props, context);
       await given.server.send({
         ...message,
         to: row.recipient,

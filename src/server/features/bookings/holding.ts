@@ -3,7 +3,6 @@ import { takeDiaryPen } from '#database/diary.ts';
 import { keepClient } from '#database/keep-client.ts';
 import { inOneGo } from '#database/prepared.ts';
 import { HOLDS_IN_ALL_MINUTES, holdEnds } from '#domain/bookings/hold.ts';
-import { dayInWords, timeInWords } from '#domain/day.ts';
 import { isBeingTaken, isOpen, isSentBack, isUnderWay } from '#domain/payments/payment-state.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { From } from '../../http/bind.ts';
@@ -11,6 +10,7 @@ import { HOUR_SECONDS } from '../../http/security-limits.ts';
 import type { Payment } from '../payments/payment.ts';
 import { type AskedCover, type Cover, covering } from './covering.ts';
 import type { Chosen, Desk, Given } from './desk.ts';
+import { paymentDescription } from './mail-facts.ts';
 import { findSlot, type SlotRow } from './slots/store.ts';
 import * as store from './store.ts';
 
@@ -77,7 +77,7 @@ export function holding(given: Given, desk: Desk) {
       const used = await coupons.use(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
       return isRefusal(used) ? used : undefined;
     }
-    const description = `${hold.sessionType}, ${dayInWords(hold.day)}, ${timeInWords(hold.time)}`;
+    const description = paymentDescription(hold);
     const opened = await payments.open(tx, { purpose: 'booking', subjectId, clientId, ...by, description });
     return isRefusal(opened) ? opened : { id: opened.id, orderId: null };
   }

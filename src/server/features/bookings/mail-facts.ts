@@ -1,3 +1,4 @@
+import { dayInWords, timeInWords } from '#domain/day.ts';
 import { dollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
 import type { BookingRow, Person } from './store.ts';
@@ -34,12 +35,9 @@ function paidInWords({ coveredBy, couponCode, amountCents }: BookingRow): string
   return coveredBy === 'payment' ? `${dollars(amountCents)} through PayPal` : '';
 }
 
-/** A session as its mails tell it. `stamp` is when it last changed. */
-export function sessionFacts(row: BookingRow, who: Person, stamp: Date): SessionFacts {
+/** What of a booking a mail states as it is when it leaves, however long it waited (decision 5). */
+function changingFacts(row: BookingRow) {
   return {
-    bookingId: row.id,
-    clientId: row.clientId,
-    name: `${who.firstName} ${who.lastName}`,
     title: titleOf(row),
     day: row.day,
     time: row.time,
@@ -48,6 +46,26 @@ export function sessionFacts(row: BookingRow, who: Person, stamp: Date): Session
     link: row.link,
     paid: paidInWords(row),
     sequence: row.sequence,
+  };
+}
+
+/** The same mail about the booking as it stands now. */
+export function withPresentFacts<Props extends SessionFacts>(props: Props, row: BookingRow): Props {
+  return { ...props, ...changingFacts(row) };
+}
+
+/** What a payment for a booking is for. */
+export function paymentDescription(row: BookingRow): string {
+  return `${row.title || row.sessionType}, ${dayInWords(row.day)}, ${timeInWords(row.time)}`;
+}
+
+/** A session as its mails tell it. `stamp` is when it last changed. */
+export function sessionFacts(row: BookingRow, who: Person, stamp: Date): SessionFacts {
+  return {
+    bookingId: row.id,
+    clientId: row.clientId,
+    name: `${who.firstName} ${who.lastName}`,
+    ...changingFacts(row),
     stamp: stamp.toISOString(),
   };
 }

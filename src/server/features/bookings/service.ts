@@ -9,6 +9,7 @@ import type { From } from '../../http/bind.ts';
 import type { SignedInClient, SignedInOwner } from '../../sessions/who.ts';
 import { type Chosen, type Given, desk as openDesk } from './desk.ts';
 import { holding } from './holding.ts';
+import { paymentDescription, type SessionFacts, withPresentFacts } from './mail-facts.ts';
 import { moving } from './moving/moving.ts';
 import { paymentOutcomes } from './payment-outcomes.ts';
 import { remindBatch } from './reminding/reminding.ts';
@@ -146,6 +147,23 @@ export function bookingService(given: Given) {
       const failures: unknown[] = [];
       for (const step of steps) await step().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
+    },
+
+    /** A mail about a booking as the booking is now; as it was written where that is gone. */
+    async refreshMail<Props extends SessionFacts>(props: Props): Promise<Props> {
+      const row = await store.findBooking(db, props.bookingId);
+      return row ? withPresentFacts(props, row) : props;
+    },
+
+    /** A mail about a payment, for the booking as it is now where it paid for one. */
+    async refreshPaymentMail<Props extends { what: string; bookingId?: string | undefined }>(props: Props) {
+      const row = props.bookingId ? await store.findBooking(db, props.bookingId) : undefined;
+      return row ? { ...props, what: paymentDescription(row) } : props;
+    },
+
+    /** Whether what a mail announces was not cancelled meanwhile. */
+    async isNotCancelled(bookingId: string): Promise<boolean> {
+      return (await store.findBooking(db, bookingId))?.state !== 'cancelled';
     },
 
     /** Whether a booking still stands and is at this time: asked when a reminder is about to leave. */

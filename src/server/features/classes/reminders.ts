@@ -4,7 +4,7 @@ import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { remindedNow } from '../../reminder-time.ts';
-import { mailFacts } from './mail-facts.ts';
+import { mailFacts, type SignUpFacts } from './mail-facts.ts';
 import * as store from './store.ts';
 
 /** Reminders in one transaction, so that none takes long, and how many batches one sweep does. */
@@ -31,6 +31,22 @@ export function classReminders(given: { connection: Connection; clock: Clock; ti
     /** Posts a reminder to everybody whose class begins within a day; called every minute. */
     async remind(): Promise<void> {
       for (let batch = 0; batch < BATCHES && (await remindBatch()) > 0; batch++);
+    },
+
+    /** A mail about a place as the class and the place are now; as it was written where they are gone. */
+    async refreshMail<Props extends SignUpFacts>(props: Props): Promise<Props> {
+      const signUp = await store.findSignUp(connection.db, props.signUpId);
+      const found = signUp && (await store.findClassById(connection.db, signUp.classId));
+      if (!signUp || !found) return props;
+      const { name: _name, ...facts } = mailFacts(found, signUp, new Date(props.stamp));
+      return { ...props, ...facts };
+    },
+
+    /** Whether what a mail announces was neither cancelled nor given back meanwhile. */
+    async isNotCancelled(signUpId: string): Promise<boolean> {
+      const signUp = await store.findSignUp(connection.db, signUpId);
+      if (!signUp) return true;
+      return !signUp.cancelledAt && !(await store.findClassById(connection.db, signUp.classId))?.cancelledAt;
     },
 
     /** Whether a sign-up still stands and its class is at this time: asked when a reminder is about to leave. */

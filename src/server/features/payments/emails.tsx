@@ -3,7 +3,9 @@ import { studio } from '#domain/studio.ts';
 import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
-type Refunded = { what: string; cents: number; paidCents: number; reason: string };
+/** `bookingId`: the booking that was paid for, whose present time takes the place of `what` when the mail leaves. */
+type Subject = { what: string; bookingId?: string | undefined };
+type Refunded = Subject & { cents: number; paidCents: number; reason: string };
 type Payer = { email: string; name: string };
 
 /** Where disputes are answered (paypal.com/us/cshelp, 'Resolution Center'). */
@@ -58,7 +60,7 @@ const refundedForOwner: Template<Refunded & Payer> = async (about) => ({
   )),
 });
 
-const notThrough: Template<{ what: string; cents: number }> = async ({ what, cents }) => ({
+const notThrough: Template<Subject & { cents: number }> = async ({ what, cents }) => ({
   subject: 'Your payment did not go through',
   replyTo: studio.email,
   ...(await written(
@@ -77,7 +79,7 @@ const notThrough: Template<{ what: string; cents: number }> = async ({ what, cen
   )),
 });
 
-type AboutTransaction = Payer & { what: string; cents: number; transaction: string };
+type AboutTransaction = Payer & Subject & { cents: number; transaction: string };
 
 function transactionFacts(about: AboutTransaction): [string, string][] {
   return [

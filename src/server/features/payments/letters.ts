@@ -6,6 +6,9 @@ import * as store from './store.ts';
 
 export type PaymentLetters = ReturnType<typeof paymentLetters>;
 
+/** Where what was paid for may move: the mail says it as it is when it leaves. */
+const bookingOf = ({ purpose, subjectId }: store.PaymentRow) => (purpose === 'booking' ? { bookingId: subjectId } : {});
+
 /** The mails about money, posted in the transaction that changes the ledger. */
 export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; clock: Clock }) {
   const { outbox, ownerEmail } = given;
@@ -25,14 +28,14 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
       back: { what: string; cents: number; reason: string },
     ): Promise<void> {
       const email = await emailOf(tx, row);
-      const about = { ...back, paidCents: row.amountCents };
+      const about = { ...back, ...bookingOf(row), paidCents: row.amountCents };
       if (email) await outbox.post(tx, 'payment-refunded', email, about);
       await outbox.post(tx, 'payment-refunded-for-owner', ownerEmail, { ...about, email, name: row.payerName });
     },
 
     async notThrough(tx: Database, row: store.PaymentRow): Promise<void> {
       const email = await emailOf(tx, row);
-      const about = { what: row.description, cents: row.amountCents };
+      const about = { what: row.description, ...bookingOf(row), cents: row.amountCents };
       if (email) await outbox.post(tx, 'payment-not-through', email, about);
     },
 
@@ -40,7 +43,7 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
       const email = await emailOf(tx, row);
       const { description: what, amountCents: cents, payerName: name, captureId } = row;
       await outbox.post(tx, 'payment-disputed-for-owner', ownerEmail, {
-        ...{ what, cents, email, name },
+        ...{ what, cents, email, name, ...bookingOf(row) },
         transaction: captureId ?? '',
       });
     },
@@ -48,7 +51,7 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
     async refundLate(tx: Database, row: store.PaymentRow, refund: store.RefundRow): Promise<void> {
       const email = await emailOf(tx, row);
       await outbox.post(tx, 'payment-refund-late-for-owner', ownerEmail, {
-        ...{ what: row.description, cents: refund.amountCents, email, name: row.payerName },
+        ...{ what: row.description, ...bookingOf(row), cents: refund.amountCents, email, name: row.payerName },
         transaction: row.captureId ?? '',
       });
     },
@@ -56,7 +59,7 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
     async refundImpossible(tx: Database, row: store.PaymentRow, refund: store.RefundRow): Promise<void> {
       const email = await emailOf(tx, row);
       await outbox.post(tx, 'payment-refund-impossible-for-owner', ownerEmail, {
-        ...{ what: row.description, cents: refund.amountCents, email, name: row.payerName },
+        ...{ what: row.description, ...bookingOf(row), cents: refund.amountCents, email, name: row.payerName },
         transaction: row.captureId ?? '',
       });
     },

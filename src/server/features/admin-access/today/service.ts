@@ -1,6 +1,6 @@
 import type { Today } from '#contract/today.ts';
 import type { Connection } from '#database/connection.ts';
-import { nearDays } from '#domain/admin-access/near-days.ts';
+import { isOver, nearDays } from '#domain/admin-access/near-days.ts';
 import { lengthInWords } from '#domain/bookings/session-length.ts';
 import type { WallTime } from '#domain/day.ts';
 import { inDollars } from '#domain/money.ts';
@@ -18,8 +18,12 @@ export function todayService(given: { connection: Connection; clock: Clock; time
   const { db } = connection;
   const dayOf = (instant: Date) => wallTimeAt(instant, timeZone).day;
 
+  /** What is not over: a roster is still in use while its class lasts. */
+  const present = <Row extends WallTime & { lengthMinutes: number }>(rows: readonly Row[], now: WallTime) =>
+    rows.filter((row) => !isOver(row, now));
+
   async function classesFrom(now: WallTime): Promise<Today['classes']> {
-    const near = nearDays(await store.nextClasses(db, now.day), now);
+    const near = nearDays(present(await store.nextClasses(db, now.day), now), now);
     const ids = near.map(({ id }) => id);
     const roster = ids.length > 0 ? await store.rosterOf(db, ids) : [];
     return near.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
@@ -32,7 +36,7 @@ export function todayService(given: { connection: Connection; clock: Clock; time
   }
 
   async function sessionsFrom(now: WallTime): Promise<Today['sessions']> {
-    return nearDays(await store.nextSessions(db, now.day), now).map((row) => ({
+    return nearDays(present(await store.nextSessions(db, now.day), now), now).map((row) => ({
       ...{ _id: row.id, title: titleOf(row), date: row.day, time: row.time, length: lengthInWords(row.lengthMinutes) },
       ...{ location: placeOf(row), link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
     }));
