@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await end();
+  await group.emptied();
   group.close();
   await database?.drop();
 });
