@@ -45,6 +45,17 @@ describe('signing up for a class', () => {
     expect(forOwner?.text).toContain('5035550199');
   });
 
+  test('the mail has links for calendars that take no file, without the link to cancel in them', async () => {
+    const event = await desk.addClass();
+    await desk.signUp(desk.body(event, { email: 'links@example.com' }));
+    const [mail] = await studio.mailsTo('links@example.com');
+    const links = mail?.text.match(/https:\/\/(?:calendar\.google|outlook\.live)\.com\/\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    const [google] = links;
+    expect(new URL(google ?? '').searchParams.get('dates')).toBe('20261128T020000Z/20261128T030000Z');
+    expect(links.join()).not.toMatch(/token/);
+  });
+
   test('the calendar file says six in the evening in Portland, with a stable UID', async () => {
     const event = await desk.addClass({ day: '2027-03-14', time: '09:00' });
     await desk.signUp(desk.body(event, { email: 'ics@example.com' }));

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
+import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { calendarFile } from '../../mail/calendar-file.ts';
 import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
@@ -46,11 +47,23 @@ function entry(
   );
 }
 
+/** How a session stands in its client's calendar. */
+function inClientsCalendar(about: SessionFacts, context: MailContext) {
+  const url = myBookings(about, context);
+  return { title: `${about.title} (${studio.name})`, description: `To move it: ${url}`, url };
+}
+
+/** Links that put the session into the client's calendar without the file. */
+export function CalendarLinks({ about, context }: { about: SessionFacts; context: MailContext }) {
+  const location = about.link || whereInWords(about.location);
+  return (
+    <AddToCalendar item={{ ...about, ...inClientsCalendar(about, context), location }} timeZone={context.timeZone} />
+  );
+}
+
 /** The client's entry; `cancelled` takes it out of the calendar. */
 export function entryForClient(about: SessionFacts, context: MailContext, cancelled = false) {
-  const url = myBookings(about, context);
-  const title = `${about.title} (${studio.name})`;
-  return entry(about, context, { title, description: `To move it: ${url}`, url }, cancelled);
+  return entry(about, context, inClientsCalendar(about, context), cancelled);
 }
 
 /** The owner's entry. */
@@ -77,6 +90,7 @@ const booked: Template<SessionFacts> = async (about, context) => ({
     >
       <Paragraph>I look forward to it. The calendar file in this mail puts the session into your calendar.</Paragraph>
       <Facts facts={facts(about, context)} />
+      <CalendarLinks about={about} context={context} />
       <Bring about={about} />
       <Paragraph>{studio.policies.sessionCancellation}</Paragraph>
       <Action href={myBookings(about, context)}>See or move my session</Action>
@@ -116,6 +130,7 @@ const moved: Template<SessionFacts & Moved> = async (about, context) => ({
         {`It was on ${before(about, context)}. The calendar file in this mail moves the entry in your calendar.`}
       </Paragraph>
       <Facts facts={facts(about, context)} />
+      <CalendarLinks about={about} context={context} />
       <Bring about={about} />
       <Action href={myBookings(about, context)}>See or move my session</Action>
     </Letter>,

@@ -1,5 +1,6 @@
 import { howToPay } from '#domain/classes/how-to-pay.ts';
 import { studio } from '#domain/studio.ts';
+import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { calendarFile } from '../../mail/calendar-file.ts';
 import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
@@ -58,21 +59,34 @@ export function WaiverRequest({ about, context }: { about: SignUpFacts; context:
   );
 }
 
+/** How a class stands in the person's calendar. */
+const inCalendar = (about: SignUpFacts) => ({
+  ...{ day: about.day, time: about.time, lengthMinutes: about.lengthMinutes },
+  title: `${about.title} (${studio.name})`,
+  location: whereInWords(about.location),
+});
+
+/** Links that put the class into a calendar without the file. The link to cancel is nothing for another's address bar. */
+export function CalendarLinks({ about, context }: { about: SignUpFacts; context: MailContext }) {
+  const description = 'The link to cancel is in your confirmation email.';
+  return <AddToCalendar item={{ ...inCalendar(about), description }} timeZone={context.timeZone} />;
+}
+
 /** The class for the person's calendar; with `cancelledBecause`, what takes it out again. */
 export function attachment(about: SignUpFacts, context: MailContext, cancelledBecause?: string) {
-  const { title, day, time, lengthMinutes, sequence, stamp } = about;
+  const { sequence, stamp } = about;
   const link = cancelledBecause === undefined ? about.onlineLink : undefined;
   return calendarFile(
     {
       uid: `sign-up-${about.signUpId}@${new URL(context.publicUrl).hostname}`,
-      title: `${title} (${studio.name})`,
-      location: link || whereInWords(about.location),
+      ...inCalendar(about),
+      ...(link && { location: link }),
       description:
         cancelledBecause ??
         [link && `Join: ${link}`, `To cancel: ${cancelLink(about, context)}`].filter(Boolean).join('\n'),
       url: link || `${context.publicUrl}/calendar`,
       filename: 'class',
-      ...{ day, time, lengthMinutes, sequence, stamp },
+      ...{ sequence, stamp },
     },
     context.timeZone,
     cancelledBecause !== undefined,
@@ -87,6 +101,7 @@ const confirmed: Template<SignUpFacts> = async (about, context) => ({
     <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
       <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
       <Facts facts={factsForComing(about, context)} />
+      <CalendarLinks about={about} context={context} />
       <WaiverRequest about={about} context={context} />
       <Preparation about={about} />
       <Paragraph>{studio.policies.classCancellation}</Paragraph>

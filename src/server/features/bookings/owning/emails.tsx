@@ -2,7 +2,7 @@ import { studio } from '#domain/studio.ts';
 import { Action, Facts, Letter, Note, Paragraph, written } from '../../../mail/layout.tsx';
 import type { Template } from '../../../mail/message.ts';
 import { called, whenInWords } from '../../../mail/time-and-place.ts';
-import { Bring, entryForClient, entryForOwner, type ForOwner, facts, myBookings } from '../emails.tsx';
+import { Bring, CalendarLinks, entryForClient, entryForOwner, type ForOwner, facts, myBookings } from '../emails.tsx';
 import type { SessionFacts } from '../mail-facts.ts';
 
 const changed: Template<SessionFacts> = async (about, context) => ({
@@ -19,6 +19,7 @@ const changed: Template<SessionFacts> = async (about, context) => ({
         calendar.
       </Paragraph>
       <Facts facts={facts(about, context)} />
+      <CalendarLinks about={about} context={context} />
       <Bring about={about} />
       <Action href={myBookings(about, context)}>See or move my session</Action>
     </Letter>,

@@ -3,7 +3,7 @@ import { studio } from '#domain/studio.ts';
 import { Action, Facts, Letter, Note, Paragraph, written } from '../../../mail/layout.tsx';
 import type { MailContext, Template } from '../../../mail/message.ts';
 import { called, whenInWords } from '../../../mail/time-and-place.ts';
-import { attachment, cancelLink, facts, factsForComing, WaiverRequest } from '../emails.tsx';
+import { attachment, CalendarLinks, cancelLink, facts, factsForComing, WaiverRequest } from '../emails.tsx';
 import type { SignUpFacts } from '../mail-facts.ts';
 
 type Changed = SignUpFacts & { before: Omit<ClassFacts, 'onlineLink'> & { onlineLink?: string } };
@@ -26,6 +26,7 @@ const changed: Template<Changed> = async (about, context) => ({
     <Letter preview={`${about.title} has changed`} heading={`A class of yours has changed${called(about.name)}`}>
       <Paragraph>Your place is still kept. The calendar file in this mail brings your calendar up to date.</Paragraph>
       <Facts facts={factsWithBefore(about, context)} />
+      <CalendarLinks about={about} context={context} />
       <WaiverRequest about={about} context={context} />
       <Paragraph>Does it not suit you any more? Give your place back, and someone else can have it.</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>

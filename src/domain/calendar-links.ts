@@ -1,0 +1,36 @@
+/** What goes into somebody's calendar. */
+export type CalendarItem = {
+  title: string;
+  begins: Date;
+  lengthMinutes: number;
+  location: string;
+  description: string;
+};
+
+const MS_PER_MINUTE = 60_000;
+
+/**
+ * Addresses that open Google Calendar and Outlook with an entry filled in, for those whose mail program does nothing
+ * with a calendar file. Times are in UTC, so that no calendar has to know our zone.
+ */
+export function calendarLinks(item: CalendarItem): { google: string; outlook: string } {
+  const { title, begins, lengthMinutes, location, description } = item;
+  const [start, end] = [begins, new Date(begins.getTime() + lengthMinutes * MS_PER_MINUTE)].map((instant) =>
+    instant.toISOString().replace('.000Z', 'Z'),
+  ) as [string, string];
+  const compact = (instant: string) => instant.replaceAll(/[-:]/g, '');
+  const google = new URLSearchParams({
+    ...{ action: 'TEMPLATE', text: title, dates: `${compact(start)}/${compact(end)}` },
+    ...{ location, details: description },
+  });
+  const outlook = new URLSearchParams({
+    ...{ path: '/calendar/action/compose', rru: 'addevent', subject: title, startdt: start, enddt: end },
+    ...{ location, body: description },
+  });
+  // Outlook shows a plus sign where a space was meant.
+  const spaced = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
+  return {
+    google: `https://calendar.google.com/calendar/render?${spaced(google)}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${spaced(outlook)}`,
+  };
+}
