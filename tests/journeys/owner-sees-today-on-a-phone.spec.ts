@@ -25,7 +25,7 @@ test('the skip link leads past the rail, and a new page is read on from there', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await becomeOwner(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Classes on the calendar' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,6 +1,8 @@
 interface CalendarContent {
   readonly heading: string;
   readonly intro: string;
+  /** In the list of the coming weeks, which has no days to pick. */
+  readonly introList: string;
   readonly legend: Readonly<
     Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external' | 'cancelled', string>
   >;
@@ -44,6 +46,8 @@ interface CalendarContent {
 
 export const calendar: CalendarContent = {
   heading: 'Calendar',
+  introList:
+    'All classes of the coming weeks, the next one first. Signing up takes a minute, or ten seconds if you’ve been here before.',
   intro: 'Pick a day to see its classes. Signing up takes a minute, or ten seconds if you’ve been here before.',
   legend: {
     today: 'Today',

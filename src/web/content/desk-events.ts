@@ -1,7 +1,7 @@
 /** Words of the desk's page of classes on the calendar. */
 export const deskEvents = {
-  heading: 'Events',
-  intro: 'The classes on the calendar. What you change here, visitors see at once.',
+  heading: 'Classes on the calendar',
+  intro: 'Each event is a class with its day, time and places. What you change here, visitors see at once.',
   add: 'New class',
   filters: {
     when: 'Show',

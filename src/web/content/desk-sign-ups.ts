@@ -2,7 +2,7 @@ import type { Notice } from './text.ts';
 
 /** Words of the desk's page about sign-ups and rosters. */
 export const deskSignUps = {
-  heading: 'Classes',
+  heading: 'Sign-ups for classes',
   intro: 'Who has signed up for what. Choose a class for its roster.',
   filters: {
     when: 'Show',

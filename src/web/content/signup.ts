@@ -157,7 +157,7 @@ export const signup: SignupContent = {
   },
   signature: {
     heading: 'Your signature',
-    hint: 'Draw with a finger, a pen or the mouse. Then save it.',
+    hint: 'Draw with a finger, a pen or the mouse.',
     typeInstead: 'Type it instead',
     drawInstead: 'Draw it instead',
     typedHint: 'Type your full name. It counts as your signature.',

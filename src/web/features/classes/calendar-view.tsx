@@ -28,7 +28,7 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
       <div className="calendar-head">
         <ViewChoice month={month} view={view} filter={filter} />
         <p>
-          {calendar.intro} {zoneNote(zone)}
+          {view === 'list' ? calendar.introList : calendar.intro} {zoneNote(zone)}
         </p>
       </div>
       {shown.failed && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarAddress, classFromQuery, selectionAddress, signUpAddress } from './class-address.ts';
+import { calendarAddress, classFromQuery, classInWords, selectionAddress, signUpAddress } from './class-address.ts';
 
 const named = {
   title: 'Restorative & Yin',
@@ -31,4 +31,10 @@ test('the calendar’s address says only what differs', () => {
   expect(calendarAddress({ day: '2026-12-03', title: 'Restorative & Yin', place: undefined })).toBe(
     '/calendar?day=2026-12-03&class=Restorative+%26+Yin',
   );
+});
+
+test('a class in words names its day, and its time where the address has one', () => {
+  const named = { title: 'Slow Flow', date: '2026-11-27', location: '', time: '18:00' };
+  expect(classInWords(named)).toBe('Slow Flow, Friday, November 27, 2026, 6:00 PM');
+  expect(classInWords({ ...named, time: undefined })).toBe('Slow Flow, Friday, November 27, 2026');
 });

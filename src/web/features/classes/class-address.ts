@@ -1,4 +1,4 @@
-import { isDay, isTime, monthOf } from '#domain/day.ts';
+import { dayInWords, isDay, isTime, monthOf, timeInWords } from '#domain/day.ts';
 import type { CalendarFilter } from './calendar-filter.ts';
 
 /** A class as an address names it (spec §2): title and date, and what helps a person to recognise it. */
@@ -6,6 +6,11 @@ export type NamedClass = { title: string; date: string; location: string; time: 
 
 function search({ date, title, location, time }: NamedClass): string {
   return new URLSearchParams({ date, title, location, ...(time && { time }) }).toString();
+}
+
+/** 'Slow Flow, Friday, November 27, 2026, 6:00 PM'. */
+export function classInWords({ title, date, time }: NamedClass): string {
+  return [title, dayInWords(date), ...(time ? [timeInWords(time)] : [])].join(', ');
 }
 
 /** Where signing up begins: new here, or returning? */

@@ -44,7 +44,7 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
         <Action event={event} action={action} />
         <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center">
           {words.moreInfo}
-          <span className="sr-only">{` ${words.about} ${event.title}`}</span>
+          <span className="sr-only">{` ${words.about} ${nameOf(event)}`}</span>
         </Link>
       </div>
     </article>
@@ -96,12 +96,15 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
   }
 }
 
+/** Two classes of a day may bear one title: their times tell them apart. */
+const nameOf = ({ title, date, time }: Event) => `${title}, ${shortDay(date)}, ${timeInWords(time)}`;
+
 /** Heard apart from the page around it, a button must say which class it is for. */
 function ForClass({ event, children }: { event: Event; children: string }) {
   return (
     <span>
       {children}
-      <span className="sr-only">{` (${event.title}, ${shortDay(event.date)})`}</span>
+      <span className="sr-only">{` (${nameOf(event)})`}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function MonthHeading(given: { month: string; today: string; filter: Cale
       <h2 id="calendar-month" aria-live="polite">
         {monthInWords(month)}
       </h2>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="month-links">
         {month !== monthOf(today) && (
           <Link
             to={calendarAddress(filter)}

@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { signupSelection } from '#web/content/signup.ts';
+import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { type NamedClass, signUpAddress } from './class-address.ts';
+import { classInWords, type NamedClass, signUpAddress } from './class-address.ts';
 import { isUnknownStudent, returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
 import { carryEmail, forgetDraft } from './sign-up-draft.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
@@ -23,6 +24,10 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
   const [problem, setProblem] = useState<string>();
   /** An email that is on no waiver: told in a dialog, and beside the field once that is closed. */
   const [unknown, setUnknown] = useState<'told' | 'known'>();
+
+  useEffect(() => {
+    if (form.current) prefillForm(form.current);
+  }, []);
 
   const focusEmail = () => form.current?.querySelector('input')?.focus();
 
@@ -54,7 +59,7 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
     }
     forgetDraft();
     form.current?.reset();
-    await alert({ ...words.done, icon: 'success' });
+    await alert({ title: words.done.title, text: `${classInWords(named)}. ${words.done.text}`, icon: 'success' });
     // Still busy, so that nothing can be pressed until the calendar is there.
     await navigate('/calendar');
     setBusy(false);

@@ -4,11 +4,12 @@ import { currentWaiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOf, refusedFields } from '#web/api/client.ts';
 import { signup } from '#web/content/signup.ts';
+import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import type { NamedClass } from './class-address.ts';
+import { classInWords, type NamedClass } from './class-address.ts';
 import { useSignUpBotCheck } from './sign-up-bot-check.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './sign-up-draft.ts';
 import { type FieldProblems, type SignUpField, signUpFieldNames, signUpProblems } from './sign-up-fields.ts';
@@ -24,12 +25,15 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
   const botCheck = useSignUpBotCheck();
   const [busy, setBusy] = useState(false);
   const [signature, setSignature] = useState<string>();
+  const takeSignature = useRef<() => string | undefined>(undefined);
   const [sheet, setSheet] = useState(0);
   const [problems, setProblems] = useState<FieldProblems>({});
   const settle = (name: string) => setProblems((known) => ({ ...known, [name]: undefined }));
 
   useEffect(() => {
-    if (form.current) restoreDraft(form.current);
+    if (!form.current) return;
+    restoreDraft(form.current);
+    prefillForm(form.current);
   }, []);
 
   const showProblems = (fields: FieldProblems) => {
@@ -44,8 +48,9 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
     const data = new FormData(event.currentTarget);
     const typed = (name: string) => String(data.get(name) ?? '');
     const person = { name: typed('name'), email: typed('email'), phone: typed('phone') };
-    const wrong = signUpProblems({ ...person, waiver: data.has('waiver'), signature });
-    if (wrong || signature === undefined) {
+    const signed = signature ?? takeSignature.current?.();
+    const wrong = signUpProblems({ ...person, waiver: data.has('waiver'), signature: signed });
+    if (wrong || signed === undefined) {
       setProblems(wrong?.fields ?? {});
       if (wrong?.dialog) await alert({ ...wrong.dialog, icon: 'warning' });
       return showProblems(wrong?.fields ?? {});
@@ -62,7 +67,7 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
           ...(time && { time }),
           waiver: true,
           waiverVersion: currentWaiver.version,
-          signature,
+          signature: signed,
           recaptchaToken: await botCheck.token(),
           website: typed('website'),
         },
@@ -77,7 +82,11 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
     form.current?.reset();
     setSignature(undefined);
     setSheet(sheet + 1);
-    await alert({ ...signup.success, icon: 'success' });
+    await alert({
+      title: `${signup.success.title}: ${classInWords(named)}`,
+      text: signup.success.text,
+      icon: 'success',
+    });
     // Still busy, so that nothing can be pressed until the calendar is there.
     await navigate('/calendar');
     setBusy(false);
@@ -140,6 +149,7 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
         <SignatureField
           key={sheet}
           saved={signature !== undefined}
+          take={takeSignature}
           error={problems.signature}
           onChange={(next) => {
             setSignature(next);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { signup } from '#web/content/signup.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { type SignaturePaper, signaturePaper } from './signature-paper.ts';
@@ -13,6 +13,8 @@ export function SignatureField(given: {
   saved: boolean;
   error: string | undefined;
   onChange: (signature: string | undefined) => void;
+  /** Saves what stands on the sheet and answers it, for a form that is sent without the button; undefined where it is empty. */
+  take?: RefObject<(() => string | undefined) | undefined>;
 }) {
   const { saved, error, onChange } = given;
   const id = useId();
@@ -52,11 +54,17 @@ export function SignatureField(given: {
     paper.current?.clear();
     onChange(undefined);
   };
-  const save = () => {
-    const empty = paper.current?.isEmpty() ?? true;
-    setNothing(empty);
-    onChange(empty ? undefined : paper.current?.png());
+  const take = () => {
+    const signature = (paper.current?.isEmpty() ?? true) ? undefined : paper.current?.png();
+    if (signature !== undefined) onChange(signature);
+    return signature;
   };
+  const save = () => {
+    const signature = take();
+    setNothing(signature === undefined);
+    onChange(signature);
+  };
+  useImperativeHandle(given.take, () => take);
 
   const problem = error ?? (nothing ? signup.problems.signature.text : undefined);
   const about = `${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`;

@@ -7,6 +7,10 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { needsProof, useFreshProof } from './use-fresh-proof.ts';
 
+/** The day on the wall of the studio on which a copy was made: late in the evening UTC is a day ahead. */
+const dayOf = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(madeAt));
+
 /** Asks for everything that is kept of the client and hands it to the browser as a file. */
 export function CopyButton() {
   const { user } = useArea();
@@ -20,7 +24,7 @@ export function CopyButton() {
     setBusy(true);
     try {
       const data = await clientApi('GET /api/user/{id}/data', { params: { id: user.id } });
-      const name = `my-data-${data.about.madeAt.slice(0, 10)}.json`;
+      const name = `my-data-${dayOf(data.about)}.json`;
       saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     } catch (error) {
       if (needsProof(error)) await prove(user.email);
