@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointments.ts';
 import { MOST_SLOTS } from '#domain/bookings/slot-repeats.ts';
+import { digits } from './accounts.ts';
 import { Booking, Slot } from './bookings.ts';
 import { calls } from './call.ts';
-import { Day, Dollars, Done, Id, line, Note, Page, Search, Time } from './fields.ts';
+import { Day, Dollars, Done, Email, Id, line, Note, Page, Search, Time } from './fields.ts';
 
 /**
  * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
@@ -65,6 +66,14 @@ const narrowing = {
   to: Day.optional(),
 };
 
+/** Whoever calls and is no client yet. */
+const NewClient = z.strictObject({
+  firstName: line(60),
+  lastName: line(60),
+  email: Email,
+  phone: digits(10).optional(),
+});
+
 const AppointmentId = z.object({ id: Id });
 const Told = Done.extend({ booking: DeskBooking });
 
@@ -115,10 +124,14 @@ export const bookingsDeskCalls = calls({
     answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
   'POST /api/admin/appointments': {
-    summary: 'Make an appointment with a client, at any time that is free in the diary',
+    summary:
+      'Make an appointment with a client, or with a new one who is put in with it, at any time that is free in the diary',
     role: 'owner',
     perMinute: 60,
-    body: Appointment.extend({ userId: Id }),
+    body: Appointment.extend({ userId: Id.optional(), client: NewClient.optional() }).refine(
+      ({ userId, client }) => (userId === undefined) !== (client === undefined),
+      { path: ['userId'], message: 'must be a client, unless a new one is named' },
+    ),
     answers: { 201: Told },
   },
   'PUT /api/admin/appointments/{id}': {

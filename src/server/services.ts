@@ -107,7 +107,10 @@ export function openServices(ground: Ground, changed: () => void) {
     upkeep,
     accounts: accountService({ ...common, tokenClock, google: ground.google }),
     bookings: bookingService({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
-    bookingsDesk: bookingsDesk({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
+    bookingsDesk: bookingsDesk(
+      { ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes },
+      { addClient: clients.add },
+    ),
     clientForms,
     clientDesk: clients,
     privacy: privacyService({ ...common, config, forms: clientForms, clients }),

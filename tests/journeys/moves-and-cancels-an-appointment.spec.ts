@@ -129,3 +129,26 @@ test('the owner makes an appointment with a client whom she finds by name', asyn
   await expect(clients.getByText(/^5:40\sAM\sP[SD]T$/)).toBeVisible();
   await context.close();
 });
+
+test('the owner makes an appointment with a caller who is no client yet, on a phone', async ({ page, mail }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const email = `caller-${crypto.randomUUID()}@example.com`;
+  const { now } = await (await page.request.get('/config/site')).json();
+  await becomeOwner(page, '/admin/bookings');
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  const form = page.getByRole('dialog', { name: 'New appointment' });
+  await form.getByRole('button', { name: 'New client' }).click();
+  await form.getByLabel('First name').fill('Ida');
+  await form.getByLabel('Title').selectOption('Private Yoga');
+  await form.getByLabel('Date').fill(addDays(now.day, 97));
+  await form.getByLabel('Time').fill('05:40');
+  await form.getByRole('button', { name: 'Make appointment' }).click();
+  await agreeTo(page, 'Missing Required Fields');
+  await form.getByLabel('Last name').fill('Moss');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  expect(await offences(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await form.getByRole('button', { name: 'Make appointment' }).click();
+  await expect(page.getByText('Appointment made')).toBeVisible();
+  await mail.waitFor({ to: email, subject: 'Booked: Private Yoga' });
+});

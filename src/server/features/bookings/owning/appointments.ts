@@ -43,8 +43,15 @@ const told = (row: BookingRow) => ({
   link: row.link,
 });
 
+/** Who is put in together with their first appointment. */
+export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
+export type People = {
+  /** Undefined when somebody has the email. */
+  addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
+};
+
 /** What the owner writes into her diary: appointments, and changes to what clients have booked. */
-export function appointmentBook(given: Given, desk: Desk, telling: Telling) {
+export function appointmentBook(given: Given, desk: Desk, telling: Telling, people: People) {
   const { connection, clock, timeZone } = given;
 
   const whatOf = ({ title, date, time, length, location = '', link = '' }: Asked) => {
@@ -80,14 +87,17 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling) {
   }
 
   return {
-    /** Makes an appointment. A slot at its very time becomes the appointment's. */
-    async make(ownerId: string, asked: Asked & { userId: string }) {
+    /** Makes an appointment, and whoever is no client yet a client: both, or neither. A slot at its very time becomes the appointment's. */
+    async make(ownerId: string, asked: Asked & { userId?: string | undefined; client?: NewClient | undefined }) {
       const what = whatOf(asked);
       const refused = whyNotAt(what);
       if (refused) return refused;
       return connection.inTransaction(async (tx) => {
         await takeDiaryPen(tx);
-        const client = await store.findClient(tx, asked.userId);
+        const client = asked.client
+          ? await people.addClient(tx, asked.client, ownerId)
+          : await store.findClient(tx, asked.userId ?? '');
+        if (!client && asked.client) return refuse('email-taken', { 'body/client/email': 'is a client’s already' });
         if (!client) return refuse('client-gone', { 'body/userId': 'is no client any more' });
         await clearTheWay(tx, what);
         const at = clock.now();

@@ -1,7 +1,7 @@
 import type { DeskBooking } from '#contract/bookings-desk.ts';
 import { pageCount } from '#domain/pages.ts';
 import { type Given, desk as openDesk } from '../desk.ts';
-import { appointmentBook } from './appointments.ts';
+import { appointmentBook, type People } from './appointments.ts';
 import { cancelling } from './cancelling.ts';
 import { moneyOf } from './money/store.ts';
 import { slotKeeping } from './slots.ts';
@@ -14,12 +14,12 @@ export type BookingsDesk = ReturnType<typeof bookingsDesk>;
 type Wanted = Parameters<typeof store.listAppointments>[1];
 
 /** Slots and appointments as the owner keeps them. */
-export function bookingsDesk(given: Given) {
+export function bookingsDesk(given: Given, people: People) {
   const { db } = given.connection;
   const desk = openDesk(given);
   const told = telling(given);
   const slots = slotKeeping(given, desk);
-  const appointments = appointmentBook(given, desk, told);
+  const appointments = appointmentBook(given, desk, told, people);
 
   async function listSlots(wanted: { from?: string | undefined; to?: string | undefined }) {
     const earliest = desk.earliest();

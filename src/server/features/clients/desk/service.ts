@@ -1,4 +1,4 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { changesBetween, recordChange } from '#database/history.ts';
 import { csv } from '#domain/csv.ts';
@@ -35,6 +35,14 @@ export function clientDeskService(given: Given) {
   const { connection, clock, outbox, sessions, timeZone } = given;
   const { db } = connection;
 
+  /** Writes a new client down; undefined when somebody has the email. */
+  async function add(tx: Database, profile: Profile, ownerId: string): Promise<store.ClientRow | undefined> {
+    const at = clock.now();
+    const row = await store.insertClient(tx, { ...profile, createdAt: at });
+    if (row) await recordChange(tx, { ...about(row), at, ownerId, action: 'created' });
+    return row;
+  }
+
   return {
     ...clientRecords(given),
     ...takingOut(given),
@@ -63,12 +71,11 @@ export function clientDeskService(given: Given) {
     /** Puts a client in, who can log in by mail from now on. Nobody is mailed. */
     create: (profile: Profile, ownerId: string) =>
       connection.inTransaction(async (tx) => {
-        const at = clock.now();
-        const row = await store.insertClient(tx, { ...profile, createdAt: at });
-        if (!row) return refuse('email-taken');
-        await recordChange(tx, { ...about(row), at, ownerId, action: 'created' });
-        return { message: 'Client created.', user: clientOf(row) };
+        const row = await add(tx, profile, ownerId);
+        return row ? { message: 'Client created.', user: clientOf(row) } : refuse('email-taken');
       }),
+
+    add,
 
     /**
      * Changes a client. Their email is what they sign in with: when it changes, whoever is signed in is signed out

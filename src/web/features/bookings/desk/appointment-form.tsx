@@ -8,9 +8,15 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { type AppointmentField, appointmentFields, appointmentOf, missingInAppointment } from './appointment-draft.ts';
+import { AppointmentClient } from './appointment-client.tsx';
+import {
+  type AppointmentField,
+  appointmentFields,
+  appointmentOf,
+  clientOf,
+  missingInAppointment,
+} from './appointment-draft.ts';
 import { nameOf } from './booking-words.ts';
-import { ClientPicker } from './client-picker.tsx';
 
 /** The form of an appointment: a new one, or one that stands. */
 export function AppointmentForm(given: {
@@ -34,7 +40,7 @@ export function AppointmentForm(given: {
     const body = appointmentOf(texts);
     try {
       if (booking) await ownerApi('PUT /api/admin/appointments/{id}', { params: { id: booking._id }, body });
-      else await ownerApi('POST /api/admin/appointments', { body: { ...body, userId: texts.userId ?? '' } });
+      else await ownerApi('POST /api/admin/appointments', { body: { ...body, ...clientOf(texts) } });
     } catch (error) {
       if (isSignedOut(error)) return {};
       const refused = refusalOf(error);
@@ -68,7 +74,7 @@ export function AppointmentForm(given: {
               {words.client}: <strong>{nameOf(booking)}</strong>
             </p>
           ) : (
-            <ClientPicker error={wrong.userId} />
+            <AppointmentClient wrong={wrong} />
           )}
           <AppointmentFields booking={booking} today={now.day} wrong={wrong} />
           <label className="desk-check">

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { appointmentForm as words } from '#web/content/desk-bookings.ts';
+import type { Wrong } from '#web/ui/checked-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { AppointmentField } from './appointment-draft.ts';
+import { ClientPicker } from './client-picker.tsx';
+
+/** Whose appointment it becomes: a client who is found, or one who is put in with it. */
+export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> }) {
+  const [isNew, setNew] = useState(false);
+  return (
+    <div className="grid gap-3">
+      {isNew ? (
+        <fieldset className="desk-form two">
+          <legend className="sr-only">{words.newClient}</legend>
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={words[name]}
+              name={`client/${name}`}
+              maxLength={60}
+              autoComplete="off"
+              required
+              error={wrong[`client/${name}`]}
+            />
+          ))}
+          <TextField
+            label={words.email}
+            name="client/email"
+            type="email"
+            maxLength={320}
+            autoComplete="off"
+            required
+            error={wrong['client/email']}
+          />
+          <TextField
+            label={words.phone}
+            name="client/phone"
+            type="tel"
+            maxLength={10}
+            autoComplete="off"
+            hint={words.phoneHint}
+            error={wrong['client/phone']}
+          />
+        </fieldset>
+      ) : (
+        <ClientPicker error={wrong.userId} />
+      )}
+      <button type="button" className="button quiet small justify-self-start" onClick={() => setNew(!isNew)}>
+        {isNew ? words.knownClient : words.newClient}
+      </button>
+    </div>
+  );
+}
