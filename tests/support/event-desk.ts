@@ -28,6 +28,8 @@ export async function eventDesk(desk: Desk) {
     const form = visitors.body({ title: event.title, day: event.date }, { email, name, eventId: event._id });
     const answer = await visitors.signUp(form);
     if (answer.statusCode !== 201) throw new Error(answer.body);
+    // A mail states its class as it is when it leaves: it leaves before anything changes.
+    await studio.mailsTo(email);
     return { email, signUpId: answer.json().signUpId as string };
   }
 

@@ -28,8 +28,6 @@ export async function startWorkers(
       () => services.classes.remind(),
     ]);
   const linkAlive = ({ seed }: { seed: string }) => services.accounts.isLinkAlive(seed);
-  const bookingStands = ({ bookingId }: { bookingId: string }) => services.bookings.isNotCancelled(bookingId);
-  const placeStands = ({ signUpId }: { signUpId: string }) => services.classes.isNotCancelled(signUpId);
   const { bookings, classes } = services;
   await queue.work(
     'mail',
@@ -43,9 +41,6 @@ export async function startWorkers(
       stillTrue: {
         ...{ 'verify-email': linkAlive, 'register-known': linkAlive },
         ...{ 'login-link': linkAlive, 'login-unknown': linkAlive },
-        ...{ 'session-booked': bookingStands, 'session-booked-for-owner': bookingStands },
-        ...{ 'session-moved': bookingStands, 'session-moved-for-owner': bookingStands },
-        ...{ 'session-changed': bookingStands, 'class-sign-up-confirmed': placeStands, 'class-changed': placeStands },
         'session-reminder': ({ bookingId, day, time }) => services.bookings.isStillAt(bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => services.classes.isStillAt(signUpId, { day, time }),
       },

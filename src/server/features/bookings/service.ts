@@ -149,21 +149,16 @@ export function bookingService(given: Given) {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** A mail about a booking as the booking is now; as it was written where that is gone. */
+    /** A mail about a booking as it is now; as it was written once it stands no more: an old entry must not come after its end. */
     async refreshMail<Props extends SessionFacts>(props: Props): Promise<Props> {
       const row = await store.findBooking(db, props.bookingId);
-      return row ? withPresentFacts(props, row) : props;
+      return row?.state === 'booked' ? withPresentFacts(props, row) : props;
     },
 
     /** A mail about a payment, for the booking as it is now where it paid for one. */
     async refreshPaymentMail<Props extends { what: string; bookingId?: string | undefined }>(props: Props) {
       const row = props.bookingId ? await store.findBooking(db, props.bookingId) : undefined;
       return row ? { ...props, what: paymentDescription(row) } : props;
-    },
-
-    /** Whether what a mail announces was not cancelled meanwhile. */
-    async isNotCancelled(bookingId: string): Promise<boolean> {
-      return (await store.findBooking(db, bookingId))?.state !== 'cancelled';
     },
 
     /** Whether a booking still stands and is at this time: asked when a reminder is about to leave. */

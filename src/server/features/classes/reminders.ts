@@ -33,20 +33,13 @@ export function classReminders(given: { connection: Connection; clock: Clock; ti
       for (let batch = 0; batch < BATCHES && (await remindBatch()) > 0; batch++);
     },
 
-    /** A mail about a place as the class and the place are now; as it was written where they are gone. */
+    /** A mail about a place as it is now; as it was written once it stands no more: an old entry must not come after its end. */
     async refreshMail<Props extends SignUpFacts>(props: Props): Promise<Props> {
       const signUp = await store.findSignUp(connection.db, props.signUpId);
       const found = signUp && (await store.findClassById(connection.db, signUp.classId));
-      if (!signUp || !found) return props;
+      if (!signUp || !found || signUp.cancelledAt || found.cancelledAt) return props;
       const { name: _name, ...facts } = mailFacts(found, signUp, new Date(props.stamp));
       return { ...props, ...facts };
-    },
-
-    /** Whether what a mail announces was neither cancelled nor given back meanwhile. */
-    async isNotCancelled(signUpId: string): Promise<boolean> {
-      const signUp = await store.findSignUp(connection.db, signUpId);
-      if (!signUp) return true;
-      return !signUp.cancelledAt && !(await store.findClassById(connection.db, signUp.classId))?.cancelledAt;
     },
 
     /** Whether a sign-up still stands and its class is at this time: asked when a reminder is about to leave. */
