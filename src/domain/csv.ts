@@ -8,7 +8,12 @@ export type Cell = string | number | boolean;
  * given as numbers and stay numbers, negative ones too.
  */
 export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvLines([head, ...rows])}`;
+}
+
+/** More lines for the same table. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: Cell): string {

@@ -1,6 +1,9 @@
 /** Rows on one page of a list of the owner's desk. */
 export const PAGE_ROWS = 50;
 
+/** So many rows a list answers at most where no page is asked for. Pages of 50 and of 100 go on behind them. */
+export const BARE_ROWS = 10_000;
+
 /** How many pages so many rows make; an empty list is one page with nothing on it. */
 export function pageCount(rows: number): number {
   return Math.max(1, Math.ceil(rows / PAGE_ROWS));

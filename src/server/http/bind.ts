@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { type Calls, type Contract, contract, type Given, type Received } from '#contract/contract.ts';
 import { Problem } from '#contract/problem.ts';
 import { MOST_PAGES_UNPROVEN } from '#domain/admin-access/step-up.ts';
+import { BARE_ROWS } from '#domain/pages.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { SignedInClient, SignedInOwner, Who } from '../sessions/who.ts';
 import { plainAddress } from './address.ts';
@@ -15,6 +16,7 @@ import type { Guard } from './guard.ts';
 import { type Jar, jarOf } from './jar.ts';
 import { sendRefusal } from './problems.ts';
 import type { Reason } from './refusals.ts';
+import { bodyOf, Streamed } from './streamed.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -22,7 +24,7 @@ const STEP_UP = '403 with the reason `prove-yourself` where the owner’s last p
 const PAGES = `${MOST_PAGES_UNPROVEN} different pages of people were seen within an hour`;
 const stepUpWords = {
   always: `For the owner: ${STEP_UP}.`,
-  'without-page': `Without a page, or when ${PAGES}: ${STEP_UP}.`,
+  'without-page': `Without a page it answers ${BARE_ROWS} rows at most, and a header \`Link\` with \`rel="next"\` has the page that goes on behind them. Without a page, or when ${PAGES}: ${STEP_UP}.`,
   'many-pages': `When ${PAGES}: ${STEP_UP}.`,
 };
 
@@ -39,7 +41,7 @@ type Asking = {
 /** `who` is as certain as the call's role: the guard has let nobody else through. */
 export type Handle<Name extends Calls> = (
   input: Received<Name> & { from: From; who: Asking[Contract[Name]['role']]; jar: Jar },
-) => Promise<Given<Name> | Refusal<Reason>>;
+) => Promise<Given<Name> | Streamed<Given<Name>> | Refusal<Reason>>;
 
 export type Bind = <Name extends Calls>(
   name: Name,
@@ -47,6 +49,13 @@ export type Bind = <Name extends Calls>(
   /** Where the specification gives a refusal another status on this one call. */
   statuses?: Partial<Record<Reason, number>>,
 ) => void;
+
+/** The same address with another page. */
+function nextPage(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url, 'http://here');
+  searchParams.set('page', String(page));
+  return `${pathname}?${searchParams}`;
+}
 
 /**
  * The one road of a request: the guard finds out who asks, the contract parses, the handler delegates to a service, a
@@ -79,6 +88,12 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
         return reply;
       }
       const outcome = await handled(request, reply);
+      if (outcome instanceof Streamed) {
+        const next = outcome.next && nextPage(outcome.elsewhere ?? request.url, outcome.next);
+        if (next) reply.header('link', `<${next}>; rel="next"`);
+        reply.code(success).headers({ ...jsonHeaders, 'cache-control': 'no-store' });
+        return reply.send(await bodyOf(outcome, call.answers[success] as z.ZodType));
+      }
       if (!isRefusal(outcome)) return reply.code(success).header('cache-control', 'no-store').send(outcome);
       const reason = outcome.refused as Reason;
       return sendRefusal(reply, reason, statuses[reason], outcome.fields);

@@ -6,11 +6,13 @@ import { isSentBack } from '#domain/payments/payment-state.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { wallTimeExists } from '#domain/wall-time.ts';
 import type { From } from '../../http/bind.ts';
+import { bareList, mapped, Streamed } from '../../http/streamed.ts';
 import type { SignedInClient, SignedInOwner } from '../../sessions/who.ts';
 import { type Chosen, type Given, desk as openDesk } from './desk.ts';
 import { holding } from './holding.ts';
 import { paymentDescription, type SessionFacts, withPresentFacts } from './mail-facts.ts';
 import { moving } from './moving/moving.ts';
+import { listAppointments } from './owning/store.ts';
 import { paymentOutcomes } from './payment-outcomes.ts';
 import { remindBatch } from './reminding/reminding.ts';
 import { findSlot, listBusy, listSlots, listUnbookedSlots } from './slots/store.ts';
@@ -18,6 +20,8 @@ import * as store from './store.ts';
 import { bookingOf, holdOf, slotOf } from './wire.ts';
 
 export type BookingService = ReturnType<typeof bookingService>;
+
+type BookingList = { availableSlots: Slot[]; bookedSlots: Booking[]; hold: Hold | null };
 
 /** What a sweep does in one go; what is left waits for the next minute. */
 const BATCH = 100;
@@ -77,11 +81,12 @@ export function bookingService(given: Given) {
     /** Slots and bookings that somebody may see: a client what is free and their own to come, the owner everything. */
     async list(who: SignedInClient | SignedInOwner, userId?: string) {
       if (who.role === 'owner') {
-        const [slots, rows] = await Promise.all([
-          listUnbookedSlots(db),
-          store.listBookings(db, { states: ['booked', 'cancelled'], clientId: userId }),
-        ]);
-        return { availableSlots: slots.map(slotOf), bookedSlots: rows.map((row) => bookingOf(row, row)), hold: null };
+        const slots = await listUnbookedSlots(db);
+        const { reached } = desk.moment();
+        const { rows, next } = await bareList((part) => listAppointments(db, { clientId: userId }, reached, part));
+        const bookedSlots = mapped(rows, (some) => some.map((row) => bookingOf(row, row)));
+        const answer = { availableSlots: slots.map(slotOf), bookedSlots, hold: null };
+        return new Streamed<BookingList>(answer, next, '/api/admin/bookings');
       }
       const { clientId } = who;
       if (userId !== undefined && userId !== clientId) return refuse('not-yours');

@@ -1,14 +1,16 @@
+import type { FinanceEntry as WireEntry } from '#contract/finances.ts';
 import type { Connection } from '#database/connection.ts';
 import { changesBetween, type FieldChange, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { csv } from '#domain/csv.ts';
-import { bookPages } from '#domain/finances/book-pages.ts';
+import { inBatches, type Part } from '#database/keyset.ts';
+import { BOOK_ROWS, bookPages } from '#domain/finances/book-pages.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import { openSums, splitSumOf } from '#domain/finances/totals.ts';
 import { inDollars } from '#domain/money.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeAt, wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
+import { bareList, csvFile, mapped, Streamed } from '../../http/streamed.ts';
 import * as store from './store.ts';
 import * as totals from './totals/store.ts';
 import { entryFields, entryTitle, type Fields, inWords, wireEntry, wireTotal } from './wire.ts';
@@ -37,9 +39,14 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
   });
 
   return {
-    async list(wanted: Asked<store.Wanted>) {
-      const rows = await store.listFinances(db, { ...wanted, now: now() });
-      return { success: true as const, message: 'Finance data fetched', finances: rows.map(wireEntry) };
+    async list({ page, ...asked }: Asked<store.Wanted> & { page?: number | undefined }) {
+      const wanted = { ...asked, now: now() };
+      const read = (part: Part) => store.listFinances(db, wanted, part);
+      const told = { success: true as const, message: 'Finance data fetched' };
+      if (page !== undefined) return { ...told, finances: (await read({ page })).map(wireEntry) };
+      const { rows, next } = await bareList(read, BOOK_ROWS);
+      const finances = mapped(rows, (some) => some.map(wireEntry));
+      return new Streamed<typeof told & { finances: WireEntry[] }>({ ...told, finances }, next);
     },
 
     async one(id: string) {
@@ -76,19 +83,13 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
     },
 
     /** What the filters leave, for a spreadsheet: days and times in ISO 8601's form, the rate as a number. */
-    async csv(filters: Asked<store.Filters>) {
-      const rows = await store.listFinances(db, { ...filters, now: now() });
-      const { day } = wallTimeAt(clock.now(), timeZone);
-      return {
-        filename: `finances-${day}.csv`,
-        csv: csv(
-          [...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'], ...stateHeads],
-          rows.map((row) => [
-            ...[row.day, row.time, row.className, row.location, inDollars(row.rateCents)],
-            ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
-          ]),
-        ),
-      };
+    async csv(asked: Asked<store.Filters>) {
+      const filters = { ...asked, now: now() };
+      const rows = inBatches((batch) => store.listFinances(db, filters, batch));
+      return csvFile(`finances-${wallTimeAt(clock.now(), timeZone).day}.csv`, csvHead, rows, (row) => [
+        ...[row.day, row.time, row.className, row.location, inDollars(row.rateCents)],
+        ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
+      ]);
     },
 
     /** Puts a class in. Asked again with the same id it answers the entry that is there, and nothing is doubled. */
@@ -140,4 +141,7 @@ export function financeService(given: { connection: Connection; clock: Clock; ti
   };
 }
 
-const stateHeads = ['Request Sent', 'Paid', 'Taxed'];
+const csvHead = [
+  ...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'],
+  ...['Request Sent', 'Paid', 'Taxed'],
+];

@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { finances } from '#database/tables/finances.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
@@ -27,7 +28,6 @@ export type Filters = {
 export type Wanted = Filters & {
   /** Months as YYYY-MM. */
   month?: string[] | undefined;
-  page?: number | undefined;
   sort?: 'date' | 'class' | 'location' | 'rate';
   order?: 'asc' | 'desc';
 };
@@ -62,31 +62,23 @@ export function matching({ search, when, now, ...filters }: Filters): SQL | unde
 /** Days of a month. */
 const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
 
-/** Entries by date and time unless asked otherwise: one page, or all without a page. */
-export async function listFinances(db: Database, wanted: Wanted): Promise<FinanceRow[]> {
-  const { month, page, sort = 'date', order = 'asc' } = wanted;
-  const way = order === 'desc' ? desc : asc;
-  const ordered = [...sortedBy[sort], ...byTime].map((column) => way(column));
-  const found = and(matching(wanted), month && or(...month.map(inMonth)));
-  if (page === undefined)
-    return db
-      .select(columns)
-      .from(finances)
-      .where(found)
-      .orderBy(...ordered);
+/** Entries by date and time unless asked otherwise: a part of them. */
+export async function listFinances(db: Database, wanted: Wanted, part: Part) {
+  const { month, sort = 'date', order = 'asc' } = wanted;
+  const sorting: Sorting = { columns: [...sortedBy[sort], ...byTime], descending: order === 'desc' };
+  const { limit, offset } = extentOf(part, BOOK_ROWS);
   // Ids alone are in the indexes: the rows that a far page passes over are not read.
   const ids = db
     .select({ id: finances.id })
     .from(finances)
-    .where(found)
-    .orderBy(...ordered)
-    .limit(BOOK_ROWS);
-  const onPage = inArray(finances.id, ids.offset((page - 1) * BOOK_ROWS));
+    .where(and(matching(wanted), month && or(...month.map(inMonth)), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit);
   return db
-    .select(columns)
+    .select({ ...columns, key: keyOf(sorting) })
     .from(finances)
-    .where(onPage)
-    .orderBy(...ordered);
+    .where(inArray(finances.id, ids.offset(offset)))
+    .orderBy(...inOrder(sorting));
 }
 
 /** Puts an entry in; undefined when one with its id is there already. */

@@ -1,6 +1,9 @@
-import type { DeskBooking } from '#contract/bookings-desk.ts';
+import type { DeskBooking, DeskSlot } from '#contract/bookings-desk.ts';
+import type { Part } from '#database/keyset.ts';
 import { pageCount } from '#domain/pages.ts';
+import { bareList, mapped, Streamed } from '../../../http/streamed.ts';
 import { type Given, desk as openDesk } from '../desk.ts';
+import type { BookingRow, Person } from '../store.ts';
 import { appointmentBook, type People } from './appointments.ts';
 import { cancelling } from './cancelling.ts';
 import { moneyOf } from './money/store.ts';
@@ -26,9 +29,14 @@ export function bookingsDesk(given: Given, people: People) {
     return (await store.listOpenSlots(db, wanted, desk.moment())).map((slot) => deskSlotOf(slot, earliest));
   }
 
-  async function listBookings(wanted: Wanted): Promise<DeskBooking[]> {
-    const rows = await store.listAppointments(db, wanted, desk.moment().reached);
-    const money = await moneyOf(db, wanted.page === undefined ? undefined : rows.map(({ id }) => id));
+  const readerOf = (wanted: Wanted) => (part: Part) =>
+    store.listAppointments(db, wanted, desk.moment().reached, part);
+
+  async function withMoney(rows: readonly (BookingRow & Person)[]): Promise<DeskBooking[]> {
+    const money = await moneyOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => deskBookingOf(row, row, money.get(row.id)));
   }
 
@@ -42,13 +50,21 @@ export function bookingsDesk(given: Given, people: People) {
     cancelAppointment: cancelling(given, told),
 
     /** Bookings with what was paid for them, and slots where all are wanted. What was moved shows where it is now. */
-    async list(wanted: Wanted) {
-      const availableSlots = wanted.page === undefined ? await listSlots(wanted) : [];
-      return { availableSlots, bookedSlots: await listBookings(wanted) };
+    async list({ page, ...wanted }: Wanted & { page?: number | undefined }) {
+      const read = readerOf(wanted);
+      if (page !== undefined) {
+        return { availableSlots: [] as DeskSlot[], bookedSlots: await withMoney(await read({ page })) };
+      }
+      const availableSlots = await listSlots(wanted);
+      const { rows, next } = await bareList(read);
+      return new Streamed<{ availableSlots: DeskSlot[]; bookedSlots: DeskBooking[] }>(
+        { availableSlots, bookedSlots: mapped(rows, withMoney) },
+        next,
+      );
     },
 
     /** How long the list is. */
-    async summary(wanted: Omit<Wanted, 'page' | 'direction'>) {
+    async summary(wanted: Omit<Wanted, 'direction'>) {
       const rows = await store.countAppointments(db, wanted, desk.moment().reached);
       return { rows, pages: pageCount(rows) };
     },

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, diary, slots } from '#database/tables/bookings.ts';
 import type { WallTime } from '#domain/day.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 import { type SlotRow, slotColumns } from '../slots/store.ts';
 import {
   type BookingRow,
@@ -96,9 +96,10 @@ export type Narrowing = {
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  clientId?: string | undefined;
 };
 
-function conditionsOf({ when, status, search, from, to }: Narrowing, reached: WallTime): SQL | undefined {
+function conditionsOf({ when, status, search, from, to, clientId }: Narrowing, reached: WallTime): SQL | undefined {
   const named = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
   const found = sql`${bookings.clientId} in (select ${clients.id} from ${clients} where ${holdsWords(named, search ?? '')})`;
   const begun = sql`${begins(bookings)} <= ${wall(reached)}`;
@@ -107,34 +108,38 @@ function conditionsOf({ when, status, search, from, to }: Narrowing, reached: Wa
     status && eq(bookings.state, status === 'active' ? 'booked' : 'cancelled'),
     when && (when === 'passed' ? begun : sql`${begins(bookings)} > ${wall(reached)}`),
     search ? found : undefined,
+    clientId === undefined ? undefined : eq(bookings.clientId, clientId),
     from === undefined ? undefined : sql`${bookings.day} >= ${from}`,
     to === undefined ? undefined : sql`${bookings.day} <= ${to}`,
   );
 }
 
-/** Booked and cancelled sessions with their people, by date and time; a page of them, or all. */
+/** Booked and cancelled sessions with their people, by date and time: a part of them. */
 export async function listAppointments(
   db: Database,
-  wanted: Narrowing & { direction?: 'ascending' | 'descending' | undefined; page?: number | undefined },
+  wanted: Narrowing & { direction?: 'ascending' | 'descending' | undefined },
   reached: WallTime,
-): Promise<(BookingRow & Person)[]> {
-  const way = wanted.direction === 'descending' ? desc : asc;
-  const order = [way(bookings.day), way(bookings.time), way(bookings.id)];
-  const conditions = conditionsOf(wanted, reached);
-  const rows = db
-    .select({ ...bookingColumns, ...person })
-    .from(bookings)
-    .innerJoin(clients, eq(clients.id, bookings.clientId));
-  if (wanted.page === undefined) return rows.where(conditions).orderBy(...order);
+  part: Part,
+) {
+  const sorting: Sorting = {
+    columns: [bookings.day, bookings.time, bookings.id],
+    descending: wanted.direction === 'descending',
+  };
+  const { limit, offset } = extentOf(part);
   // What stands on the pages before is counted, not read.
   const ids = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(conditions)
-    .orderBy(...order)
-    .limit(PAGE_ROWS)
-    .offset(rowsBefore(wanted.page));
-  return rows.where(inArray(bookings.id, ids)).orderBy(...order);
+    .where(and(conditionsOf(wanted, reached), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({ ...bookingColumns, ...person, key: keyOf(sorting) })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(inArray(bookings.id, ids))
+    .orderBy(...inOrder(sorting));
 }
 
 /** How many bookings a list has. */

@@ -1,6 +1,7 @@
 import type { Roster } from '#contract/sign-ups-desk.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
+import { inBatches, type Part } from '#database/keyset.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
 import { hasBegun } from '#domain/day.ts';
 import { pageCount } from '#domain/pages.ts';
@@ -8,6 +9,7 @@ import { refuse } from '#domain/refusal.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
+import { csvFile, pageOrAll } from '../../../http/streamed.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import { notifyClient } from '../client/notify-client.ts';
@@ -16,7 +18,7 @@ import { cancelSignUp, findClassById } from '../store.ts';
 import { waiverPath } from '../waiver-path.ts';
 import { createPersonAdder } from './adding.ts';
 import * as store from './store.ts';
-import { signUpOf, signUpsCsv, titleOf, waiverOf } from './wire.ts';
+import { csvCells, csvHead, signUpOf, titleOf, waiverOf } from './wire.ts';
 
 export type RosterService = ReturnType<typeof rosterService>;
 
@@ -57,6 +59,11 @@ export function rosterService(given: {
 
   const sortedBy = ({ sort, direction }: Sorted): store.Order => ({ sort, descending: direction === 'descending' });
 
+  function readerOf(asked: Asked & Sorted) {
+    const wanted = { ...narrowedBy(asked), ...sortedBy(asked) };
+    return (part: Part) => store.listSignUps(db, wanted, part);
+  }
+
   /** The history's entry for what the owner did to a sign-up. */
   function record(tx: Database, row: store.ListedRow, ownerId: string, action: string, field: string, to: boolean) {
     const changes = [{ field, before: to ? 'no' : 'yes', after: to ? 'yes' : 'no' }];
@@ -73,10 +80,8 @@ export function rosterService(given: {
 
   return {
     /** All of a list, or one page. */
-    async list({ page, ...asked }: Asked & Sorted & { page?: number | undefined }) {
-      const rows = await store.listSignUps(db, { ...narrowedBy(asked), ...sortedBy(asked), page });
-      return rows.map(signUpOf);
-    },
+    list: ({ page, ...asked }: Asked & Sorted & { page?: number | undefined }) =>
+      pageOrAll(page, readerOf(asked), (rows) => rows.map(signUpOf)),
 
     async summary(asked: Asked) {
       const rows = await store.countSignUps(db, narrowedBy(asked));
@@ -84,10 +89,8 @@ export function rosterService(given: {
     },
 
     /** All of a list as a file for spreadsheets. */
-    async export(asked: Asked & Sorted) {
-      const rows = await store.listSignUps(db, { ...narrowedBy(asked), ...sortedBy(asked) });
-      return { filename: `sign-ups-${now().day}.csv`, csv: signUpsCsv(rows, timeZone) };
-    },
+    export: async (asked: Asked & Sorted) =>
+      csvFile(`sign-ups-${now().day}.csv`, csvHead, inBatches(readerOf(asked)), (row) => csvCells(row, timeZone)),
 
     /** A sign-up with the waiver behind it. Both stay when the place is given back. */
     async read(id: string) {

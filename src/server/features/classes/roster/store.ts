@@ -1,8 +1,6 @@
 import {
   and,
-  asc,
   count,
-  desc,
   eq,
   getTableColumns,
   gte,
@@ -15,10 +13,11 @@ import {
 } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import { PAGE_ROWS } from '#domain/pages.ts';
 
 /** Which sign-ups a list holds. */
 export type Filter = {
@@ -35,7 +34,7 @@ export type Filter = {
 /** In which order: by the class's day and time from the earliest on unless it says otherwise. */
 export type Order = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
 
-export type ListedRow = Awaited<ReturnType<typeof listSignUps>>[number];
+export type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>;
 
 const columns = {
   id: signUps.id,
@@ -76,15 +75,15 @@ function matching({ from, before, classId, search, cancelled }: Filter): SQL | u
 }
 
 /** Which rows of a list to read, and from which of its ends. */
-type Stretch = { limit: number; offset: number; fromTheEnd: boolean };
+type Stretch = { limit: number; offset: number; fromTheEnd?: boolean };
 
 /**
  * Where a page lies. An index is walked from one end, entry by entry: a page in the second half of a long list is
  * reached from the other one. Whoever searches has a short list, which would have to be counted first.
  */
-async function stretchOf(db: Database, page: number, filter: Filter): Promise<Stretch> {
-  const before = rowsBefore(page);
-  const plain = { limit: PAGE_ROWS, offset: before, fromTheEnd: false };
+async function stretchOf(db: Database, part: Part, filter: Filter): Promise<Stretch> {
+  const plain = extentOf(part);
+  const before = plain.offset;
   if (filter.search || before < FAR_ROWS) return plain;
   const rows = await countSignUps(db, filter);
   if (before >= rows || before < rows / 2) return plain;
@@ -92,28 +91,29 @@ async function stretchOf(db: Database, page: number, filter: Filter): Promise<St
   return { limit, offset: rows - before - limit, fromTheEnd: true };
 }
 
-/** Sign-ups with their classes: one page of them, or all without a page. */
-export async function listSignUps(db: Database, wanted: Filter & Order & { page?: number | undefined }) {
-  const stretch = wanted.page === undefined ? undefined : await stretchOf(db, wanted.page, wanted);
-  const sortedBy = (descending: boolean) => {
-    const way = descending ? desc : asc;
-    return [way(orders[wanted.sort ?? 'date']), way(signUps.id)];
+/** A part of the sign-ups of a list, with their classes. */
+export async function listSignUps(db: Database, wanted: Filter & Order, part: Part) {
+  const stretch = await stretchOf(db, part, wanted);
+  const sorting: Sorting = {
+    columns: [orders[wanted.sort ?? 'date'], signUps.id],
+    descending: wanted.descending ?? false,
   };
-  const descending = wanted.descending ?? false;
-  // The page is found by an index alone; whole rows and their classes are fetched for nobody else.
+  const walked = stretch.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
+  // The part is found by an index alone; whole rows and their classes are fetched for nobody else.
   const found = db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(matching(wanted))
-    .orderBy(...sortedBy(stretch?.fromTheEnd ? !descending : descending))
-    .$dynamic();
-  const page = (stretch ? found.limit(stretch.limit).offset(stretch.offset) : found).as('page');
+    .where(and(matching(wanted), behind(sorting, part)))
+    .orderBy(...inOrder(walked))
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('found');
   return db
-    .select(columns)
-    .from(page)
-    .innerJoin(signUps, eq(signUps.id, page.id))
+    .select({ ...columns, key: keyOf(sorting) })
+    .from(found)
+    .innerJoin(signUps, eq(signUps.id, found.id))
     .innerJoin(classes, eq(classes.id, signUps.classId))
-    .orderBy(...sortedBy(descending));
+    .orderBy(...inOrder(sorting));
 }
 
 /** How many sign-ups a list holds. Classes count their own places: only who searches has people counted one by one. */
@@ -137,7 +137,7 @@ export async function countSignUps(db: Database, filter: Filter): Promise<number
 }
 
 /** One sign-up with its class. */
-export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
+export async function findListed(db: Database, id: string) {
   const [row] = await db
     .select(columns)
     .from(signUps)

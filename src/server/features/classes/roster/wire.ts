@@ -1,5 +1,5 @@
 import type { SignedWaiver, SignUp } from '#contract/sign-ups-desk.ts';
-import { csv } from '#domain/csv.ts';
+import type { Cell } from '#domain/csv.ts';
 import { dayInWords, timeInWords, type WallTime } from '#domain/day.ts';
 import { wallTimeAt, zoneAbbreviation } from '#domain/wall-time.ts';
 import { sha256 } from '../../../sha256.ts';
@@ -47,7 +47,8 @@ export function waiverOf(proof: NonNullable<Awaited<ReturnType<typeof findProof>
   };
 }
 
-const head = [
+/** The columns of that file. */
+export const csvHead = [
   'Date',
   'Time',
   'Zone',
@@ -63,27 +64,25 @@ const head = [
   'Waiver signed',
 ];
 
-/** Sign-ups as a file for spreadsheets; what people typed can be no formula there. */
-export function signUpsCsv(rows: readonly ListedRow[], timeZone: string): string {
-  const yes = (at: Date | null) => (at ? 'yes' : 'no');
-  return csv(
-    head,
-    rows.map((row) => [
-      row.day,
-      row.time,
-      zoneAbbreviation(row, timeZone),
-      row.title,
-      row.location,
-      row.name,
-      row.email,
-      row.phone,
-      stamp(wallTimeAt(row.createdAt, timeZone)),
-      yes(row.attendedAt),
-      yes(row.cancelledAt),
-      yes(row.classCancelledAt),
-      row.waiverId ? 'yes' : 'no',
-    ]),
-  );
+const yes = (at: Date | null) => (at ? 'yes' : 'no');
+
+/** A sign-up in a file for spreadsheets. */
+export function csvCells(row: ListedRow, timeZone: string): Cell[] {
+  return [
+    row.day,
+    row.time,
+    zoneAbbreviation(row, timeZone),
+    row.title,
+    row.location,
+    row.name,
+    row.email,
+    row.phone,
+    stamp(wallTimeAt(row.createdAt, timeZone)),
+    yes(row.attendedAt),
+    yes(row.cancelledAt),
+    yes(row.classCancelledAt),
+    row.waiverId ? 'yes' : 'no',
+  ];
 }
 
 const stamp = ({ day, time }: WallTime) => `${day} ${time}`;

@@ -1,11 +1,12 @@
 import type { Connection, Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { changesBetween, recordChange } from '#database/history.ts';
-import { csv } from '#domain/csv.ts';
+import { inBatches } from '#database/keyset.ts';
 import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import { csvFile, pageOrAll } from '../../../http/streamed.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import type { Sessions } from '../../../sessions/sessions.ts';
 import type { ClientFormService } from '../service.ts';
@@ -48,9 +49,8 @@ export function clientDeskService(given: Given) {
     ...takingOut(given),
 
     /** The clients of a list, one page or all. */
-    async list(wanted: store.Filter & store.Order & { page?: number | undefined }) {
-      return (await store.listClients(db, wanted)).map(clientOf);
-    },
+    list: ({ page, ...wanted }: store.Filter & store.Order & { page?: number | undefined }) =>
+      pageOrAll(page, (part) => store.listClients(db, wanted, part), (rows) => rows.map(clientOf)),
 
     /** How long a list is. */
     async summary(filter: store.Filter) {
@@ -60,12 +60,12 @@ export function clientDeskService(given: Given) {
 
     /** A list as a file. The day they came is that of the business. */
     async file(wanted: store.Filter & store.Order) {
-      const rows = (await store.listClients(db, wanted)).map((client) => [
+      const rows = inBatches((batch) => store.listClients(db, wanted, batch));
+      return csvFile(`clients-${wallTimeAt(clock.now(), timeZone).day}.csv`, fileHead, rows, (client) => [
         ...[client.firstName, client.lastName, client.preferredName, client.pronoun, client.email, client.phone],
         ...[client.city, client.zipcode, client.intakeFormCompleted ? 'completed' : 'incomplete'],
         wallTimeAt(client.createdAt, timeZone).day,
       ]);
-      return { filename: `clients-${wallTimeAt(clock.now(), timeZone).day}.csv`, csv: csv(fileHead, rows) };
     },
 
     /** Puts a client in, who can log in by mail from now on. Nobody is mailed. */

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
@@ -12,7 +12,7 @@ type Change = Partial<{ [Field in keyof NewClient]: NewClient[Field] | undefined
 /** Which clients a list holds. */
 export type Filter = { search?: string | undefined };
 /** In which order: by name from A on unless it says otherwise. */
-export type Order = { sort?: 'name' | 'joined' | undefined; descending?: boolean };
+export type Order = { sort?: 'name' | 'joined' | undefined; descending?: boolean | undefined };
 
 const here = isNull(clients.deletedAt);
 // Both expressions stand in an index.
@@ -23,12 +23,20 @@ function matching({ search }: Filter): SQL | undefined {
   return and(here, search ? holdsWords(words, search) : undefined);
 }
 
-/** The clients who are here: one page of them, or all without a page. */
-export async function listClients(db: Database, wanted: Filter & Order & { page?: number | undefined }) {
-  const way = wanted.descending ? desc : asc;
-  const by = wanted.sort === 'joined' ? clients.createdAt : name;
-  const list = db.select().from(clients).where(matching(wanted)).orderBy(way(by), way(clients.id)).$dynamic();
-  return wanted.page === undefined ? list : list.limit(PAGE_ROWS).offset(rowsBefore(wanted.page));
+/** A part of the clients who are here. */
+export async function listClients(db: Database, wanted: Filter & Order, part: Part) {
+  const sorting: Sorting = {
+    columns: [wanted.sort === 'joined' ? clients.createdAt : name, clients.id],
+    descending: wanted.descending ?? false,
+  };
+  const { limit, offset } = extentOf(part);
+  return db
+    .select({ ...getTableColumns(clients), key: keyOf(sorting) })
+    .from(clients)
+    .where(and(matching(wanted), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How many clients a list holds. */

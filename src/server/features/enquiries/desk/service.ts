@@ -6,6 +6,7 @@ import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import { pageOrAll } from '../../../http/streamed.ts';
 import * as store from './store.ts';
 
 export type EnquiryDeskService = ReturnType<typeof enquiryDeskService>;
@@ -24,9 +25,8 @@ export function enquiryDeskService(given: { connection: Connection; clock: Clock
 
   return {
     /** The enquiries of a list, one page or all. */
-    async list(wanted: Parameters<typeof store.listEnquiries>[1]) {
-      return (await store.listEnquiries(db, wanted)).map(enquiryOf);
-    },
+    list: ({ page, ...wanted }: store.Filter & { descending?: boolean; page?: number | undefined }) =>
+      pageOrAll(page, (part) => store.listEnquiries(db, wanted, part), (rows) => rows.map(enquiryOf)),
 
     /** How long a list is, and how many enquiries wait in all. */
     async summary(filter: store.Filter) {

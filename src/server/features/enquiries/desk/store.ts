@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
@@ -25,19 +25,17 @@ function matching({ search, kind, answered }: Filter): SQL | undefined {
   );
 }
 
-/** The enquiries of a list, the oldest first unless `descending`: one page of them, or all without a page. */
-export async function listEnquiries(
-  db: Database,
-  wanted: Filter & { descending?: boolean; page?: number | undefined },
-): Promise<EnquiryRow[]> {
-  const way = wanted.descending ? desc : asc;
-  const list = db
-    .select()
+/** A part of the enquiries of a list, the oldest first unless `descending`. */
+export async function listEnquiries(db: Database, wanted: Filter & { descending?: boolean | undefined }, part: Part) {
+  const sorting: Sorting = { columns: [enquiries.createdAt, enquiries.id], descending: wanted.descending ?? false };
+  const { limit, offset } = extentOf(part);
+  return db
+    .select({ ...getTableColumns(enquiries), key: keyOf(sorting) })
     .from(enquiries)
-    .where(matching(wanted))
-    .orderBy(way(enquiries.createdAt), way(enquiries.id))
-    .$dynamic();
-  return wanted.page === undefined ? list : list.limit(PAGE_ROWS).offset(rowsBefore(wanted.page));
+    .where(and(matching(wanted), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How many enquiries a list holds. */

@@ -1,11 +1,12 @@
 import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
-import { csv } from '#domain/csv.ts';
+import { inBatches } from '#database/keyset.ts';
 import { veiledEmail } from '#domain/email-address.ts';
 import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
+import { csvFile, pageOrAll } from '../../../http/streamed.ts';
 import * as store from './store.ts';
 
 export type NewsletterDeskService = ReturnType<typeof newsletterDeskService>;
@@ -18,13 +19,10 @@ export function newsletterDeskService(given: { connection: Connection; clock: Cl
 
   return {
     /** The subscribers of a list, one page or all. */
-    async list(wanted: Parameters<typeof store.listSubscribers>[1]) {
-      const rows = await store.listSubscribers(db, wanted);
-      return rows.map(({ id, email, subscribedAt }) => ({
-        ...{ _id: id, email },
-        subscribedAt: subscribedAt.toISOString(),
-      }));
-    },
+    list: ({ page, ...wanted }: store.Filter & store.Order & { page?: number | undefined }) =>
+      pageOrAll(page, (part) => store.listSubscribers(db, wanted, part), (rows) =>
+        rows.map(({ id, email, subscribedAt }) => ({ _id: id, email, subscribedAt: subscribedAt.toISOString() })),
+      ),
 
     /** How long a list is. */
     async summary(filter: store.Filter) {
@@ -34,11 +32,11 @@ export function newsletterDeskService(given: { connection: Connection; clock: Cl
 
     /** A list as a file. The day is that of the business. */
     async file(wanted: store.Filter & store.Order) {
-      const rows = (await store.listSubscribers(db, wanted)).map(({ email, subscribedAt }) => [
-        email,
-        dayOf(subscribedAt),
+      const rows = inBatches((batch) => store.listSubscribers(db, wanted, batch));
+      return csvFile(`subscribers-${dayOf(clock.now())}.csv`, ['Email', 'Subscribed on'], rows, (row) => [
+        row.email,
+        dayOf(row.subscribedAt),
       ]);
-      return { filename: `subscribers-${dayOf(clock.now())}.csv`, csv: csv(['Email', 'Subscribed on'], rows) };
     },
 
     /** Takes an address off the list for good. The history keeps of it what tells two apart, and no more. */

@@ -1,35 +1,36 @@
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Which subscribers a list holds, and in which order: by the date on which they subscribed unless it says otherwise. */
 export type Filter = { search?: string | undefined };
-export type Order = { sort?: 'date' | 'email' | undefined; descending?: boolean };
+export type Order = { sort?: 'date' | 'email' | undefined; descending?: boolean | undefined };
 
 // The expression stands in an index. The column itself is lower-cased already.
 const matching = ({ search }: Filter): SQL | undefined =>
   search ? holdsWords(sql`lower(${subscribers.email})`, search) : undefined;
 
-/** The subscribers of a list: one page of them, or all without a page. */
-export async function listSubscribers(
-  db: Database,
-  wanted: Filter & Order & { page?: number | undefined },
-): Promise<SubscriberRow[]> {
-  const way = wanted.descending ? desc : asc;
-  // No two have the same email: it needs nothing to break a tie.
-  const order =
-    wanted.sort === 'email' ? [way(subscribers.email)] : [way(subscribers.subscribedAt), way(subscribers.id)];
-  const list = db
-    .select()
+// No two have the same email: it needs nothing to break a tie.
+const sortingOf = ({ sort, descending = false }: Order): Sorting => ({
+  columns: sort === 'email' ? [subscribers.email] : [subscribers.subscribedAt, subscribers.id],
+  descending,
+});
+
+/** A part of the subscribers of a list. */
+export async function listSubscribers(db: Database, wanted: Filter & Order, part: Part) {
+  const sorting = sortingOf(wanted);
+  const { limit, offset } = extentOf(part);
+  return db
+    .select({ ...getTableColumns(subscribers), key: keyOf(sorting) })
     .from(subscribers)
-    .where(matching(wanted))
-    .orderBy(...order)
-    .$dynamic();
-  return wanted.page === undefined ? list : list.limit(PAGE_ROWS).offset(rowsBefore(wanted.page));
+    .where(and(matching(wanted), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How many subscribers a list holds. */

@@ -10,9 +10,9 @@ const states = Object.keys(paymentTransitions) as PaymentState[];
 const askedCents = sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'asked')`;
 
-/** What was paid for these bookings, or for all; nothing for those whose money has not come. */
-export async function moneyOf(db: Database, bookingIds?: readonly string[]): Promise<Map<string, Money>> {
-  if (bookingIds?.length === 0) return new Map();
+/** What was paid for these bookings; nothing for those whose money has not come. */
+export async function moneyOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Money>> {
+  if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([payments.subjectId], {
       subjectId: payments.subjectId,
@@ -26,7 +26,7 @@ export async function moneyOf(db: Database, bookingIds?: readonly string[]): Pro
       and(
         eq(payments.purpose, 'booking'),
         inArray(payments.state, states.filter(hasCome)),
-        bookingIds && inArray(payments.subjectId, [...bookingIds]),
+        inArray(payments.subjectId, [...bookingIds]),
       ),
     )
     .orderBy(payments.subjectId, desc(payments.createdAt), desc(payments.id));

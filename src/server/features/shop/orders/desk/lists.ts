@@ -1,8 +1,10 @@
 import type { ListedOrder } from '#contract/orders-desk.ts';
 import type { Database } from '#database/connection.ts';
-import { PAGE_ROWS, pageCount, rowsBefore } from '#domain/pages.ts';
+import { inBatches, type Part } from '#database/keyset.ts';
+import { pageCount } from '#domain/pages.ts';
 import type { OrderFilter, OrderSort } from '#domain/shop/order-filters.ts';
-import { orderBook } from './order-book.ts';
+import { csvFile, mapped, pageOrAll } from '../../../../http/streamed.ts';
+import { bookHead, bookLine } from './order-book.ts';
 import * as store from './store.ts';
 import { listedOrder, type WholeOrder } from './wire.ts';
 
@@ -25,7 +27,8 @@ function sortedBy({ sort = 'date', direction = 'ascending' }: Asked): store.Sort
 export function orderLists(given: { db: Database; timeZone: string }) {
   const { db, timeZone } = given;
 
-  async function whole(ids: readonly string[]): Promise<WholeOrder[]> {
+  async function whole(found: readonly { id: string }[]): Promise<WholeOrder[]> {
+    const ids = found.map(({ id }) => id);
     const [rows, lines, money] = await Promise.all([
       store.ordersOf(db, ids),
       store.linesOf(db, ids),
@@ -40,13 +43,14 @@ export function orderLists(given: { db: Database; timeZone: string }) {
     });
   }
 
+  const readerOf = (asked: Asked) => (part: Part) => store.listIds(db, narrowedBy(asked), sortedBy(asked), part);
+
   return {
     /** All of a list, or one page. */
-    async list({ page, ...asked }: Asked & { page?: number | undefined }): Promise<ListedOrder[]> {
-      const part = page === undefined ? undefined : { limit: PAGE_ROWS, offset: rowsBefore(page) };
-      const ids = await store.listIds(db, narrowedBy(asked), sortedBy(asked), part);
-      return (await whole(ids)).map(listedOrder);
-    },
+    list: ({ page, ...asked }: Asked & { page?: number | undefined }) =>
+      pageOrAll<{ id: string; key: string[] }, ListedOrder>(page, readerOf(asked), async (found) =>
+        (await whole(found)).map(listedOrder),
+      ),
 
     async summary(asked: Asked) {
       const [rows, toPack] = await Promise.all([
@@ -58,8 +62,8 @@ export function orderLists(given: { db: Database; timeZone: string }) {
 
     /** All of a list for the books. */
     async export(asked: Asked) {
-      const ids = await store.listIds(db, narrowedBy(asked), sortedBy(asked));
-      return { filename: 'orders.csv', csv: orderBook(await whole(ids), timeZone) };
+      const rows = mapped(inBatches(readerOf(asked)), whole);
+      return csvFile('orders.csv', bookHead, rows, (one) => bookLine(one, timeZone));
     },
   };
 }

@@ -1,23 +1,17 @@
-import { type Cell, csv } from '#domain/csv.ts';
+import type { Cell } from '#domain/csv.ts';
 import { inDollars } from '#domain/money.ts';
 import { moneyOf } from '#domain/shop/order-states.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
 import type { WholeOrder } from './wire.ts';
 
-const head = [
+/** The columns of the orders in the books. */
+export const bookHead = [
   ...['Order', 'Paid on', 'Buyer', 'Email', 'Delivery', 'State or province', 'Country', 'Order state', 'Money'],
   ...['Tins', 'What', 'Subtotal', 'Coupon', 'Discount', 'Shipping', 'Total', 'Refunded', 'Kept', 'PayPal transaction'],
 ];
 
-/** Orders for the books: one line each, dollars, days in the zone of the business. */
-export function orderBook(orders: readonly WholeOrder[], timeZone: string): string {
-  return csv(
-    head,
-    orders.map((one) => bookLine(one, timeZone)),
-  );
-}
-
-function bookLine({ order, lines, money }: WholeOrder, timeZone: string): Cell[] {
+/** An order for the books: one line, dollars, days in the zone of the business. */
+export function bookLine({ order, lines, money }: WholeOrder, timeZone: string): Cell[] {
   const paid = order.number === null ? 0 : order.totalCents;
   const refunded = money?.refundedCents ?? 0;
   return [

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
@@ -17,9 +18,6 @@ export type MoneyRow = Pick<
   typeof payments.$inferSelect,
   'id' | 'subjectId' | 'state' | 'amountCents' | 'refundedCents' | 'captureId'
 > & { askedCents: number };
-
-/** Several rows of these ids are asked for at once; a statement takes 65,535 values at most. */
-const AT_ONCE = 5_000;
 
 const wasPaid = isNotNull(orders.number);
 /** Largest value of the column. */
@@ -55,21 +53,23 @@ function found(search: string): SQL | undefined {
 const narrow = ({ state, search }: Narrowed) => and(ofState(state), found(search));
 const columns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
 
-/** The ids of a list's orders, or of one page of it. Ids alone, since an index has them: rows passed over are not read. */
-export async function listIds(
-  db: Database,
-  wanted: Narrowed,
-  { by, ascending }: Sorted,
-  page?: { limit: number; offset: number },
-): Promise<string[]> {
-  const way = ascending ? asc : desc;
-  const list = db
-    .select({ id: orders.id })
+/** What is in no order yet has neither a number nor a day: nothing but its id sorts it. */
+const sortingOf = ({ state }: Narrowed, { by, ascending }: Sorted): Sorting => ({
+  columns: state === 'awaiting-payment' && by !== 'total' ? [orders.id] : [columns[by], orders.id],
+  descending: !ascending,
+});
+
+/** The ids of a part of a list's orders. Ids alone, since an index has them: rows passed over are not read. */
+export async function listIds(db: Database, wanted: Narrowed, sorted: Sorted, part: Part) {
+  const sorting = sortingOf(wanted, sorted);
+  const { limit, offset } = extentOf(part);
+  return db
+    .select({ id: orders.id, key: keyOf(sorting) })
     .from(orders)
-    .where(narrow(wanted))
-    .orderBy(way(columns[by]), way(orders.id));
-  const rows = await (page ? list.limit(page.limit).offset(page.offset) : list);
-  return rows.map(({ id }) => id);
+    .where(and(narrow(wanted), behind(sorting, part)))
+    .orderBy(...inOrder(sorting))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** How many orders a list has. */
@@ -77,40 +77,33 @@ export async function countOrders(db: Database, wanted: Narrowed): Promise<numbe
   return db.$count(orders, narrow(wanted));
 }
 
-async function inParts<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const parts: Row[][] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) parts.push(await read(ids.slice(at, at + AT_ONCE)));
-  return parts.flat();
-}
-
 /** These orders, in no order. */
 export async function ordersOf(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
-  return inParts(ids, async (some) => db.select().from(orders).where(inArray(orders.id, some)));
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
 }
 
 /** The lines of these orders, each order's by the names of its tins. */
 export async function linesOf(db: Database, ids: readonly string[]): Promise<LineRow[]> {
-  return inParts(ids, async (some) =>
-    db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, some))
-      .orderBy(asc(orderLines.name), asc(orderLines.chocolateId)),
-  );
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.name), asc(orderLines.chocolateId));
 }
 
 /** The payments of these orders: each has one. */
 export async function moneyOf(db: Database, ids: readonly string[]): Promise<MoneyRow[]> {
   const { id, subjectId, state, amountCents, refundedCents, captureId } = payments;
   const askedCents = sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`;
-  return inParts(ids, async (some) =>
-    db
-      .select({ id, subjectId, state, amountCents, refundedCents, captureId, askedCents })
-      .from(payments)
-      .leftJoin(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'asked')))
-      .where(and(inArray(subjectId, some), eq(payments.purpose, 'order')))
-      .groupBy(id),
-  );
+  return db
+    .select({ id, subjectId, state, amountCents, refundedCents, captureId, askedCents })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, id), eq(refunds.state, 'asked')))
+    .where(and(inArray(subjectId, [...ids]), eq(payments.purpose, 'order')))
+    .groupBy(id);
 }
 
 /** Locks the payment of an order. */
