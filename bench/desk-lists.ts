@@ -4,10 +4,11 @@
 // PGlite, or on PostgreSQL when TEST_DATABASE_URL is set.
 //
 //   npm run bench:desk
+
+import { type Crowd, few, fillStudio, many } from '#tests/support/crowd.ts';
 import { signedInOwner } from '#tests/support/signed-in.ts';
 import { openStudio } from '#tests/support/studio.ts';
 import { deskCalls } from './desk/calls.ts';
-import { type Crowd, few, fillStudio, many } from './desk/crowd.ts';
 
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);

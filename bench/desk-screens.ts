@@ -1,5 +1,5 @@
 // Do the owner's screens stay as smooth when the business grows? Two studios are served side by side, one with 500 rows in
-// each list and one with those of years (see desk/crowd.ts); the owner signs in to both in Chromium and goes through her
+// each list and one with those of years (see tests/support/crowd.ts); the owner signs in to both in Chromium and goes through her
 // lists, in turns, in one run, at the width of a phone and of a desk: until a list is there, from a press for other rows
 // until they are drawn, and between two frames while it is scrolled. Must reach: within 2 times (issue 5). Runs on PGlite,
 // or on PostgreSQL when TEST_DATABASE_URL is set.
@@ -8,10 +8,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import { connect } from '#database/connection.ts';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { type Crowd, few, fillStudio, many } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
 import { openStudio } from '#tests/support/studio.ts';
-import { type Crowd, few, fillStudio, many } from './desk/crowd.ts';
 import { frameTimes, pressedMs, type Screen, screens, shownMs } from './desk/screens.ts';
 
 const REQUIRED = 2;

@@ -12,12 +12,12 @@ import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { bookingDesk } from '#tests/support/booking-desk.ts';
+import { few, fillStudio } from '#tests/support/crowd.ts';
 import { ordersOfYears, putOrders } from '#tests/support/many-orders.ts';
 import { SESSION_SECRET } from '#tests/support/secrets.ts';
 import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
 import { signedInOwner } from '#tests/support/signed-in.ts';
 import { openStudio } from '#tests/support/studio.ts';
-import { few, fillStudio } from './desk/crowd.ts';
 import { cpuSeconds, familySeconds, postmasterOf } from './load/cpu-seconds.ts';
 import { emptyDatabase } from './load/empty-database.ts';
 

@@ -1,6 +1,6 @@
 import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
 import { PAGE_ROWS } from '#domain/pages.ts';
-import type { Crowd } from './crowd.ts';
+import type { Crowd } from '#tests/support/crowd.ts';
 
 /** A call that a screen of the desk makes, for a studio of a size. */
 export type DeskCall = { name: string; url: (crowd: Crowd) => string };

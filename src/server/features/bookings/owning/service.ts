@@ -29,8 +29,7 @@ export function bookingsDesk(given: Given, people: People) {
     return (await store.listOpenSlots(db, wanted, desk.moment())).map((slot) => deskSlotOf(slot, earliest));
   }
 
-  const readerOf = (wanted: Wanted) => (part: Part) =>
-    store.listAppointments(db, wanted, desk.moment().reached, part);
+  const readerOf = (wanted: Wanted) => (part: Part) => store.listAppointments(db, wanted, desk.moment().reached, part);
 
   async function withMoney(rows: readonly (BookingRow & Person)[]): Promise<DeskBooking[]> {
     const money = await moneyOf(

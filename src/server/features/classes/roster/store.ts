@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';

@@ -50,7 +50,11 @@ export function clientDeskService(given: Given) {
 
     /** The clients of a list, one page or all. */
     list: ({ page, ...wanted }: store.Filter & store.Order & { page?: number | undefined }) =>
-      pageOrAll(page, (part) => store.listClients(db, wanted, part), (rows) => rows.map(clientOf)),
+      pageOrAll(
+        page,
+        (part) => store.listClients(db, wanted, part),
+        (rows) => rows.map(clientOf),
+      ),
 
     /** How long a list is. */
     async summary(filter: store.Filter) {

@@ -26,7 +26,11 @@ export function enquiryDeskService(given: { connection: Connection; clock: Clock
   return {
     /** The enquiries of a list, one page or all. */
     list: ({ page, ...wanted }: store.Filter & { descending?: boolean; page?: number | undefined }) =>
-      pageOrAll(page, (part) => store.listEnquiries(db, wanted, part), (rows) => rows.map(enquiryOf)),
+      pageOrAll(
+        page,
+        (part) => store.listEnquiries(db, wanted, part),
+        (rows) => rows.map(enquiryOf),
+      ),
 
     /** How long a list is, and how many enquiries wait in all. */
     async summary(filter: store.Filter) {

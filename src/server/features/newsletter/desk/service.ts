@@ -20,8 +20,11 @@ export function newsletterDeskService(given: { connection: Connection; clock: Cl
   return {
     /** The subscribers of a list, one page or all. */
     list: ({ page, ...wanted }: store.Filter & store.Order & { page?: number | undefined }) =>
-      pageOrAll(page, (part) => store.listSubscribers(db, wanted, part), (rows) =>
-        rows.map(({ id, email, subscribedAt }) => ({ _id: id, email, subscribedAt: subscribedAt.toISOString() })),
+      pageOrAll(
+        page,
+        (part) => store.listSubscribers(db, wanted, part),
+        (rows) =>
+          rows.map(({ id, email, subscribedAt }) => ({ _id: id, email, subscribedAt: subscribedAt.toISOString() })),
       ),
 
     /** How long a list is. */

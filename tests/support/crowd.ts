@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fillBooks, manyEntries } from '#tests/support/books.ts';
-import type { Studio } from '#tests/support/studio.ts';
+import type { Database } from '#database/connection.ts';
+import { fillBooks, manyEntries } from './books.ts';
+import type { Studio } from './studio.ts';
 
 /** How many rows each list of a desk has. */
 export type Crowd = {
@@ -51,7 +52,6 @@ const someName = sql`case when ${isFound} then 'Needle' else 'Maya' end`;
 /** Fills an empty studio, by statements of its own: through the calls it would take an hour. */
 export async function fillStudio(studio: Studio, crowd: Crowd): Promise<void> {
   const { db } = studio.connection;
-  const rows = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) as i`;
   const books = manyEntries(crowd.finances, { seed: 1, from: '2010-01-01', aDay: CLASSES_A_DAY });
   await fillBooks(
     studio,
@@ -72,7 +72,7 @@ export async function fillStudio(studio: Studio, crowd: Crowd): Promise<void> {
     select gen_random_uuid(), timestamptz '2020-01-01' + i * interval '1 hour',
       case when i % 2 = 0 then 'client' else 'finance entry' end, gen_random_uuid(), 'Something', 'changed'
     from ${rows(crowd.history)}`);
-  await fillClasses(studio, crowd, rows);
+  await fillClasses(db, crowd);
   await db.execute(sql`insert into bookings (id, client_id, state, day, time, title, covered_by, created_at, booked_at)
     select gen_random_uuid(), (select id from clients order by email limit 1), 'booked', date '2020-01-01' + i / 4,
       time '08:00' + (i % 4) * interval '2 hours', 'Private Yoga', 'owner', now(), now()
@@ -87,8 +87,10 @@ export async function fillStudio(studio: Studio, crowd: Crowd): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-async function fillClasses(studio: Studio, crowd: Crowd, rows: (count: number) => ReturnType<typeof sql>) {
-  const { db } = studio.connection;
+const rows = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) as i`;
+
+/** Puts classes into a database, and so many people into them, all under one waiver. */
+export async function fillClasses(db: Database, crowd: Pick<Crowd, 'classes' | 'signUps'>): Promise<void> {
   const each = Math.ceil(crowd.signUps / crowd.classes);
   await db.execute(sql`insert into classes (id, title, day, time, location, capacity, taken, created_at)
     select gen_random_uuid(), case when ${isFound} then 'Needle Yoga' else 'Slow Flow' end, date '2020-01-01' + i / 2,
