@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { calls } from './call.ts';
-import { Day, Time } from './fields.ts';
+import { Day, Done, Time } from './fields.ts';
 
 const count = z.number().int();
+
+const Moment = z.object({ date: Day, time: Time, zone: z.string() });
 
 /** When it was, on the wall of the business, and whether all was well. */
 const when = {
@@ -35,8 +38,25 @@ export const BackupReport = z
   .meta({ id: 'BackupReport' });
 export type BackupReport = z.infer<typeof BackupReport>;
 
+/** When old records were last deleted, and what the owner is asked before more of them are. */
+export const RetentionReport = z
+  .object({
+    last: Moment.nullable(),
+    question: z
+      .object({
+        why: z.enum(['jump', 'share']).meta({ description: 'The clock has jumped, or unusually much would go' }),
+        asked: Moment,
+        today: Day.meta({ description: 'Which day it is by the clock of the server' }),
+        due: z.array(z.object({ kind: z.enum(retentionRuleNames), rows: count, of: count })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'RetentionReport' });
+export type RetentionReport = z.infer<typeof RetentionReport>;
+
 export const UpkeepReports = z
   .object({
+    retention: RetentionReport,
     audit: z.object({ last: AuditReport.nullable(), lastGood: AuditReport.nullable() }),
     backup: z.object({
       isOn: z.boolean().meta({ description: 'Whether this server makes backups by itself' }),
@@ -53,5 +73,13 @@ export const upkeepReportCalls = calls({
     role: 'owner',
     perMinute: 240,
     answers: { 200: UpkeepReports },
+  },
+  'POST /api/admin/upkeep-reports/retention/confirm': {
+    summary: 'Say that the day is right and that what is due may be deleted: it then is, after a backup',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 30,
+    body: z.strictObject({ today: Day }),
+    answers: { 200: Done },
   },
 });

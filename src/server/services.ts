@@ -90,6 +90,7 @@ export function openServices(ground: Ground, changed: () => void) {
   const payments = paymentService({ ...common, queue, payPal: ground.payPal });
   const coupons = couponService({ ...common, secret, limitsOn: config.rateLimits });
   const upkeep = upkeepService({ ...common, queue, paymentUpkeep: paymentUpkeep({ ...common, queue, payments }) });
+  const upkeepReports = upkeepReportService({ ...common, backups: config.backups });
   const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });
   const clients = clientDeskService({ ...common, forms: clientForms });
   return {
@@ -102,7 +103,7 @@ export function openServices(ground: Ground, changed: () => void) {
     coupons,
     adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),
     history: historyService(common),
-    upkeepReports: upkeepReportService({ ...common, backups: config.backups }),
+    upkeepReports,
     today: todayService({ ...common, upkeep }),
     upkeep,
     accounts: accountService({ ...common, tokenClock, google: ground.google }),
@@ -113,7 +114,10 @@ export function openServices(ground: Ground, changed: () => void) {
     ),
     clientForms,
     clientDesk: clients,
-    privacy: privacyService({ ...common, config, forms: clientForms, clients }),
+    privacy: privacyService({
+      ...{ ...common, config, queue, clients },
+      ...{ forms: clientForms, backUp: upkeepReports.backedUp },
+    }),
     classes: classService(common),
     clientVisits: clientVisitService(common),
     classDesk: classDesk(common),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, auditIn, brokenOf, type Finding, invariants } from '#database/audit/audit.ts';
 import type { Database } from '#database/connection.ts';
 import { type FullStudio, openFullStudio } from '../support/full-studio.ts';
+import { enforceConfirmed } from '../support/retention.ts';
 
 let full: FullStudio;
 beforeAll(async () => {
@@ -141,7 +142,7 @@ test('after eight years, with everything taken away that has had its time, every
   const { studio } = full;
   studio.clock.moveTo(new Date(studio.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
   await studio.sweep();
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   const counted = await studio.connection.db.execute<{ signatures: number }>(
     sql`select count(*)::int as signatures from files where kind = 'signature' and size_bytes > 0`,
   );

@@ -3,7 +3,7 @@ import { fillStudio } from '../support/crowd.ts';
 import { type Desk, openDesk } from '../support/owner-desk.ts';
 
 /** More than two batches, and not a whole number of them or of pages. */
-const SOME = 1_103;
+const SOME = 1_120;
 const SUBSCRIBERS = 10_053;
 
 let desk: Desk;

@@ -4,6 +4,7 @@ import { chocolates, orderLines } from '#database/tables/shop.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import { passOrder } from '#server/features/shop/orders/store.ts';
 import type { PayPal } from '#server/outside/paypal.ts';
+import { enforceConfirmed } from '../support/retention.ts';
 import { openShopDesk, type ShopDesk } from '../support/shop-desk.ts';
 
 let desk: ShopDesk;
@@ -41,7 +42,7 @@ test('an order that was given up and never paid is forgotten after thirty days, 
   await desk.settle(sentBack.orderId);
   expect((await desk.orderOf(sentBack.orderId)).state).toBe('cancelled');
   const { id } = await desk.orderOf(never.orderId);
-  const forget = () => desk.studio.services.privacy.enforce();
+  const forget = () => enforceConfirmed(desk.studio);
 
   desk.later(30 * DAY - 1);
   await forget();
@@ -63,7 +64,7 @@ test('money that comes for an order that was forgotten goes back', async () => {
   const { orderId, email } = await desk.approved(one(tin.id));
   await desk.giveUp(orderId);
   desk.later(31 * DAY);
-  await desk.studio.services.privacy.enforce();
+  await enforceConfirmed(desk.studio);
   await desk.payPal.adapter().captureOrder(orderId, 'a request that was a month on its way');
   await desk.settle(orderId);
   await expect.poll(async () => (await desk.paymentOf(orderId)).state).toBe('refunded');

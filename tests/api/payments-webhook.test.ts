@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { webhookEvents } from '#database/tables/payments.ts';
 import { bring as bringTo, openLetterbox } from '../support/letterbox.ts';
 import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
+import { enforceConfirmed } from '../support/retention.ts';
 import type { Passing } from '../support/road.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 import { openTill, type Sale } from '../support/till.ts';
@@ -120,13 +121,13 @@ test('what was heard is forgotten after a month, when PayPal has long ceased to 
   await till.until(sale, 'captured');
   const DAY = 24 * 60;
   await till.later(29 * DAY);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   const kept = await eventsHeard();
   expect(kept).toBeGreaterThan(0);
   await bring(approval);
   expect(await eventsHeard()).toBe(kept);
   await till.later(2 * DAY);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   expect(await eventsHeard()).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import { clients, sessions } from '#database/tables/accounts.ts';
 import { counts, refresh } from '../support/browser-session.ts';
 import { spend, unmailedToken } from '../support/mailed-links.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
+import { enforceConfirmed } from '../support/retention.ts';
 import { keepingJar, signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
 import type { Studio } from '../support/studio.ts';
 
@@ -188,10 +189,10 @@ test('sessions that ended more than a week ago are forgotten, others kept', asyn
   const kept = async () =>
     (await studio.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id))).length;
   forward(36 * 24 * 3600);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   expect(await kept()).toBe(1);
   forward(2 * 24 * 3600);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   expect(await kept()).toBe(0);
 });
 
@@ -202,9 +203,9 @@ test('so are those that were signed out a week ago, though they would have lived
   await studio.connection.inTransaction((tx) => studio.services.sessions.endAll(tx, client.id));
   await signIn(studio, 'client', client.id);
   forward(6 * 24 * 3600);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   expect(await kept()).toBe(2);
   forward(2 * 24 * 3600);
-  await studio.services.privacy.enforce();
+  await enforceConfirmed(studio);
   expect(await kept()).toBe(1);
 });

@@ -53,10 +53,13 @@ export async function readLong(
   let bytes = 0;
   const began = performance.now();
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  // An end of a line may come in two pieces.
+  let rest = '';
   for await (const chunk of answer.body ?? []) {
-    const text = Buffer.from(chunk).toString('latin1');
+    const pieces = (rest + Buffer.from(chunk).toString('latin1')).split('\\r\\n');
     bytes += chunk.length;
-    lines += text.split('\\r\\n').length - 1;
+    lines += pieces.length - 1;
+    rest = pieces.at(-1)?.slice(-4) ?? '';
   }
   const seconds = (performance.now() - began) / 1000;
   isOver = true;

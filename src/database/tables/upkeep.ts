@@ -1,4 +1,6 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Due, WhyAsked } from '#domain/privacy/retention-guard.ts';
 
 /** What an audit found of one thing that must hold, where it does not. */
 export type BrokenInvariant = { name: string; holds: string; count: number; ids: string[] };
@@ -20,4 +22,20 @@ export const upkeepReports = pgTable(
     details: jsonb().$type<UpkeepDetails>().notNull(),
   },
   (table) => [index('upkeep_reports_by_time').on(table.kind, table.ok, table.at)],
+);
+
+/** What the owner is asked before old records are deleted: why, when, and what would go. */
+export type RetentionQuestion = { why: WhyAsked; askedAt: string; due: Due[] };
+
+/** When old records were last deleted, so that a clock that is wrong is noticed. One row. */
+export const retentionState = pgTable(
+  'retention_state',
+  {
+    id: integer().primaryKey().default(1),
+    ranAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while nothing is asked. */
+    question: jsonb().$type<RetentionQuestion>(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('retention_state_once', sql`${table.id} = 1`)],
 );

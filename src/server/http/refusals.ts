@@ -77,6 +77,11 @@ export const refusals = {
     message: 'This was begun anew elsewhere, or too long ago. Please begin once more with your password.',
   },
   'prove-yourself': { status: 403, message: 'Please enter your password once more to go on.' },
+  'retention-not-asked': { status: 409, message: 'There is nothing to confirm any more.' },
+  'retention-another-day': {
+    status: 409,
+    message: 'The server’s clock says another day now. Please reload the page and look again.',
+  },
   'session-gone': { status: 404, message: 'This session has ended before.' },
   'proof-needed': {
     status: 403,

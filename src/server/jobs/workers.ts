@@ -75,7 +75,8 @@ export async function startWorkers(
   await queue.work('sweep', sweep);
   await queue.work('audit', () => services.upkeepReports.audit());
   // Where backups are off, the job is left to a process in which they are not.
-  if (services.upkeepReports.makesBackups) await queue.work('backup', () => services.upkeepReports.backUp());
+  if (services.upkeepReports.makesBackups)
+    await queue.work('backup', async () => void (await services.upkeepReports.backUp()));
   await queue.work('housekeeping', () =>
     allOf([
       () => forgetOldTries(connection.db, clock.now()),
@@ -84,6 +85,7 @@ export async function startWorkers(
       async () => void (await enqueueWaiting(connection, queue)),
     ]),
   );
+  await services.privacy.remember();
   await queue.work('retention', async () => void (await services.privacy.enforce()));
   // What waits after a restore shall not wait for the next full hour.
   await enqueueWaiting(connection, queue);

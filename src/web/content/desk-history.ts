@@ -40,4 +40,5 @@ export const historyKinds: Readonly<Record<string, string>> = {
   payment: 'Payments',
   mail: 'Mails',
   job: 'Work of the program',
+  'old records': 'Old records',
 };

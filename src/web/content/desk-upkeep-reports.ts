@@ -1,3 +1,5 @@
+import type { RetentionRule } from '#domain/privacy/retention.ts';
+
 /** Words about what the program looks after by itself at night. */
 export const deskUpkeepReports = {
   heading: 'Looked after at night',
@@ -30,6 +32,38 @@ export const deskUpkeepReports = {
     ids: 'Which records',
     lastGood: (when: string) => `All was well on ${when}.`,
     old: 'That is more than two days ago, though it is done each night. Please ask whoever runs the server to look into it.',
+  },
+  retention: {
+    heading: 'Old records',
+    last: (when: string) => `Records whose time is over were last deleted on ${when}.`,
+    none: 'Nothing was deleted yet. The first time is tonight.',
+    nothingDeleted: 'Please look at this: nothing is deleted until you confirm it.',
+    jump: (last: string, today: string) =>
+      `Old records were last deleted on ${last}, and now the server’s clock says it is ${today}.`,
+    share: 'Unusually many old records would be deleted at once.',
+    wouldGo: 'When it asked, this would have been deleted:',
+    part: (kind: string, rows: number, of: number) =>
+      `${kind}: ${rows.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
+    ifWrong: (today: string) =>
+      `If your site was switched off for a while and today is ${today}, all is well. If that is the wrong day, or the numbers surprise you, don’t confirm: ask whoever runs the server.`,
+    confirm: 'Confirm and delete',
+    sure: (today: string) =>
+      `Today is ${today}, and what is listed can be deleted. Where this server makes backups, one is made first.`,
+    agree: 'Yes, delete',
+    confirmed: 'Confirmed. The old records are being deleted.',
+    kinds: {
+      enquiries: 'Messages and requests',
+      'sign-ups': 'Names on classes',
+      waivers: 'Signed waivers',
+      forms: 'Answers to forms',
+      holds: 'Times that were held and not booked',
+      checkouts: 'Orders that were never paid',
+      mails: 'Notes of emails sent',
+      sessions: 'Sign-ins that are over',
+      links: 'Login links that are over',
+      webhooks: 'Notices from PayPal',
+      history: 'Entries of the history',
+    } satisfies Record<RetentionRule, string>,
   },
   when: (day: string, time: string, zone: string) => `${day}, at ${time} ${zone}`,
 } as const;

@@ -110,6 +110,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'login-unknown': 'Answer to a sign-in',
   'owner-new-browser': 'Notice of a new sign-in at your desk',
   'owner-sign-in-changed': 'Notice of a change to your sign-in',
+  'retention-asks': 'Question to you about old records',
   'session-booked': 'Confirmation of a session',
   'session-booked-for-owner': 'Note to you about a new session',
   'session-moved': 'Notice that a session was moved',

@@ -63,6 +63,7 @@ export function meaning(there: LivedInTown) {
     'POST /api/user/validate-token': () => ({ token: 'a.b.c' }),
     'PUT /api/user/{id}/update': () => profile,
     'POST /api/admin/login': () => ({ ...owner, ...bot }),
+    'POST /api/admin/upkeep-reports/retention/confirm': () => ({ today: freeDay() }),
     'PUT /api/admin/password': () => ({ currentPassword: owner.password, newPassword: 'another long password' }),
     'POST /api/admin/second-factor': () => ({ password: owner.password }),
     'POST /api/admin/second-factor/confirm': () => ({ code: '123456' }),

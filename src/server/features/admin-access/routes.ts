@@ -1,5 +1,6 @@
 import type { Bind } from '../../http/bind.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import type { PrivacyService } from '../privacy/service.ts';
 import type { HistoryService } from './history/service.ts';
 import type { AdminAccessService } from './service.ts';
 import type { TodayService } from './today/service.ts';
@@ -10,11 +11,13 @@ type Given = {
   history: HistoryService;
   today: TodayService;
   upkeepReports: UpkeepReportService;
+  privacy: Pick<PrivacyService, 'retentionStanding' | 'confirmRetention'>;
   sessions: Sessions;
 };
 
 /** Binds the calls by which the owner comes and goes, and those about her desk as a whole. */
-export function adminAccessRoutes(bind: Bind, { adminAccess, history, today, upkeepReports, sessions }: Given): void {
+export function adminAccessRoutes(bind: Bind, given: Given): void {
+  const { adminAccess, history, today, upkeepReports, privacy, sessions } = given;
   bind('POST /api/admin/login', ({ body, from, jar }) => adminAccess.login(body, from, jar));
   bind('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));
   bind('POST /api/admin/refresh-token', ({ jar }) => sessions.refresh('owner', jar));
@@ -35,5 +38,11 @@ export function adminAccessRoutes(bind: Bind, { adminAccess, history, today, upk
   bind('GET /api/admin/history', ({ query }) => history.list(query));
   bind('GET /api/admin/history/summary', ({ query }) => history.summary(query));
   bind('GET /api/admin/today', () => today.today());
-  bind('GET /api/admin/upkeep-reports', () => upkeepReports.last());
+  bind('GET /api/admin/upkeep-reports', async () => ({
+    ...(await upkeepReports.last()),
+    retention: await privacy.retentionStanding(),
+  }));
+  bind('POST /api/admin/upkeep-reports/retention/confirm', ({ body, who }) =>
+    privacy.confirmRetention(body.today, who.ownerId),
+  );
 }

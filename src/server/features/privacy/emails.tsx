@@ -1,3 +1,5 @@
+import { dayInWords } from '#domain/day.ts';
+import type { WhyAsked } from '#domain/privacy/retention-guard.ts';
 import { studio } from '#domain/studio.ts';
 import { Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
@@ -24,4 +26,27 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl 
   )),
 });
 
-export const privacyMails = { 'account-deleted': accountDeleted };
+/** Old records are about to go, and something looks wrong. */
+const retentionAsks: Template<{ why: WhyAsked; lastDay: string; today: string }> = async (
+  { why, lastDay, today },
+  { publicUrl },
+) => {
+  const sentence =
+    why === 'jump'
+      ? `The server’s clock says it is ${dayInWords(today)}. Old records were last deleted on ${dayInWords(lastDay)}.`
+      : 'Unusually many old records would be deleted at once.';
+  return {
+    subject: `Please confirm before old records are deleted (${studio.name})`,
+    ...(await written(
+      <Letter preview={sentence} heading="A question about old records">
+        <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
+        <Paragraph>
+          Please look at {publicUrl}/admin/upkeep. If your site was switched off for a while, all is well. If the day is
+          wrong, confirm nothing, and ask whoever runs the server to set its clock.
+        </Paragraph>
+      </Letter>,
+    )),
+  };
+};
+
+export const privacyMails = { 'account-deleted': accountDeleted, 'retention-asks': retentionAsks };

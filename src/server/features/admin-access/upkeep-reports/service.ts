@@ -17,6 +17,8 @@ export type Backups = { folder: string; kept: BackupsKept };
 /** Reports are kept for so long; a backup that is older than that is none. */
 const KEEP_REPORTS_MS = 400 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
+/** A backup is made each night: what is deleted after it is in it. */
+const SERVES_FOR_MS = 26 * HOUR_MS;
 
 /** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
 const reasons: Record<string, string> = {
@@ -71,6 +73,27 @@ export function upkeepReportService(given: {
     return { last: last ? told(last) : null, lastGood: lastGood ? told(lastGood) : null };
   }
 
+  /** The job: makes a backup, reads it back, and lets those go that have had their time. Answers whether one was made. */
+  async function backUp(): Promise<boolean> {
+    if (!backups) return false;
+    try {
+      const now = clock.now();
+      const { folder, kept } = backups;
+      // Before as well, so that what has had its time does not take the room of what is made now.
+      await makeFolder(folder);
+      await tidyBackups(folder, kept, now);
+      const written = await writeBackup(connection, { file: await newBackupFile(folder, now, 'nightly', room), now });
+      await tidyBackups(folder, kept, now);
+      await note('backup', true, detailsOf(written));
+      return true;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      report('no backup was made', { why: code || (error as Error).message });
+      await note('backup', false, { error: reasons[code] ?? 'The backup could not be written and read back.' });
+      return false;
+    }
+  }
+
   return {
     /** Whether this process makes backups. */
     makesBackups: backups !== undefined,
@@ -83,23 +106,14 @@ export function upkeepReportService(given: {
       for (const { name, ids } of broken) report('the audit found something broken', { name, ids: ids.join(' ') });
     },
 
-    /** The job: makes a backup, reads it back, and lets those go that have had their time. */
-    async backUp(): Promise<void> {
-      if (!backups) return;
-      try {
-        const now = clock.now();
-        const { folder, kept } = backups;
-        // Before as well, so that what has had its time does not take the room of what is made now.
-        await makeFolder(folder);
-        await tidyBackups(folder, kept, now);
-        const written = await writeBackup(connection, { file: await newBackupFile(folder, now, 'nightly', room), now });
-        await tidyBackups(folder, kept, now);
-        await note('backup', true, detailsOf(written));
-      } catch (error) {
-        const { code = '' } = error as { code?: string };
-        report('no backup was made', { why: code || (error as Error).message });
-        await note('backup', false, { error: reasons[code] ?? 'The backup could not be written and read back.' });
-      }
+    backUp,
+
+    /** Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. */
+    async backedUp(rightNow: boolean): Promise<boolean> {
+      if (!backups) return true;
+      const last = rightNow ? undefined : await store.lastReport(connection.db, 'backup', true);
+      const agoMs = last ? clock.now().getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
+      return (agoMs >= 0 && agoMs <= SERVES_FOR_MS) || backUp();
     },
 
     /** How it went last, and when it last went well. */

@@ -18,7 +18,15 @@ import type { RetentionRule } from '#domain/privacy/retention.ts';
 export type Since = { instant: Date; wall: WallTime };
 
 /** Does at most so many rows in one transaction; answers how many it did. Done twice it changes nothing more. */
-export type Deed = (tx: Database, since: Since, most: number) => Promise<number>;
+type Deed = (tx: Database, since: Since, most: number) => Promise<number>;
+
+/** What is done with records whose time is over: of a table those that are `gone`, out of all that are `there`. */
+type Clearing = {
+  table: PgTable;
+  gone: (tx: Database, since: Since) => SQL | undefined;
+  there?: SQL;
+  deed: Deed;
+};
 
 /** What a class's sign-up or a waiver says once nobody can be read from it. */
 const FORMER_STUDENT = 'Former student';
@@ -42,12 +50,15 @@ async function take(tx: Database, table: PgTable, key: PgColumn, gone: SQL | und
 
 const wallText = ({ day, time }: WallTime) => `${day}T${time}`;
 
+const signUpsGone: Clearing['gone'] = (_tx, { wall }) =>
+  and(lt(signUps.classBegins, wallText(wall)), saysWho(signUps));
+
 /** The place in the class stays counted; who had it is nobody any more. */
-const forgetSignUps: Deed = async (tx, { wall }, most) => {
+const forgetSignUps: Deed = async (tx, since, most) => {
   const some = tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(lt(signUps.classBegins, wallText(wall)), saysWho(signUps)))
+    .where(signUpsGone(tx, since))
     .orderBy(asc(signUps.classBegins), asc(signUps.id))
     .limit(most);
   const rows = await tx
@@ -58,19 +69,21 @@ const forgetSignUps: Deed = async (tx, { wall }, most) => {
   return rows.length;
 };
 
-/**
- * A waiver is proof for every class that was attended under it, so its time runs from the last of them. What is left says
- * that somebody signed which version and when; the signature itself is gone.
- */
-const forgetWaivers: Deed = async (tx, { instant, wall }, most) => {
+/** A waiver is proof for every class that was attended under it, so its time runs from the last of them. */
+const waiversGone: Clearing['gone'] = (tx, { instant, wall }) => {
   const stillCounts = tx
     .select({ id: signUps.id })
     .from(signUps)
     .where(and(eq(signUps.waiverId, waivers.id), gte(signUps.classBegins, wallText(wall))));
+  return and(lt(waivers.signedAt, instant), or(saysWho(waivers), ne(waivers.ip, '')), notExists(stillCounts));
+};
+
+/** What is left says that somebody signed which version and when; the signature itself is gone. */
+const forgetWaivers: Deed = async (tx, since, most) => {
   const some = tx
     .select({ id: waivers.id })
     .from(waivers)
-    .where(and(lt(waivers.signedAt, instant), or(saysWho(waivers), ne(waivers.ip, '')), notExists(stillCounts)))
+    .where(waiversGone(tx, since))
     .orderBy(asc(waivers.id))
     .limit(most);
   const rows = await tx
@@ -92,7 +105,7 @@ const forgetWaivers: Deed = async (tx, { instant, wall }, most) => {
  * Who left has neither been signed in, nor had a session, nor written in any form since. Theirs would be a new form. Of a
  * visit only the first moment of its day is known: it counts to the end of that day.
  */
-const forgetForms: Deed = async (tx, { instant, wall }, most) => {
+const formsGone: Clearing['gone'] = (tx, { instant, wall }) => {
   const seen = tx
     .select({ id: clients.id })
     .from(clients)
@@ -108,15 +121,19 @@ const forgetForms: Deed = async (tx, { instant, wall }, most) => {
       ),
     );
   const newer = sql`exists (select 1 from form_answers n where n.client_id = ${formAnswers.clientId} and n.saved_at >= ${instant})`;
+  return and(sql`not ${newer}`, notExists(seen), notExists(cameOrWillCome));
+};
+
+const forgetForms: Deed = async (tx, since, most) => {
   const some = tx
     .select({ id: formAnswers.id })
     .from(formAnswers)
-    .where(and(sql`not ${newer}`, notExists(seen), notExists(cameOrWillCome)))
+    .where(formsGone(tx, since))
     .orderBy(asc(formAnswers.id))
     .limit(most);
   const rows = await tx
     .delete(formAnswers)
-    .where(and(inArray(formAnswers.id, some), lt(formAnswers.savedAt, instant)))
+    .where(and(inArray(formAnswers.id, some), lt(formAnswers.savedAt, since.instant)))
     .returning({ clientId: formAnswers.clientId, form: formAnswers.form });
   const asked = rows.filter(({ form }) => form === 'new-client').map(({ clientId }) => clientId);
   if (asked.length > 0) await tx.update(clients).set({ intakeFormCompleted: false }).where(inArray(clients.id, asked));
@@ -124,39 +141,46 @@ const forgetForms: Deed = async (tx, { instant, wall }, most) => {
 };
 
 /** The ledger keeps what it knows of payments that never came; a hold that money came for is kept with it. */
-const forgetHolds: Deed = (tx, { instant }, most) => {
+const holdsGone: Clearing['gone'] = (tx, { instant }) => {
   const money = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.subjectId, bookings.id), notInArray(payments.state, ['failed', 'abandoned'])));
-  const gone = and(eq(bookings.state, 'released'), lt(bookings.endedAt, instant), notExists(money));
-  return take(tx, bookings, bookings.id, gone, most);
+  return and(eq(bookings.state, 'released'), lt(bookings.endedAt, instant), notExists(money));
 };
 
+/** Rows of a table that are deleted whole. */
+const taken = (table: PgTable, key: PgColumn, gone: Clearing['gone']): Clearing => ({
+  ...{ table, gone },
+  deed: (tx, since, most) => take(tx, table, key, gone(tx, since), most),
+});
+
 /** What each rule does. */
-export const deeds: Record<RetentionRule, Deed> = {
-  enquiries: (tx, { instant }, most) => take(tx, enquiries, enquiries.id, lt(enquiries.createdAt, instant), most),
-  'sign-ups': forgetSignUps,
-  waivers: forgetWaivers,
-  forms: forgetForms,
-  holds: forgetHolds,
-  checkouts: (tx, { instant }, most) =>
-    take(
-      ...([tx, orders, orders.id] as const),
-      and(eq(orders.state, 'cancelled'), isNull(orders.number), lt(orders.changedAt, instant)),
-      most,
-    ),
-  mails: (tx, { instant }, most) =>
-    take(tx, mails, mails.id, and(ne(mails.state, 'pending'), lt(mails.createdAt, instant)), most),
-  sessions: (tx, { instant }, most) =>
-    take(
-      ...([tx, sessions, sessions.id] as const),
-      or(lt(sessions.expiresAt, instant), lt(sessions.revokedAt, instant)),
-      most,
-    ),
-  links: (tx, { instant }, most) =>
-    take(tx, oneTimeTokens, oneTimeTokens.tokenHash, lt(oneTimeTokens.expiresAt, instant), most),
-  webhooks: (tx, { instant }, most) =>
-    take(tx, webhookEvents, webhookEvents.id, lt(webhookEvents.receivedAt, instant), most),
-  history: (tx, { instant }, most) => take(tx, history, history.id, lt(history.at, instant), most),
+const clearings: Record<RetentionRule, Clearing> = {
+  enquiries: taken(enquiries, enquiries.id, (_tx, { instant }) => lt(enquiries.createdAt, instant)),
+  'sign-ups': { table: signUps, gone: signUpsGone, there: saysWho(signUps), deed: forgetSignUps },
+  waivers: { table: waivers, gone: waiversGone, there: saysWho(waivers), deed: forgetWaivers },
+  forms: { table: formAnswers, gone: formsGone, deed: forgetForms },
+  holds: taken(bookings, bookings.id, holdsGone),
+  checkouts: taken(orders, orders.id, (_tx, { instant }) =>
+    and(eq(orders.state, 'cancelled'), isNull(orders.number), lt(orders.changedAt, instant)),
+  ),
+  mails: taken(mails, mails.id, (_tx, { instant }) => and(ne(mails.state, 'pending'), lt(mails.createdAt, instant))),
+  sessions: taken(sessions, sessions.id, (_tx, { instant }) =>
+    or(lt(sessions.expiresAt, instant), lt(sessions.revokedAt, instant)),
+  ),
+  links: taken(oneTimeTokens, oneTimeTokens.tokenHash, (_tx, { instant }) => lt(oneTimeTokens.expiresAt, instant)),
+  webhooks: taken(webhookEvents, webhookEvents.id, (_tx, { instant }) => lt(webhookEvents.receivedAt, instant)),
+  history: taken(history, history.id, (_tx, { instant }) => lt(history.at, instant)),
 };
+
+/** Does what a rule asks for, at most so many rows of it. */
+export async function clear(tx: Database, rule: RetentionRule, since: Since, most: number): Promise<number> {
+  return clearings[rule].deed(tx, since, most);
+}
+
+/** How many rows a rule would do now, and how many there are of its kind. */
+export async function countDue(db: Database, rule: RetentionRule, since: Since): Promise<{ rows: number; of: number }> {
+  const { table, gone, there } = clearings[rule];
+  return { rows: await db.$count(table, gone(db, since)), of: await db.$count(table, there) };
+}

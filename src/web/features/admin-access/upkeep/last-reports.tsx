@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import type { AuditReport, UpkeepReports } from '#contract/upkeep-reports.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
+import { deskUpkeep } from '#web/content/desk-upkeep.ts';
 import { deskUpkeepReports } from '#web/content/desk-upkeep-reports.ts';
 import { ListState } from '#web/ui/list-state.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { usePressing } from '../use-pressing.ts';
+import { RetentionQuestion } from './retention-question.tsx';
 import { sizeInWords } from './size-in-words.ts';
 
 const { backup: backupWords, audit: auditWords } = deskUpkeepReports;
@@ -17,7 +21,11 @@ const whenOf = ({ date, time, zone }: { date: string; time: string; zone: string
 
 /** What the program did last night by itself: the last good backup, and whether everything holds. */
 export function LastReports() {
-  const loaded = useLoaded('upkeep-reports', () => ownerApi('GET /api/admin/upkeep-reports'));
+  const loaded = useKept(
+    useLoaded('upkeep-reports', () => ownerApi('GET /api/admin/upkeep-reports')),
+    { evenIfFailed: true },
+  );
+  const pressing = usePressing({ reload: loaded.reload, done: () => {}, failed: deskUpkeep.didNotWork });
   return (
     <section aria-labelledby="upkeep-reports" className="desk-section">
       <h2 id="upkeep-reports">{deskUpkeepReports.heading}</h2>
@@ -28,13 +36,16 @@ export function LastReports() {
         isEmpty={() => false}
         empty={null}
       >
-        {({ backup, audit }) => (
+        {({ backup, audit, retention }) => (
           <div className="mt-4 grid max-w-[68rem] gap-x-12 gap-y-8 lg:grid-cols-2">
             <Part heading={backupWords.heading}>
               <LastBackup {...backup} />
             </Part>
             <Part heading={auditWords.heading}>
               <LastAudit {...audit} />
+            </Part>
+            <Part heading={deskUpkeepReports.retention.heading}>
+              <RetentionQuestion report={retention} {...pressing} />
             </Part>
           </div>
         )}
