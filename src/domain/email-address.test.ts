@@ -33,6 +33,31 @@ test('what is not one plain address is refused', () => {
 });
 
 test.each([
+  'a..b@x.org',
+  '.a@x.org',
+  'a.@x.org',
+  'a@exa_mple.org',
+  'a@-example.org',
+  'a@example-.org',
+  'a@x.-org',
+  'a@x.123',
+  'a@10.0.0.1',
+  'a@x!y.org',
+  'a@x/y.org',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b'.repeat(64)}.org`,
+])('%s is taken by no mail server, and refused', (address) => {
+  expect(parseEmailAddress(address)).toBeUndefined();
+});
+
+test.each([
+  ...['a@x.org', 'a.b.c@x.org', "o'neil@x.org", 'a_b-c+d@x-y.co.uk', 'jürgen@münchen.de', '用户@例子.公司', '1@2.org'],
+  ...[`${'a'.repeat(64)}@example.org`, `a@${'b'.repeat(63)}.org`, 'a@xn--mnchen-3ya.de', '{a}/b=c!d@x.org'],
+])('%s stays an address', (address) => {
+  expect(parseEmailAddress(address)).toBe(address);
+});
+
+test.each([
   ['maya@example.com', 'm…@example.com'],
   ['m@example.com', 'm…@example.com'],
   ['😀maya@example.com', '😀…@example.com'],

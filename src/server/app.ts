@@ -53,7 +53,7 @@ import { openApiRoutes } from './http/open-api.ts';
 import { isOwnOrigin, originGuard } from './http/origin.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
 import { readyMadeFirst } from './http/ready-made-first.ts';
-import { carryRequestIds, requestIds } from './http/request-id.ts';
+import { carryRequestIds, requestId } from './http/request-id.ts';
 import { type RoomToWrite, roomGuard } from './http/room-to-write.ts';
 import { serveFiles } from './http/static-files.ts';
 import { addressOf, trustOf } from './http/trusted-proxies.ts';
@@ -97,7 +97,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   const app = Fastify({
     ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(trust),
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trust,
     forceCloseConnections: 'idle',
