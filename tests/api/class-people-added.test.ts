@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUps, waivers } from '#database/tables/classes.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
-import { deeds } from '#server/features/privacy/retention/store.ts';
+import { clear } from '#server/features/privacy/retention/store.ts';
 import { eventDesk } from '../support/event-desk.ts';
 import { type Desk, openDesk, ownerDesk } from '../support/owner-desk.ts';
 
@@ -211,7 +211,7 @@ describe('as time goes on', () => {
     const { db } = connection;
     const since = { instant: new Date('2046-11-23T08:00:00Z'), wall: { day: '2046-11-23', time: '00:00' } };
     for (const rule of ['sign-ups', 'waivers'] as const)
-      await connection.inTransaction((tx) => deeds[rule](tx, since, 1_000));
+      await connection.inTransaction((tx) => clear(tx, rule, since, 1_000));
     const [row] = await db.select().from(signUps).where(eq(signUps.id, body.signUp._id));
     expect(row).toMatchObject({ name: 'Former student', phone: '' });
     const [waiver] = await db

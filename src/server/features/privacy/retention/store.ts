@@ -50,8 +50,7 @@ async function take(tx: Database, table: PgTable, key: PgColumn, gone: SQL | und
 
 const wallText = ({ day, time }: WallTime) => `${day}T${time}`;
 
-const signUpsGone: Clearing['gone'] = (_tx, { wall }) =>
-  and(lt(signUps.classBegins, wallText(wall)), saysWho(signUps));
+const signUpsGone: Clearing['gone'] = (_tx, { wall }) => and(lt(signUps.classBegins, wallText(wall)), saysWho(signUps));
 
 /** The place in the class stays counted; who had it is nobody any more. */
 const forgetSignUps: Deed = async (tx, since, most) => {
