@@ -14,8 +14,6 @@ const minutesKey = (mark: string) => `reserved unpaid ${mark}`;
 const pastKey = (mark: string) => `pays first ${mark}`;
 const marksOf = ({ browser, address }: Origin) => (address === null ? [browser] : [address, browser]);
 
-export type UnpaidTime = ReturnType<typeof unpaidTime>;
-
 /**
  * How long tins stood reserved and were not paid, for the browser and the address that they were reserved from. Nobody
  * waits for a tin while holding one of these counters: they are counted after the transaction that put the tins back.
