@@ -42,6 +42,8 @@ test('before the first night there is nothing to tell', async () => {
   expect(await lastReports()).toEqual({
     audit: { last: null, lastGood: null },
     backup: { isOn: true, last: null, lastGood: null },
+    // From the start on, so that a clock that jumps before the first night is noticed.
+    retention: { last: { date: expect.any(String), time: expect.any(String), zone: 'PST' }, question: null },
   });
 });
 
