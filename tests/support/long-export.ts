@@ -8,7 +8,7 @@ const EACH = 50;
 
 /** Puts so many sign-ups into the database of a server that is not running. */
 export async function putSignUps(where: { folder: string; databaseUrl: string | undefined }, signUps: number) {
-  const patience = { statement_timeout: 0 };
+  const patience = { statement_timeout: 30 * 60_000 };
   const connection = await connect(
     where.databaseUrl ? { url: where.databaseUrl, patience } : { folder: `${where.folder}/database` },
   );
