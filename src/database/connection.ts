@@ -16,7 +16,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isRefusal } from '#domain/refusal.ts';
 import { migrationState } from './migration-state.ts';
-import { readyFolder } from './ready-folder.ts';
 import { askWhenSilent, breakWhenSilent, silenceMs } from './silence.ts';
 
 /** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
@@ -136,16 +135,17 @@ function openingOn(pool: pg.Pool, db: Database): Opening {
   };
 }
 
+/** `ready` is a folder whose copy a new database may begin as (ready-folder.ts). */
+type EmbeddedAt = { folder: string | undefined; copyOf?: Blob | undefined; ready?: string };
+
 /**
  * Opens PostgreSQL at `url`, or the embedded database in `folder`; in memory when there is none, and then as a copy of
  * one that was dumped, where that is given.
  */
 export async function connect(
-  where:
-    | { url: string; patience?: Partial<Patience> | undefined }
-    | { folder: string | undefined; copyOf?: Blob | undefined },
+  where: { url: string; patience?: Partial<Patience> | undefined } | EmbeddedAt,
 ): Promise<Connection> {
-  return 'url' in where ? connectPostgres(where.url, where.patience) : connectEmbedded(where.folder, where.copyOf);
+  return 'url' in where ? connectPostgres(where.url, where.patience) : connectEmbedded(where);
 }
 
 async function connectPostgres(url: string, patience: Partial<Patience> = {}): Promise<Connection> {
@@ -235,12 +235,11 @@ async function listenPostgres(
  * A copy of the one that lies ready. Otherwise another process makes one and ends: that takes 300 MB that a process hardly
  * gives back. It gets its name when it is whole, so that one that was cut off is never opened.
  */
-async function createEmbedded(folder: string): Promise<void> {
+async function createEmbedded(folder: string, ready: string | undefined): Promise<void> {
   const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const ready = readyFolder();
-  if (existsSync(ready)) cpSync(ready, unfinished, { recursive: true });
+  if (ready !== undefined && existsSync(ready)) cpSync(ready, unfinished, { recursive: true });
   else {
     const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
     if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
@@ -248,13 +247,13 @@ async function createEmbedded(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-async function connectEmbedded(folder: string | undefined, copyOf: Blob | undefined): Promise<Connection> {
+async function connectEmbedded({ folder, copyOf, ready }: EmbeddedAt): Promise<Connection> {
   // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
-  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder);
+  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder, ready);
   const embedded = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(copyOf && { loadDataDir: copyOf }),

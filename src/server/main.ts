@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Connection, connect } from '#database/connection.ts';
 import { lockFolder } from '#database/lock.ts';
+import { readyFolder } from '#database/ready-folder.ts';
 import { seedOnce } from '#database/seed.ts';
 import { studio } from '#domain/studio.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
@@ -62,7 +63,9 @@ const clock = tryOutClock ?? systemClock;
 
 async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<Connection> {
   try {
-    const opened = await connect(databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database` });
+    const opened = await connect(
+      databaseUrl ? { url: databaseUrl } : { folder: `${dataDir}/database`, ready: readyFolder() },
+    );
     await opened.migrate(() => backUpBeforeUpgrade(opened, backups, { say: spoken.say }));
     return opened;
   } catch (error) {
