@@ -13,7 +13,7 @@ export type ServerProcess = {
 };
 
 /** As in package.json. */
-const options = ['--max-semi-space-size=8', '--import', './scripts/module-hooks.ts'];
+const options = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', './scripts/module-hooks.ts'];
 
 /** As in package.json: how what is not of V8 is given back. */
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
