@@ -30,7 +30,9 @@ beforeEach(() => {
 afterAll(() => desk.studio.close());
 
 const about = {
-  ...{ signUpId: 'x', name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
+  // Of a sign-up that is gone: the email is sent as it was written.
+  signUpId: '019a0000-0000-7000-8000-000000000001',
+  ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
   ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
 };
 const upkeep = (): Promise<Upkeep> => desk.done('GET', '/api/admin/upkeep');

@@ -37,7 +37,7 @@ describe('the link in a receipt', () => {
       { _id: other.id, name: other.name, price: 12.99, quantity: 1 },
     ];
     expect(body).toEqual({
-      ...{ _id: id, orderNumber: String(number), state: 'paid', money: 'paid', isLocalPickup: false },
+      ...{ _id: id, orderNumber: String(number), state: 'paid', money: 'paid', isLocalPickup: false, tracking: '' },
       // 2 × 18.00 + 12.99 = 48.99; 48.99 × 0.85 = 41.6415 → 41.64; 48.99 − 41.64 = 7.35; 41.64 + 5.00 = 46.64
       ...{ couponCode: SHOP_COUPON, subtotal: 48.99, discount: 7.35, shipping: 5, total: 46.64, refunded: 0 },
       ...{ buyerName: 'Robin Buyer', shipTo: ['Robin Buyer', '2 Practice Lane', 'Portland, OR 97201'] },
