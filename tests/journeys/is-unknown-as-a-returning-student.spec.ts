@@ -10,7 +10,7 @@ test('an unknown email is sent to the new students, and can go there at once', a
   await agreeTo(page, 'Notification', 'Email not found. Please sign up as a new student!');
   forgive(complaints, 404);
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
-  await page.getByRole('link', { name: 'Go on as a new student with this email' }).click();
+  await page.getByRole('link', { name: 'Continue as a new student with this email' }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   expect(page.url()).not.toContain(email.split('@')[0]);
   await expect(page.getByRole('main')).toContainText(event.title);

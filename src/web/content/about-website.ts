@@ -24,7 +24,7 @@ export const aboutWebsite: AboutWebsiteContent = {
       },
       {
         term: 'Sign up',
-        text: 'Sign by drawing or typing, and get a confirmation mail with a calendar file. The last place goes to one person, even when several press at once.',
+        text: 'Sign by drawing or typing, and get a confirmation email with a calendar file. The last place goes to one person, even when several press at once.',
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
       {

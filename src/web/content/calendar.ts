@@ -66,7 +66,7 @@ export const calendar: CalendarContent = {
     month: 'Nothing is planned for this month yet.',
     list: 'No classes are planned yet. The newsletter says when the next ones are up.',
     pastMonth: 'This month has passed.',
-    narrowedDay: 'No such class this day. The marked days have one.',
+    narrowedDay: 'No matching class on this day. The marked days have one.',
     narrowedMonth: 'No such class this month. The next month may have one.',
     narrowedList: 'No such class in the coming weeks. Later months are in the month view.',
   },

@@ -110,7 +110,7 @@ export const chocolates: ChocolatesContent = {
       all: 'All tins',
       one: (allergen) => `No ${allergen}`,
       note: (allergen) =>
-        `These tins are made without ${allergen}. Each says in its details what the same kitchen handles.`,
+        `Tins listed as containing ${allergen} are left out. Check each tin’s details, and what its kitchen handles.`,
       none: (allergen) => `Every tin on the shelf contains ${allergen} right now.`,
     },
     pages: {

@@ -88,7 +88,7 @@ export const deskEvents = {
     keep: { one: 'Keep the class', many: 'Keep the classes' },
     tell: 'Email them about it',
     note: 'A few words for them',
-    noteHint: 'They stand in the email, as you write them here.',
+    noteHint: 'Included in the email exactly as written.',
     failed: 'Failed to cancel or delete classes.',
     gone: 'That was done before.',
   },

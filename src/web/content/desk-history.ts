@@ -6,7 +6,7 @@ export const deskHistory = {
   loading: 'Loading...',
   failed: 'The history could not be loaded.',
   empty: 'Nothing has been changed yet. What you change at this desk is written down here.',
-  emptyKind: 'Nothing that fits has been changed.',
+  emptyKind: 'No matching changes.',
   filter: 'Show',
   from: 'From',
   to: 'To',

@@ -203,7 +203,7 @@ export const shipWords = {
   heading: (number: string) => `Ship order ${number}`,
   text: 'The buyer gets a mail that the parcel is on its way. This cannot be taken back.',
   tracking: 'Tracking',
-  trackingHint: 'Who carries it, and its number. It stands in the email and on the order’s page.',
+  trackingHint: 'Who carries it, and its number. Carrier and number. Shown in the email and on the order page.',
   submit: 'Mark as shipped',
   submitting: 'Saving...',
   close: 'Close',

@@ -61,7 +61,7 @@ export const deskSignUps = {
   waiver: {
     title: 'Waiver of',
     outstanding: 'Not signed yet',
-    outstandingText: 'They can sign it by the link in their email, or here on this device: hand it to them.',
+    outstandingText: 'They can sign it with the link in their email, or here on this device: hand it to them.',
     outstandingOver: 'It was not signed for this class.',
     sign: 'Open the waiver to sign',
     close: 'Close',

@@ -36,7 +36,7 @@ export const deskUpkeepReports = {
   retention: {
     heading: 'Old records',
     last: (when: string) => `Records whose time is over were last deleted on ${when}.`,
-    none: 'Nothing was deleted yet. The first time is tonight.',
+    none: 'Nothing has been deleted yet. The first time is tonight.',
     nothingDeleted: 'Please look at this: nothing is deleted until you confirm it.',
     jump: (last: string, today: string) =>
       `Old records were last deleted on ${last}, and now the server’s clock says it is ${today}.`,

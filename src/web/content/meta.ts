@@ -90,12 +90,12 @@ export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   },
   '/signup-cancel': {
     title: titled('Cancel your place'),
-    description: 'Give back your place in a class, with the link from your confirmation mail.',
+    description: 'Give back your place in a class, with the link from your confirmation email.',
     hidden: true,
   },
   '/signup-waiver': {
     title: titled('Sign your waiver'),
-    description: 'Read and sign the waiver for your class, with the link from your confirmation mail.',
+    description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
     hidden: true,
   },
   '/order': {

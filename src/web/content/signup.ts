@@ -96,7 +96,7 @@ interface CancelContent {
 /** The words of /signup-selection. The title and button of `missing` are the specification's. */
 export const signupSelection: SelectionContent = {
   heading: 'Have you been here before?',
-  intro: 'Either way takes you into the class.',
+  intro: 'Pick whichever fits. Both get you into class.',
   returning: {
     heading: 'I’m a returning student',
     text: 'Your waiver is on file, so your email is all I need.',
@@ -111,7 +111,7 @@ export const signupSelection: SelectionContent = {
     heading: 'I’m new here',
     text: 'Welcome. You’ll give your name, read a short waiver and sign it.',
     button: 'Sign up as a new student',
-    withEmail: 'Go on as a new student with this email',
+    withEmail: 'Continue as a new student with this email',
   },
   missing: {
     title: 'Class Information Missing',
@@ -225,10 +225,10 @@ export const signupCancel: CancelContent = {
   past: { title: 'This class has begun', text: 'A place can be given back until class begins.' },
   invalid: {
     title: 'This link isn’t valid',
-    text: `Please use the link from your newest confirmation mail, or write to ${studio.email}.`,
+    text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,
   },
   failed: 'That didn’t work. Please check your connection and try again.',
-  withoutScript: `Without JavaScript this button can’t work. Reply to your confirmation mail, or write to ${studio.email}.`,
+  withoutScript: `Without JavaScript this button can’t work. Reply to your confirmation email, or write to ${studio.email}.`,
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 };
 
@@ -248,7 +248,7 @@ export const signupWaiver = {
     past: { title: 'This class is over', text: 'There is nothing left to sign for it.' },
     invalid: {
       title: 'This link isn’t valid',
-      text: `Please use the link from your newest confirmation mail, or write to ${studio.email}.`,
+      text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,
     },
   },
   withoutScript: `Signing needs JavaScript. Without it you can sign on paper before class, or write to ${studio.email}.`,

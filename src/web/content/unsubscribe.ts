@@ -13,7 +13,7 @@ export const unsubscribe = {
     error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
   },
   withoutScript: {
-    text: 'Take the email address of this link off the list?',
+    text: 'Unsubscribe the email address in this link?',
     button: 'Unsubscribe',
   },
   tryAgain: 'Try again',

@@ -17,8 +17,8 @@ export function DayFilter(given: {
       <input
         type="date"
         className="input"
-        min={given.min}
-        max={given.max}
+        min={given.min ?? '2000-01-01'}
+        max={given.max ?? '2099-12-31'}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -77,6 +77,7 @@ function MyClass({ place, today, onCancelled }: { place: ClientClass; today: str
           <p className="mt-1">
             <SmartLink href={place.onlineLink} className="link inline-flex min-h-11 items-center">
               {words.join}
+              <span className="sr-only">{`: ${about}`}</span>
             </SmartLink>
           </p>
         )}

@@ -27,9 +27,9 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
   }, [userId]);
   useEffect(() => void loadPage(), [loadPage]);
 
-  if (visits.length === 0) return null;
+  if (visits.length === 0 && state !== 'failed') return null;
   return (
-    <details className="past-visits">
+    <details className="past-visits" open={visits.length === 0 || undefined}>
       <summary>{words.heading}</summary>
       <ul>
         {visits.map((visit) => (

@@ -33,6 +33,8 @@ export function Till(given: {
   }, [capturing]);
 
   const fail = async (problem: PayPalProblem) => {
+    // The server has the payment by now: it tells what came of it.
+    if (capturing) return;
     await alert({ ...problems[problem], icon: 'error' });
     onFail();
   };

@@ -68,22 +68,24 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [signature, setSignature] = useState<string>();
+  const takeSignature = useRef<() => string | undefined>(undefined);
   const [wrong, setWrong] = useState<{ waiver?: string; signature?: string }>({});
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const agreed = new FormData(event.currentTarget).has('waiver');
+    const drawn = signature ?? takeSignature.current?.();
     const { missing, signature: unsigned } = signup.problems;
-    setWrong({ ...(!agreed && { waiver: missing.text }), ...(!signature && { signature: unsigned.text }) });
-    if (!agreed || !signature) {
+    setWrong({ ...(!agreed && { waiver: missing.text }), ...(!drawn && { signature: unsigned.text }) });
+    if (!agreed || !drawn) {
       await alert({ ...(agreed ? unsigned : missing), icon: 'warning' });
       form.current?.querySelector<HTMLElement>(agreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
       return;
     }
     setBusy(true);
     try {
-      const body = { token, waiver: true, waiverVersion: currentWaiver.version, signature } as const;
+      const body = { token, waiver: true, waiverVersion: currentWaiver.version, signature: drawn } as const;
       await api('POST /api/signup/waiver', { body });
       onSigned();
     } catch (error) {
@@ -110,6 +112,7 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
         <SignatureField
           saved={signature !== undefined}
           error={wrong.signature}
+          take={takeSignature}
           onChange={(next) => {
             setSignature(next);
             setWrong((known) => ({ ...(known.waiver && { waiver: known.waiver }) }));

@@ -31,7 +31,7 @@ export function WeekNames(given: {
               onClick={given.onChoose}
             >
               <span className="week-names-day">{shortDay(day).replace(/,.*?(\d+)$/, ' $1')}</span>
-              <span>{[...new Set((days.get(day) ?? []).map(({ title }) => title))].join(', ')}</span>
+              <span>{[...new Set((days.get(day) ?? []).map(nameInWeek))].join(', ')}</span>
             </Link>
           </li>
         ))}
@@ -39,3 +39,6 @@ export function WeekNames(given: {
     </nav>
   );
 }
+
+const nameInWeek = ({ title, cancelled }: Event) =>
+  cancelled ? `${title} (${calendar.entry.cancelled.toLowerCase()})` : title;

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/shop/allergens.ts';
+import { type Allergen, readAllergen } from '#domain/shop/allergens.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
 /** The hero's Order button leads here. */
@@ -9,6 +9,10 @@ export const TURNED = 'z-a';
 
 /** The order that an address asks for. */
 export const orderInSearch = (search: URLSearchParams): NameOrder => (search.get('sort') === TURNED ? 'Z-A' : 'A-Z');
+
+/** The allergen that an address leaves out. */
+export const withoutInSearch = (search: URLSearchParams): Allergen | null =>
+  readAllergen(search.get('without')) ?? null;
 
 /** The shelf in an order, from a page on, with or without the tins that contain something. */
 export function shelfAddress(given: { order: NameOrder; page?: number; without: Allergen | null }): string {

@@ -1,11 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { readAllergen } from '#domain/shop/allergens.ts';
 import { chocolates } from '#web/content/chocolates.ts';
 import { chocolateSlides } from '#web/content/slideshow.ts';
 import { ChocolateHero } from '#web/features/shop/chocolate-hero.tsx';
 import { KindWords } from '#web/features/shop/kind-words.tsx';
 import { houseTin, MadeByHand } from '#web/features/shop/made-by-hand.tsx';
-import { orderInSearch } from '#web/features/shop/shelf-address.ts';
+import { orderInSearch, withoutInSearch } from '#web/features/shop/shelf-address.ts';
 import { ShippingFacts } from '#web/features/shop/shipping-facts.tsx';
 import { SlowTasting } from '#web/features/shop/slow-tasting.tsx';
 import { TastingEvents } from '#web/features/shop/tasting-events.tsx';
@@ -22,8 +21,6 @@ import '#web/features/shop/slow-tasting.css';
 
 /** Which page of a long shelf is asked for; anything else in its place is the first. */
 const pageAsked = (search: URLSearchParams) => Number(/^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
-
-const withoutInSearch = (search: URLSearchParams) => readAllergen(search.get('without')) ?? null;
 
 const nothing = { tins: null, pages: 1, allergens: [], without: null };
 

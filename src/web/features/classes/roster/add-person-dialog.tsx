@@ -25,6 +25,11 @@ export function AddPersonDialog({ event, onClose }: Given) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const { typed, leave } = useLeaving(event !== undefined, () => onClose(false));
+  const box = useRef<HTMLDivElement>(null);
+  // After the dialog has opened: a closed one takes no focus.
+  useEffect(() => {
+    if (event) box.current?.querySelector('input')?.focus();
+  }, [event]);
   return (
     <Dialog
       open={event !== undefined}
@@ -35,7 +40,7 @@ export function AddPersonDialog({ event, onClose }: Given) {
       closeLabel={words.close}
     >
       {event && (
-        <div onInput={typed}>
+        <div ref={box} onInput={typed}>
           <h2 id={id} className="pr-12">
             {words.heading}
           </h2>
@@ -59,8 +64,6 @@ function PersonForm(given: { event: Class; setBusy: (busy: boolean) => void; onA
   const { timeZone, now } = useSite();
   const alert = useAlert();
   const toast = useToast();
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const at = { day: event.date, time: event.time };
 
   const send = async ({ name = '', email = '', phone = '' }: Texts): Promise<Wrong<Field>> => {
@@ -82,7 +85,7 @@ function PersonForm(given: { event: Class; setBusy: (busy: boolean) => void; onA
   };
 
   return (
-    <div ref={form}>
+    <div>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
         {event.title}, {longWhen(at, timeZone)}
       </p>

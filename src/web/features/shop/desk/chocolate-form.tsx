@@ -34,7 +34,7 @@ export function ChocolateForm(given: {
   const [name, setName] = useState(begun?.name ?? '');
   const [stock, setStock] = useState(begun?.inventory ?? 1);
   const [label, setLabel] = useState<Label>(begun?.label ?? { ground: '', ink: '', motif: '' });
-  const [diet, setDiet] = useState<Diet>(begun ?? { allergens: [], traces: [], vegan: true });
+  const [diet, setDiet] = useState<Diet>(begun ?? { allergens: [], traces: [], vegan: false });
   const photograph = usePhotograph();
   const { tin, progress, save } = useSavingChocolate(begun);
   const shown = photographOf(tin, photograph.plan);
