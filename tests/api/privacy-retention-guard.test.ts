@@ -1,9 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { history } from '#database/tables/admin-access.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import { mails } from '#database/tables/mails.ts';
 import { retentionState, upkeepReports } from '#database/tables/upkeep.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
 import { ownerDesk } from '../support/owner-desk.ts';
@@ -144,4 +146,53 @@ test('a new database begins without a question', async () => {
   } finally {
     await fresh.close();
   }
+});
+
+test('a clock that has jumped empties no failed email and deletes no report; one that is believed does', async () => {
+  const id = newId();
+  const at = studio.clock.now();
+  const failed = { state: 'failed' as const, failedAt: at, attempts: 1, template: 'newsletter-welcome' };
+  await db()
+    .insert(mails)
+    .values({
+      ...failed,
+      id,
+      recipient: 'ana@example.com',
+      props: { kept: true },
+      createdAt: at,
+    });
+  await db()
+    .insert(upkeepReports)
+    .values({ id: newId(), kind: 'audit', at, ok: true, details: { checked: 1, broken: [] } });
+  const housekeep = async () => {
+    const done = async () => {
+      const counted = sql`select count(*)::int as n from pgboss.job where name = 'housekeeping' and state = 'completed'`;
+      return ((await db().execute(counted)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0;
+    };
+    const before = await done();
+    await studio.connection.inTransaction((tx) => studio.queue.send(tx, 'housekeeping', {}));
+    await expect.poll(done).toBe(before + 1);
+    const [mail] = await db().select().from(mails).where(sql`${mails.id} = ${id}`);
+    return { props: mail?.props, reports: (await db().select().from(upkeepReports)).length };
+  };
+  ahead(8 * 365);
+  expect(await housekeep()).toEqual({ props: { kept: true }, reports: 1 });
+  await db().update(retentionState).set({ ranAt: studio.clock.now() });
+  expect(await housekeep()).toEqual({ props: {}, reports: 0 });
+});
+
+test('while one question is open, a clock that jumps as well makes another of it', async () => {
+  await messages(60, 800);
+  await messages(10, 10);
+  ahead(1);
+  await enforce();
+  expect((await standing()).question?.why).toBe('share');
+  ahead(8 * 365);
+  await enforce();
+  const { question } = await standing();
+  expect([question?.why, question?.due.find(({ kind }: { kind: string }) => kind === 'enquiries')?.rows]).toEqual([
+    'jump',
+    70,
+  ]);
+  await expect.poll(() => asked().length).toBe(2);
 });

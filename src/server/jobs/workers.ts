@@ -80,7 +80,11 @@ export async function startWorkers(
   await queue.work('housekeeping', () =>
     allOf([
       () => forgetOldTries(connection.db, clock.now()),
-      () => forgetFailedMails(ground),
+      async () => {
+        if (!(await services.privacy.isClockBelieved())) return;
+        await forgetFailedMails(ground);
+        await services.upkeepReports.deleteOldReports();
+      },
       () => tidy(connection),
       async () => void (await enqueueWaiting(connection, queue)),
     ]),

@@ -44,9 +44,7 @@ export function upkeepReportService(given: {
   const { connection, clock, timeZone, backups, report, ...room } = given;
 
   async function note(kind: store.Kind, ok: boolean, details: UpkeepDetails): Promise<void> {
-    const at = clock.now();
-    await store.insertReport(connection.db, { kind, at, ok, details });
-    await store.deleteReports(connection.db, new Date(at.getTime() - KEEP_REPORTS_MS));
+    await store.insertReport(connection.db, { kind, at: clock.now(), ok, details });
   }
 
   function when(row: store.ReportRow) {
@@ -107,6 +105,9 @@ export function upkeepReportService(given: {
     },
 
     backUp,
+
+    /** Deletes reports that have had their time. */
+    deleteOldReports: () => store.deleteReports(connection.db, new Date(clock.now().getTime() - KEEP_REPORTS_MS)),
 
     /** Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. */
     async backedUp(rightNow: boolean): Promise<boolean> {

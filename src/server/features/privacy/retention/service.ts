@@ -80,18 +80,20 @@ export function retentionService(given: RetentionGround) {
     return gone;
   }
 
-  /** Whether the owner must be asked first. She is, with a mail, the first time. */
+  /** Whether the owner must be asked first. An email tells her of each new reason; what she is asked is always tonight’s. */
   const mustAsk = (due: Due[], now: Date) =>
     connection.inTransaction(async (tx) => {
       const before = await state.lockState(tx);
       const why = whyToAsk(before, due, now);
-      if (why && !before?.question) {
-        const ranAt = before?.ranAt ?? now;
-        await state.saveState(tx, { ranAt, question: { why, askedAt: now.toISOString(), due } });
+      if (!why) return false;
+      const ranAt = before?.ranAt ?? now;
+      const askedAt = before?.question?.askedAt ?? now.toISOString();
+      await state.saveState(tx, { ranAt, question: { why, askedAt, due } });
+      if (before?.question?.why !== why) {
         const days = { lastDay: dayOf(ranAt), today: dayOf(now) };
         await outbox.post(tx, 'retention-asks', given.ownerEmail, { why, ...days });
       }
-      return why !== undefined;
+      return true;
     });
 
   const dayOf = (at: Date) => wallTimeAt(at, timeZone).day;
@@ -106,6 +108,9 @@ export function retentionService(given: RetentionGround) {
 
     /** Remembers when this database was first used, so that a clock that jumps from then on is noticed. */
     remember: () => state.beginState(db, clock.now()),
+
+    /** Whether the clock has not jumped since the last run: nothing old is deleted by one that has. */
+    isClockBelieved: async () => whyToAsk(await state.findState(db), [], clock.now()) !== 'jump',
 
     /**
      * The job: does what every rule asks for by now, and answers how many rows each has done. It can be called as often
