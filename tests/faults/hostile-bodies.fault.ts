@@ -140,15 +140,17 @@ const unknowing = (member: string) =>
     }));
   });
 
-/** What cannot be done here even as it is meant: no such token, code or payment; an order of another browser; a place that is theirs; a form half filled in. */
+/** What cannot be done here even as it is meant: no such token, code or payment; an order of another browser; a place that is theirs; a form half filled in; nothing that failed or is asked. */
 const UNDOABLE: readonly Calls[] = [
   'POST /api/user/register/mail',
   'POST /api/user/exchange',
   'POST /api/user/validate-token',
   'POST /api/admin/second-factor/confirm',
   'POST /api/admin/second-factor/recovery-codes',
+  'POST /api/admin/upkeep/mails/{id}/send',
   'POST /api/admin/upkeep/payments/{id}/refund',
   'POST /api/admin/upkeep/payments/{id}/handled',
+  'POST /api/admin/upkeep-reports/retention/confirm',
   'POST /api/bookings/{slotId}/capture',
   'POST /api/user/{id}/forms/{form}/submit',
   'POST /api/check-student',

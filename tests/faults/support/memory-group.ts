@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const NAME = `mat-and-tin-${process.pid}`;
 /** Beyond what a server that decodes nothing has set aside, and far less than a bomb takes. */
@@ -21,7 +21,7 @@ export function openMemoryGroup(megabytes: number) {
     about: `a group of processes with ${megabytes} MB`,
     within: ['sh', '-c', `echo $$ > ${members} && exec "$@"`, 'sh'],
     /** Nobody is left in it. */
-    emptied: () => expect.poll(() => readFileSync(members, 'utf8')).toBe(''),
+    emptied: () => vi.waitFor(() => expect(readFileSync(members, 'utf8')).toBe(''), { timeout: 30_000 }),
     close: () => rmdirSync(folder),
   };
 }
