@@ -1,8 +1,9 @@
 // `npm run backup [file]`: a backup of everything, of a live PostgreSQL or of a stopped data folder.
 import { basename, dirname, join, resolve } from 'node:path';
+import { sweepUnfinished } from '#database/backup/unfinished.ts';
 import { writeBackup } from '#database/backup/writing.ts';
 import { knownMigrations } from '#database/migrations.ts';
-import { needRoomForBackup, newBackupFile } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
+import { makeBackup, needRoomForBackup } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
 import { insertReport } from '#server/features/admin-access/upkeep-reports/store.ts';
 import { openNamedDatabase, refuse } from './database-named.ts';
 
@@ -13,9 +14,10 @@ const folder = BACKUP_DIR && BACKUP_DIR !== 'off' ? BACKUP_DIR : join(DATA_DIR, 
 const given = process.argv[2];
 
 async function make() {
-  if (given) await needRoomForBackup(dirname(resolve(given)));
-  const file = given ?? (await newBackupFile(resolve(folder), now, 'by-hand'));
-  return writeBackup(connection, { file, now });
+  if (!given) return makeBackup(connection, { folder: resolve(folder), now, occasion: 'by-hand' });
+  await sweepUnfinished(resolve(given));
+  await needRoomForBackup(dirname(resolve(given)), connection);
+  return writeBackup(connection, { file: given, now });
 }
 
 const { file, bytes, rows, migration } = await make().catch((error: Error) =>

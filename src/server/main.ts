@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { movableClock, systemClock } from './clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { ensureOwner } from './features/admin-access/first-owner.ts';
+import { sweepFolder } from './features/admin-access/upkeep-reports/backup-folder.ts';
 import { backUpBeforeUpgrade } from './features/admin-access/upkeep-reports/before-upgrade.ts';
 import { freeBytes, LEAST_TO_START_BYTES, watchRoom } from './http/room-to-write.ts';
 import { signedLinks } from './http/signed-links.ts';
@@ -74,6 +75,7 @@ async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<
   }
 }
 
+if (config.backups) await sweepFolder(config.backups.folder);
 const connection = await openDatabase(config);
 if (config.seed === 'sample') {
   await seedOnce(connection, async () => {

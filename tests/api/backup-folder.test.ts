@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataBytes } from '#database/backup/catalogue.ts';
+import { sweepUnfinished } from '#database/backup/unfinished.ts';
 import type { Connection } from '#database/connection.ts';
 import { systemClock } from '#server/clock.ts';
-import { newBackupFile, tidyBackups } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
+import { makeBackup, newBackupFile, tidyBackups } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/upkeep-reports/before-upgrade.ts';
 import { upkeepReportService } from '#server/features/admin-access/upkeep-reports/service.ts';
 import { LEAST_FREE_BYTES } from '#server/http/room-to-write.ts';
@@ -36,7 +38,7 @@ const upgradeAt = (now: Date) => backUpBeforeUpgrade(connection, { folder, kept 
 test('the nightly tidying takes nightly backups alone, and none of before an upgrade or made by hand', async () => {
   for (const occasion of ['nightly', 'before-upgrade', 'by-hand'] as const)
     for (const minutes of [0, 60]) writeFileSync(await newBackupFile(folder, minutesLater(minutes), occasion), '');
-  await tidyBackups(folder, kept, minutesLater(120));
+  await tidyBackups(folder, kept);
   expect(inFolder()).toEqual([
     'mat-and-tin-20261122T111000Z.jsonl.gz',
     'mat-and-tin-before-upgrade-20261122T101000Z.jsonl.gz',
@@ -87,28 +89,29 @@ test('neither is one of other tables', async () => {
 });
 
 test('where less would be left free than the program needs, no backup is written, whatever it is for', async () => {
-  await upgradeAt(NOW);
-  const [name = ''] = inFolder();
-  const { size } = statSync(join(folder, name));
+  // In a folder without earlier backups: what is needed is told by the data.
+  const size = await dataBytes(connection.db);
+  expect(size).toBeGreaterThan(100_000);
   const short = { freeBytes: async () => LEAST_FREE_BYTES + size - 1 };
   const later = minutesLater(90);
   await expect(backUpBeforeUpgrade(connection, { folder, kept }, { now: later, ...short })).rejects.toThrow(
     /too little room/,
   );
-  await expect(newBackupFile(folder, later, 'by-hand', short)).rejects.toThrow(/too little room/);
+  const byHand = { folder, now: later, occasion: 'by-hand' as const };
+  await expect(makeBackup(connection, { ...byHand, ...short })).rejects.toThrow(/too little room/);
   const nightly = (room: { freeBytes(folder: string): Promise<number> }) =>
     upkeepReportService({
       ...{ connection, clock: systemClock, timeZone: 'America/Los_Angeles', report: () => {} },
       ...{ backups: { folder, kept }, ...room },
     });
   await nightly(short).backUp();
-  expect(inFolder()).toEqual([name]);
+  expect(inFolder()).toEqual([]);
   expect((await nightly(short).last()).backup.last).toMatchObject({
     ok: false,
     error: 'The disk for backups is nearly full, and no other backup was written.',
   });
-  await nightly({ freeBytes: async () => LEAST_FREE_BYTES + size }).backUp();
-  expect(inFolder()).toHaveLength(2);
+  await nightly({ freeBytes: async () => LEAST_FREE_BYTES + 2 * size }).backUp();
+  expect(inFolder()).toHaveLength(1);
 });
 
 test('a nightly backup that finds too little room first lets those go that have had their time', async () => {
@@ -120,4 +123,29 @@ test('a nightly backup that finds too little room first lets those go that have 
   });
   await service.backUp();
   expect(inFolder()).toEqual(['mat-and-tin-20261121T091000Z.jsonl.gz']);
+});
+
+/** What a killed process left behind, so many minutes ago. */
+function leave(name: string, minutesAgo: number): void {
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  writeFileSync(join(folder, name), 'names and addresses');
+  utimesSync(join(folder, name), at, at);
+}
+
+test('what a killed backup left is taken away by the next one, whatever that is for; what is being written stays', async () => {
+  leave('mat-and-tin-20261121T101000Z.jsonl.gz.7.unfinished', 6);
+  leave('mat-and-tin-by-hand-20261121T101000Z.jsonl.gz.8.unfinished', 4);
+  leave('notes.7.unfinished', 6);
+  await upgradeAt(NOW);
+  expect(inFolder()).toEqual([
+    'mat-and-tin-before-upgrade-20261122T101000Z.jsonl.gz',
+    'mat-and-tin-by-hand-20261121T101000Z.jsonl.gz.8.unfinished',
+    'notes.7.unfinished',
+  ]);
+});
+
+test('beside a file that the owner names nothing but what was left of it is taken away', async () => {
+  for (const name of ['mine.gz.7.unfinished', 'yours.gz.7.unfinished', 'mine.gz']) leave(name, 6);
+  await sweepUnfinished(join(folder, 'mine.gz'));
+  expect(inFolder()).toEqual(['mine.gz', 'yours.gz.7.unfinished']);
 });

@@ -135,7 +135,7 @@ test('a folder that holds nothing of ours is left as it is', async () => {
   const foreign = mkdtempSync(join(tmpdir(), 'foreign-'));
   writeFileSync(join(foreign, 'mat-and-tin.txt'), '');
   writeFileSync(join(foreign, 'mat-and-tin-2020.jsonl.gz'), '');
-  await tidyBackups(foreign, { days: 1, weeks: 0, months: 0 }, new Date('2026-11-20'));
+  await tidyBackups(foreign, { days: 1, weeks: 0, months: 0 });
   expect(readdirSync(foreign)).toHaveLength(2);
   expect(await newBackupFile(foreign, new Date('2026-11-20T11:10:00Z'), 'nightly')).toMatch(
     /mat-and-tin-20261120T111000Z/,

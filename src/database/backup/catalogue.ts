@@ -28,6 +28,13 @@ export async function listTables(tx: Database): Promise<Table[]> {
   return ordered;
 }
 
+/** What the tables take on the disk of the database: a backup of them, which is packed, takes hardly more. */
+export async function dataBytes(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`select coalesce(sum(pg_table_size(oid)), 0)::text as bytes
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** How many rows each of these tables has. */
 export async function countRows(tx: Database, tables: readonly { name: string }[]): Promise<Header['tables']> {
   const counted: Header['tables'] = [];

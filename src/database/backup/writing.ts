@@ -10,6 +10,7 @@ import { inSnapshot } from '../snapshot.ts';
 import { countRows, listSequences, listTables, named, type Table } from './catalogue.ts';
 import { FORMAT_NAME, FORMAT_VERSION, type Header, rowsIn } from './format.ts';
 import { inspectBackup } from './reading.ts';
+import { keepFresh, unfinishedName } from './unfinished.ts';
 
 /** Rows that are in memory at once: of tables with files fewer. */
 const ROWS_AT_ONCE = { light: 500, heavy: 16 };
@@ -27,7 +28,8 @@ export async function writeBackup(
   connection: Connection,
   { file, now }: { file: string; now: Date },
 ): Promise<Written> {
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinished = unfinishedName(file);
+  const done = keepFresh(unfinished);
   try {
     await rm(unfinished, { force: true });
     const header = await inSnapshot(connection, (tx) => writeRows(tx, unfinished, now));
@@ -39,6 +41,8 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    done();
   }
 }
 

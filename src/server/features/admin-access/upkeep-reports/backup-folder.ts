@@ -1,5 +1,9 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataBytes } from '#database/backup/catalogue.ts';
+import { sweepUnfinished } from '#database/backup/unfinished.ts';
+import { type Written, writeBackup } from '#database/backup/writing.ts';
+import type { Connection } from '#database/connection.ts';
 import { type BackupsKept, backupsToDrop, upgradeBackupsToDrop } from '#domain/admin-access/backups-kept.ts';
 import { freeBytes, LEAST_FREE_BYTES } from '../../../http/room-to-write.ts';
 
@@ -10,7 +14,6 @@ export type Occasion = 'nightly' | 'before-upgrade' | 'by-hand';
 export type ReadFreeBytes = (folder: string) => Promise<number>;
 
 const NAME = /^mat-and-tin-(?:(before-upgrade|by-hand)-)?((\d{4})(\d{2})(\d{2})T\d{6}Z)\.jsonl\.gz$/;
-const DAY_MS = 24 * 3_600_000;
 
 /** A backup would leave less free than the program needs. */
 export class TooLittleRoom extends Error {
@@ -27,22 +30,30 @@ async function backupsIn(folder: string) {
   });
 }
 
-/**
- * Where a backup goes that is made now. The folder is made when it is not there, for the owner of the program alone.
- *
- * @throws TooLittleRoom, see `needRoomForBackup`
- */
-export async function newBackupFile(
-  folder: string,
-  now: Date,
-  occasion: Occasion,
-  room: { freeBytes?: ReadFreeBytes } = {},
-): Promise<string> {
+/** Where a backup goes that is made now. The folder is made when it is not there, for the owner of the program alone. */
+export async function newBackupFile(folder: string, now: Date, occasion: Occasion): Promise<string> {
   await makeFolder(folder);
-  await needRoomForBackup(folder, room);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   return join(folder, `mat-and-tin-${occasion === 'nightly' ? '' : `${occasion}-`}${stamp}.jsonl.gz`);
 }
+
+/**
+ * Makes a backup in a folder, after what killed processes left there was taken away.
+ *
+ * @throws TooLittleRoom, see `needRoomForBackup`
+ */
+export async function makeBackup(
+  connection: Connection,
+  { folder, now, occasion, ...room }: { folder: string; now: Date; occasion: Occasion; freeBytes?: ReadFreeBytes },
+): Promise<Written> {
+  const file = await newBackupFile(folder, now, occasion);
+  await sweepFolder(folder);
+  await needRoomForBackup(folder, connection, room);
+  return writeBackup(connection, { file, now });
+}
+
+/** Takes away what killed processes left in a folder of backups. */
+export const sweepFolder = (folder: string): Promise<void> => sweepUnfinished(join(folder, 'mat-and-tin-'));
 
 /** Makes the folder when it is not there. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -50,22 +61,22 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Backups must not fill the disk that the business may write to as well. The next one is taken to be as big as the last in
- * this folder. A disk that cannot be asked counts as roomy, as it does for everything else.
+ * Backups must not fill the disk that the business may write to as well. One is taken to be as big as the tables that go
+ * into it. A disk that cannot be asked counts as roomy, as it does for everything else.
  *
  * @throws TooLittleRoom
  */
 export async function needRoomForBackup(
   folder: string,
+  { db }: Connection,
   { freeBytes: read = freeBytes }: { freeBytes?: ReadFreeBytes } = {},
 ): Promise<void> {
-  const last = (await backupsIn(folder)).toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))[0];
-  const size = last ? (await stat(join(folder, last.name))).size : 0;
   const free = await read(folder).catch(() => Number.POSITIVE_INFINITY);
-  if (free - size >= LEAST_FREE_BYTES) return;
+  const needed = LEAST_FREE_BYTES + (await dataBytes(db));
+  if (free >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   throw new TooLittleRoom(
-    `there is too little room in ${folder}: ${megabytes(free)} are free, and ${megabytes(size + LEAST_FREE_BYTES)} are needed`,
+    `there is too little room in ${folder}: ${megabytes(free)} are free, and ${megabytes(needed)} are needed`,
   );
 }
 
@@ -85,16 +96,8 @@ export async function tidyUpgradeBackups(folder: string): Promise<void> {
   for (const { name } of upgradeBackupsToDrop(made)) await rm(join(folder, name), { force: true });
 }
 
-/**
- * Takes away the nightly backups that have had their time, and what a killed process left unfinished. Other files stay,
- * among them every other backup.
- */
-export async function tidyBackups(folder: string, kept: BackupsKept, now: Date): Promise<void> {
+/** Takes away the nightly backups that have had their time. Other files stay, among them every other backup. */
+export async function tidyBackups(folder: string, kept: BackupsKept): Promise<void> {
   const nightly = (await backupsIn(folder)).filter(({ occasion }) => occasion === 'nightly');
   for (const { name } of backupsToDrop(nightly, kept)) await rm(join(folder, name), { force: true });
-  const names = await readdir(folder);
-  for (const name of names.filter((one) => one.startsWith('mat-and-tin-') && one.endsWith('.unfinished'))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
-  }
 }

@@ -1,8 +1,7 @@
 import { inspectBackup } from '#database/backup/reading.ts';
-import { writeBackup } from '#database/backup/writing.ts';
 import type { Connection } from '#database/connection.ts';
 import { lastMigration } from '#database/migrations.ts';
-import { lastUpgradeBackup, newBackupFile, type ReadFreeBytes, tidyUpgradeBackups } from './backup-folder.ts';
+import { lastUpgradeBackup, makeBackup, type ReadFreeBytes, tidyUpgradeBackups } from './backup-folder.ts';
 import type { Backups } from './service.ts';
 
 /** A supervisor starts a program again at once, for as long as its upgrade fails: one backup in this time is enough. */
@@ -28,8 +27,7 @@ export async function backUpBeforeUpgrade(
   try {
     const there = await madeJustNow(connection, folder, now);
     if (there) return say(`Before its tables are changed: the backup ${there} is less than an hour old`);
-    const file = await newBackupFile(folder, now, 'before-upgrade', room);
-    await writeBackup(connection, { file, now });
+    const { file } = await makeBackup(connection, { folder, now, occasion: 'before-upgrade', ...room });
     say(`Before its tables are changed, the database was backed up to ${file}`);
     await tidyUpgradeBackups(folder);
   } catch (error) {

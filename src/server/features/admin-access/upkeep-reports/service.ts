@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { AuditReport, BackupReport } from '#contract/upkeep-reports.ts';
 import { audit, brokenOf } from '#database/audit/audit.ts';
-import { type Written, writeBackup } from '#database/backup/writing.ts';
+import type { Written } from '#database/backup/writing.ts';
 import type { Connection } from '#database/connection.ts';
 import type { UpkeepDetails } from '#database/tables/upkeep.ts';
 import type { BackupsKept } from '#domain/admin-access/backups-kept.ts';
 import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Report } from '../../../report.ts';
-import { makeFolder, newBackupFile, type ReadFreeBytes, tidyBackups } from './backup-folder.ts';
+import { makeBackup, makeFolder, type ReadFreeBytes, tidyBackups } from './backup-folder.ts';
 import * as store from './store.ts';
 
 export type UpkeepReportService = ReturnType<typeof upkeepReportService>;
@@ -79,9 +79,9 @@ export function upkeepReportService(given: {
       const { folder, kept } = backups;
       // Before as well, so that what has had its time does not take the room of what is made now.
       await makeFolder(folder);
-      await tidyBackups(folder, kept, now);
-      const written = await writeBackup(connection, { file: await newBackupFile(folder, now, 'nightly', room), now });
-      await tidyBackups(folder, kept, now);
+      await tidyBackups(folder, kept);
+      const written = await makeBackup(connection, { folder, now, occasion: 'nightly', ...room });
+      await tidyBackups(folder, kept);
       await note('backup', true, detailsOf(written));
       return true;
     } catch (error) {
