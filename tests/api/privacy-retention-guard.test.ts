@@ -8,6 +8,7 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { retentionState, upkeepReports } from '#database/tables/upkeep.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
+import { upkeepReportService } from '#server/features/admin-access/upkeep-reports/service.ts';
 import { ownerDesk } from '../support/owner-desk.ts';
 import { freshFolder } from '../support/server-process.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -41,6 +42,7 @@ async function messages(count: number, days: number) {
 beforeEach(async () => {
   await db().delete(enquiries);
   await db().delete(upkeepReports);
+  await db().delete(history);
   await db().delete(retentionState);
   await studio.services.privacy.remember();
   studio.sent.length = 0;
@@ -146,6 +148,42 @@ test('a new database begins without a question', async () => {
   } finally {
     await fresh.close();
   }
+});
+
+test('the first start after an upgrade compares its clock with what was written down before', async () => {
+  await messages(5, 10);
+  const at = studio.clock.now();
+  await db().delete(retentionState);
+  await db()
+    .insert(upkeepReports)
+    .values({ id: newId(), kind: 'audit', at, ok: true, details: { checked: 1, broken: [] } });
+  ahead(8 * 365);
+  await studio.services.privacy.remember();
+  expect(Object.values(await enforce()).every((rows) => rows === 0)).toBe(true);
+  expect((await standing()).question).toMatchObject({ why: 'jump' });
+  expect(await db().$count(enquiries)).toBe(5);
+});
+
+describe('a process that makes no backups', () => {
+  const night = { kind: 'backup' as const, ok: true };
+  const file = (name: string) => ({ file: name, bytes: 1, rows: 1 });
+  const NIGHTLY = file('mat-and-tin-20261122T101000Z.jsonl.gz');
+  const BY_HAND = file('mat-and-tin-by-hand-20261122T101000Z.jsonl.gz');
+  test.each([
+    { of: 'a backup of this night', hoursAgo: 1, details: NIGHTLY, goesOn: true },
+    { of: 'a night that went wrong', hoursAgo: 1, ok: false, details: { error: 'The disk is full.' }, goesOn: false },
+    { of: 'a backup of two nights ago', hoursAgo: 48, details: NIGHTLY, goesOn: false },
+    { of: 'no night for weeks', hoursAgo: 500, details: NIGHTLY, goesOn: true },
+    { of: 'a backup by hand two days ago', hoursAgo: 48, details: BY_HAND, goesOn: true },
+  ])('goes on: $goesOn, where the others last told of $of', async ({ goesOn, hoursAgo, of: _, ...report }) => {
+    const { connection, clock } = studio;
+    const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+    await db()
+      .insert(upkeepReports)
+      .values({ id: newId(), ...night, ...report, at });
+    const given = { connection, clock, timeZone: 'America/Los_Angeles', backups: undefined, report: () => {} };
+    for (const rightNow of [false, true]) expect(await upkeepReportService(given).backedUp(rightNow)).toBe(goesOn);
+  });
 });
 
 test('a clock that has jumped empties no failed email and deletes no report; one that is believed does', async () => {

@@ -71,6 +71,8 @@ export async function startWorkers(
       report: (mailId, template) => report('a mail was given up', { mailId, template }),
     }),
   );
+  // Before any job of this process writes down what its clock says.
+  await services.privacy.remember();
   await queue.work('settle', ({ data }) => services.payments.settle(data.paymentId));
   await queue.work('sweep', sweep);
   await queue.work('audit', () => services.upkeepReports.audit());
@@ -89,7 +91,6 @@ export async function startWorkers(
       async () => void (await enqueueWaiting(connection, queue)),
     ]),
   );
-  await services.privacy.remember();
   await queue.work('retention', async () => void (await services.privacy.enforce()));
   // What waits after a restore shall not wait for the next full hour.
   await enqueueWaiting(connection, queue);

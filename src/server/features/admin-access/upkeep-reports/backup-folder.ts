@@ -37,6 +37,9 @@ export async function newBackupFile(folder: string, now: Date, occasion: Occasio
   return join(folder, `mat-and-tin-${occasion === 'nightly' ? '' : `${occasion}-`}${stamp}.jsonl.gz`);
 }
 
+/** Whether a backup of this name was made by itself, in the night. */
+export const isNightly = (name: string): boolean => NAME.exec(name)?.[1] === undefined && NAME.test(name);
+
 /**
  * Makes a backup in a folder, after what killed processes left there was taken away.
  *

@@ -8,7 +8,7 @@ import type { BackupsKept } from '#domain/admin-access/backups-kept.ts';
 import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Report } from '../../../report.ts';
-import { makeBackup, makeFolder, type ReadFreeBytes, tidyBackups } from './backup-folder.ts';
+import { isNightly, makeBackup, makeFolder, type ReadFreeBytes, tidyBackups } from './backup-folder.ts';
 import * as store from './store.ts';
 
 export type UpkeepReportService = ReturnType<typeof upkeepReportService>;
@@ -19,6 +19,8 @@ const KEEP_REPORTS_MS = 400 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** A backup is made each night: what is deleted after it is in it. */
 const SERVES_FOR_MS = 26 * HOUR_MS;
+/** Who has not heard of a nightly backup for so long, good or bad, takes them to be off. */
+const NIGHTS_ARE_GIVEN_UP_MS = 8 * 24 * HOUR_MS;
 
 /** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
 const reasons: Record<string, string> = {
@@ -92,6 +94,18 @@ export function upkeepReportService(given: {
     }
   }
 
+  const isWithin = ({ at }: store.ReportRow, ms: number) => {
+    const agoMs = clock.now().getTime() - at.getTime();
+    return agoMs >= 0 && agoMs <= ms;
+  };
+
+  /** Whether the last word of a backup is of one that is made each night. One by hand says nothing of the nights. */
+  async function anotherProcessBacksUp(): Promise<boolean> {
+    const last = await store.lastReport(connection.db, 'backup', false);
+    const isByHand = last && 'file' in last.details && !isNightly(last.details.file);
+    return last !== undefined && !isByHand && isWithin(last, NIGHTS_ARE_GIVEN_UP_MS);
+  }
+
   return {
     /** Whether this process makes backups. */
     makesBackups: backups !== undefined,
@@ -109,12 +123,14 @@ export function upkeepReportService(given: {
     /** Deletes reports that have had their time. */
     deleteOldReports: () => store.deleteReports(connection.db, new Date(clock.now().getTime() - KEEP_REPORTS_MS)),
 
-    /** Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. */
+    /**
+     * Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. A
+     * process that makes none itself wants that of the process which does.
+     */
     async backedUp(rightNow: boolean): Promise<boolean> {
-      if (!backups) return true;
-      const last = rightNow ? undefined : await store.lastReport(connection.db, 'backup', true);
-      const agoMs = last ? clock.now().getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
-      return (agoMs >= 0 && agoMs <= SERVES_FOR_MS) || backUp();
+      if (!backups && !(await anotherProcessBacksUp())) return true;
+      const last = backups && rightNow ? undefined : await store.lastReport(connection.db, 'backup', true);
+      return (last && isWithin(last, SERVES_FOR_MS)) || (backups ? backUp() : false);
     },
 
     /** How it went last, and when it last went well. */

@@ -1,5 +1,7 @@
+import { max } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { type RetentionQuestion, retentionState } from '#database/tables/upkeep.ts';
+import { history } from '#database/tables/admin-access.ts';
+import { type RetentionQuestion, retentionState, upkeepReports } from '#database/tables/upkeep.ts';
 
 export type StateRow = typeof retentionState.$inferSelect;
 
@@ -13,8 +15,15 @@ export async function lockState(tx: Database): Promise<StateRow | undefined> {
   return (await tx.select().from(retentionState).for('update'))[0];
 }
 
-/** Begins to remember, where nothing is remembered yet. */
-export async function beginState(db: Database, ranAt: Date): Promise<void> {
+/**
+ * Begins to remember, where nothing is remembered yet: from what the business last wrote down of itself, since a clock may
+ * be wrong on the very first day; a new business has only the clock.
+ */
+export async function beginState(db: Database, now: Date): Promise<void> {
+  const [reported] = await db.select({ at: max(upkeepReports.at) }).from(upkeepReports);
+  const [noted] = await db.select({ at: max(history.at) }).from(history);
+  const written = [reported?.at, noted?.at].filter((at) => at != null).map(Number);
+  const ranAt = written.length > 0 ? new Date(Math.max(...written)) : now;
   await db.insert(retentionState).values({ ranAt }).onConflictDoNothing();
 }
 
