@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { Done, Email, Honeypot, Id, line } from './fields.ts';
+import { Done, Email, Honeypot, Id, KnownEmail, line } from './fields.ts';
 
 /** A registered person, as only they and the owner may see them. */
 export const User = z
@@ -55,7 +55,7 @@ export const accountCalls = calls({
     summary: 'Ask for a login link; the same answer whether or not the email is known',
     role: 'visitor',
     perMinute: 30,
-    body: z.strictObject({ email: Email, website: Honeypot }),
+    body: z.strictObject({ email: KnownEmail, website: Honeypot }),
     answers: { 200: Done },
   },
   'GET /api/user/verify-email': {

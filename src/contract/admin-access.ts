@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { BotToken, Done, Email, Id } from './fields.ts';
+import { BotToken, Done, Id, KnownEmail } from './fields.ts';
 
 /** A password as it is typed: nothing is trimmed. Longer ones are nobody's. */
 export const Password = z.string().min(1).max(200);
@@ -34,7 +34,7 @@ export const adminAccessCalls = calls({
     role: 'visitor',
     // Wrong passwords have limits of their own, which tell the owner's browser from a stranger's at the same address.
     perMinute: 240,
-    body: z.strictObject({ email: Email, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
+    body: z.strictObject({ email: KnownEmail, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
     answers: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
   },
   'GET /api/admin/verify': {

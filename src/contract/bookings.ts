@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/bookings/session-types.ts';
 import { calls } from './call.ts';
-import { Day, Done, Email, Id, line, Time, text } from './fields.ts';
+import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
 
 /** A time that can be booked. Date and time are the wall time of the business. */
 export const Slot = z
@@ -110,7 +110,7 @@ export const bookingCalls = calls({
       // Who books is known from the session; what the browser says about it is read and not used.
       firstName: z.string().max(200),
       lastName: z.string().max(200),
-      email: Email,
+      email: KnownEmail,
       sessionType: SessionType,
       message: Message.optional(),
       couponCode: Code.optional(),

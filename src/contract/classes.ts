@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIGN_UP_LINES } from '#domain/classes/sign-up-person.ts';
 import { calls } from './call.ts';
-import { BotToken, Day, Done, Email, Honeypot, Id, line, Time } from './fields.ts';
+import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
 
 /** A class on the calendar. Date and time are the wall time of the business. */
 export const Event = z
@@ -91,7 +91,7 @@ export const classCalls = calls({
     summary: 'Sign a returning student up by email alone',
     role: 'visitor',
     perMinute: 60,
-    body: z.strictObject({ email: Email, ...named }),
+    body: z.strictObject({ email: KnownEmail, ...named }),
     answers: { 200: Done },
   },
   'GET /api/signup/waiver': {

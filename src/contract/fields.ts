@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { isDay, isTime } from '#domain/day.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
 
-/** One plain address, trimmed and lower-cased. */
-export const Email = z
-  .string()
-  .max(320)
-  .transform((text, context) => {
-    const address = parseEmailAddress(text);
-    if (address !== undefined) return address;
-    context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' });
-    return z.NEVER;
-  })
-  .meta({ format: 'email', examples: ['maya@example.com'] });
+const address = (parse: (text: string) => string | undefined) =>
+  z
+    .string()
+    .max(320)
+    .transform((text, context) => {
+      const parsed = parse(text);
+      if (parsed !== undefined) return parsed;
+      context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' });
+      return z.NEVER;
+    })
+    .meta({ format: 'email', examples: ['maya@example.com'] });
+
+/** One plain address that a mail server can take, trimmed and lower-cased. */
+export const Email = address(parseEmailAddress);
+
+/** The address of somebody who is perhaps known already: also one that would not be taken from anybody new. */
+export const KnownEmail = address(parseKnownEmailAddress);
 
 /** A line of text: trimmed, not empty (`parseLine` says the same in the browser). */
 export function line(maxLength: number) {

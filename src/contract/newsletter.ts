@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { Done, Email, Honeypot, Id, Page, Search } from './fields.ts';
+import { Done, Email, Honeypot, Id, KnownEmail, Page, Search } from './fields.ts';
 
 /** An address on the newsletter's list, as the owner sees it. */
 export const Subscriber = z
@@ -23,7 +23,7 @@ export const newsletterCalls = calls({
     summary: 'Unsubscribe; the same answer whether or not the address was on the list',
     role: 'visitor',
     perMinute: 30,
-    body: z.strictObject({ email: Email, signature: z.string().max(200).optional() }),
+    body: z.strictObject({ email: KnownEmail, signature: z.string().max(200).optional() }),
     answers: { 200: Done },
   },
   'GET /api/admin/subscribers': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
 import { calls } from './call.ts';
-import { Done, Email, Id } from './fields.ts';
+import { Done, Id, KnownEmail } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
 const Begins = z.string().meta({
@@ -207,7 +207,7 @@ export const privacyCalls = calls({
     ownerRule: 'self',
     perMinute: 6,
     params,
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: KnownEmail }),
     answers: { 200: Done },
   },
 });

@@ -1,7 +1,7 @@
 /** RFC 5321 §4.5.3.1.3: a path is at most 256 octets with its brackets. */
 const MAX_LENGTH = 254;
-// Every class excludes what the next one must match, so the patterns run in linear time (no ReDoS).
-const SHAPE = /^[^\s@,;:<>()[\]\\".]+(?:\.[^\s@,;:<>()[\]\\".]+)*@[^\s@,;:<>()[\]\\".]+(?:\.[^\s@,;:<>()[\]\\".]+)+$/;
+// Every class excludes what the next one must match, so the pattern runs in linear time (no ReDoS).
+const SHAPE = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(?:\.[^\s@,;:<>()[\]\\".]+)+$/;
 /** RFC 5321 §4.5.3.1.1 in letters, of which each takes an octet at least. */
 const MAX_NAME = 64;
 /** A part of a host's name (RFC 1123 §2.1, with the letters of all languages): no line below, no hyphen at an end. */
@@ -11,21 +11,27 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 
 /**
- * The address in the form that is compared and stored: trimmed and lower-cased. Undefined when it is not one plain
- * address that a mail server can take: lists, display names, quotes, control characters and line breaks are refused, so nothing that passes can
- * add a recipient or a header to a mail.
+ * An address that is perhaps in the data already, trimmed and lower-cased as it is stored there. Undefined when it is not
+ * one plain address: lists, display names, quotes, control characters and line breaks are refused, so nothing that passes
+ * can add a recipient or a header to a mail.
  */
-export function parseEmailAddress(text: string): string | undefined {
+export function parseKnownEmailAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH + 64 || !text.isWellFormed()) return undefined;
   const address = text.trim().toLowerCase();
   if (address.length > MAX_LENGTH || !SHAPE.test(address) || UNSEEN.test(address)) return undefined;
+  // Full-width letters and their like reach the same mailbox as the plain ones: one person, one spelling.
+  return address.normalize('NFKC') === address ? address : undefined;
+}
+
+/** An address that is new to us: besides being plain, it must be one that a mail server can take. */
+export function parseEmailAddress(text: string): string | undefined {
+  const address = parseKnownEmailAddress(text);
+  if (address === undefined) return undefined;
   const [name = '', host = ''] = address.split('@');
   const labels = host.split('.');
-  if (name.length > MAX_NAME || !labels.every((label) => LABEL.test(label))) return undefined;
+  if (name.length > MAX_NAME || !name.split('.').every(Boolean)) return undefined;
   // No country or kind of network is called by figures: that would be the address of a machine.
-  if (/^\d+$/.test(labels.at(-1) ?? '')) return undefined;
-  // Full-width letters and their like reach the same mailbox as the plain ones: one person, one spelling.
-  if (address.normalize('NFKC') !== address) return undefined;
+  if (!labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1) ?? '')) return undefined;
   return address;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type BackupsKept, parseBackupsKept } from '#domain/admin-access/backups-kept.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
 
@@ -14,7 +14,7 @@ const webOrPath = text.refine(
   (value) => value.startsWith('/') || web.safeParse(value).success,
   'must be a URL or a path',
 );
-const email = text.refine((value) => parseEmailAddress(value) !== undefined, 'must be an email address');
+const email = text.refine((value) => parseKnownEmailAddress(value) !== undefined, 'must be an email address');
 /** What trustOf (http/trusted-proxies.ts) understands: names for networks, addresses, and addresses with a prefix length. */
 function isTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { googleProfile } from '#domain/accounts/google-profile.ts';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
@@ -58,7 +58,7 @@ export function entering(given: Pick<AccountGround, 'connection' | 'tokenClock' 
   async function clientOfGoogle(tx: Database, identity: GoogleIdentity) {
     const known = await store.findClientByGoogle(tx, identity.subject);
     if (known) return known;
-    const email = identity.emailVerified ? parseEmailAddress(identity.email) : undefined;
+    const email = identity.emailVerified ? parseKnownEmailAddress(identity.email) : undefined;
     if (!email) return refuse('google-unverified');
     const { subject } = identity;
     const profile = googleProfile({ ...identity, email });

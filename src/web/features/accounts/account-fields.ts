@@ -1,4 +1,4 @@
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { accounts } from '#web/content/accounts.ts';
 import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
 
@@ -19,7 +19,7 @@ export function accountFieldErrors(
   const wrong: Wrong<AccountField> = {};
   for (const field of required) {
     if (!texts[field]) wrong[field] = accounts.missing[field];
-    else if (field === 'email' && !parseEmailAddress(texts[field])) wrong.email = accounts.invalidEmail;
+    else if (field === 'email' && !parseKnownEmailAddress(texts[field])) wrong.email = accounts.invalidEmail;
   }
   return wrong;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { whileNothingRefreshes } from '#web/api/signed-in.ts';
@@ -17,7 +17,7 @@ type Field = 'email' | 'password' | 'code';
 function check({ email = '', password = '' }: Texts): Wrong<Field> {
   const wrong: Wrong<Field> = {};
   if (!email) wrong.email = deskSignIn.missing.email;
-  else if (!parseEmailAddress(email)) wrong.email = deskSignIn.invalidEmail;
+  else if (!parseKnownEmailAddress(email)) wrong.email = deskSignIn.invalidEmail;
   if (!password) wrong.password = deskSignIn.missing.password;
   return wrong;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
 import { signupSelection } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
@@ -76,7 +76,7 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
           setUnknown(undefined);
           // Whoever turns out to be new does not type it again.
           const { value } = event.target as HTMLInputElement;
-          if (parseEmailAddress(value)) carryEmail(value.trim());
+          if (parseKnownEmailAddress(value)) carryEmail(value.trim());
         }}
         className="grid gap-4"
       >

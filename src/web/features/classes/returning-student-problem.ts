@@ -1,11 +1,11 @@
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { returningStudent as words } from '#web/content/signup.ts';
 
 /** What is wrong with a returning student's email before it is sent (spec §5). */
 export function returningEmailProblem(email: string): string | undefined {
   if (email.trim() === '') return words.emailMissing;
-  return parseEmailAddress(email) ? undefined : words.emailInvalid;
+  return parseKnownEmailAddress(email) ? undefined : words.emailInvalid;
 }
 
 /** Whether a refusal means that there is no waiver of this person on file: they sign up as a new student. */

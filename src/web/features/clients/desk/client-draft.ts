@@ -1,4 +1,4 @@
-import { parseEmailAddress } from '#domain/email-address.ts';
+import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { clientForm as words } from '#web/content/desk-clients.ts';
 import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
 
@@ -16,5 +16,5 @@ export function missingInClient(texts: Texts): Wrong<ClientField> {
 
 /** What is typed in, but is not what the field asks for. */
 export function mistakesInClient({ email = '' }: Texts): Wrong<ClientField> {
-  return parseEmailAddress(email) ? {} : { email: words.errors.notAnEmail };
+  return parseKnownEmailAddress(email) ? {} : { email: words.errors.notAnEmail };
 }
