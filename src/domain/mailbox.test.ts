@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxKey } from './mailbox.ts';
+import { isOfOnePerson, mailboxKey } from './mailbox.ts';
 
 test.each([
   ['maya@example.com', 'maya@example.com'],
@@ -15,4 +15,9 @@ test.each([
 ])('%s reaches %s', (address, mailbox) => {
   expect(mailboxKey(address)).toBe(mailbox);
   expect(mailboxKey(mailbox)).toBe(mailbox);
+});
+
+test('only where a host is known to ignore dots and tags two addresses are surely one person', () => {
+  const sure = ['m.a.y.a+yoga@googlemail.com', 'maya@gmail.com', 'maya+yoga@example.com', 'maya@mail.gmail.com', ''];
+  expect(sure.map((address) => isOfOnePerson(mailboxKey(address)))).toEqual([true, true, false, false, false]);
 });

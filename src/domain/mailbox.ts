@@ -1,6 +1,9 @@
 /** Hosts of one provider, whose mailboxes are the same with and without dots. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
+/** Whether two addresses of one mailbox are surely one person: elsewhere `a+b` may be given to another one than `a`. */
+export const isOfOnePerson = (mailbox: string): boolean => mailbox.endsWith('@gmail.com');
+
 /**
  * The mailbox that an address as it is stored reaches: without what follows a plus sign, and at Gmail without dots. It
  * counts people and is never written to. `database/mailbox.ts` says the same to the database.

@@ -94,13 +94,25 @@ describe('somebody whom the owner adds', () => {
     expect(mail?.text).not.toContain('signup-waiver');
   });
 
-  test('has every place settled by one signature, wherever it is given', async () => {
-    const [first, second, third] = [await events.add(), await events.add(), await events.add()];
+  test('has every place settled by one signature by a mailed link', async () => {
+    const [first, second, other] = [await events.add(), await events.add(), await events.add()];
     const email = someone();
     const ids = [];
     for (const { _id } of [first, second]) ids.push((await add(_id, { name: 'Ida', email })).body.signUp._id);
-    await events.send(events.body({ title: third.title, day: third.date }, { email, eventId: third._id }));
+    const tagged = email.replace('@', '+other@');
+    const others = (await add(other._id, { name: 'Ole', email: tagged })).body.signUp._id;
+    expect((await sign(tokenOf(ids[0]))).status).toBe(200);
     for (const id of ids) expect((await read(id)).signUp.waiverSigned).toBe(true);
+    // Perhaps another person has this address.
+    expect((await read(others)).signUp.waiverSigned).toBe(false);
+  });
+
+  test('keeps a place without a waiver, whatever a visitor who says to be them signs elsewhere', async () => {
+    const [first, second] = [await events.add(), await events.add()];
+    const email = someone();
+    const { _id } = (await add(first._id, { name: 'Ida', email })).body.signUp;
+    await events.send(events.body({ title: second.title, day: second.date }, { email, eventId: second._id }));
+    expect((await read(_id)).signUp.waiverSigned).toBe(false);
   });
 
   test('hears of changes, reminders and cancelling like everybody else, and gives the place back alike', async () => {

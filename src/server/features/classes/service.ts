@@ -161,11 +161,9 @@ export function classService(given: {
       const outcome = await connection.inTransaction(async (tx) => {
         const open = await openClasses(tx, input);
         if (isRefusal(open)) return open;
-        return enrolInOne(tx, open, { email, name, phone }, async () => {
-          const id = await insertSignedWaiver(tx, { email, name, phone }, { signature, from, signedAt: clock.now() });
-          await store.settleWaivers(tx, email, id);
-          return id;
-        });
+        return enrolInOne(tx, open, { email, name, phone }, () =>
+          insertSignedWaiver(tx, { email, name, phone }, { signature, from, signedAt: clock.now() }),
+        );
       });
       if (!isRefusal(outcome)) given.changed();
       return outcome;

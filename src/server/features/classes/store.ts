@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -19,7 +20,7 @@ import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import type { WallTime } from '#domain/day.ts';
-import { mailboxKey } from '#domain/mailbox.ts';
+import { isOfOnePerson, mailboxKey } from '#domain/mailbox.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
@@ -170,13 +171,19 @@ export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$in
   return id;
 }
 
-/** The newest signature of this email's mailbox under a version of the waiver. */
+/** What was written by who has this email: under the email itself, or another one that is surely theirs too. */
+function ofPerson(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
+  const mailbox = mailboxKey(email);
+  return and(eq(table.mailbox, mailbox), isOfOnePerson(mailbox) ? undefined : eq(table.email, email));
+}
+
+/** The newest signature of who has this email under a version of the waiver; one under the email itself comes first. */
 export async function findWaiver(db: Database, email: string, version: string) {
   const [row] = await db
     .select()
     .from(waivers)
-    .where(and(eq(waivers.mailbox, mailboxKey(email)), eq(waivers.version, version)))
-    .orderBy(sql`${waivers.signedAt} desc`)
+    .where(and(ofPerson(waivers, email), eq(waivers.version, version)))
+    .orderBy(desc(eq(waivers.email, email)), desc(waivers.signedAt))
     .limit(1);
   return row;
 }
@@ -195,16 +202,15 @@ export async function insertSignUp(
 }
 
 /**
- * Puts a waiver behind the places of a mailbox that still want one. Rows that somebody else is changing are passed over:
+ * Puts a waiver behind the places of who has this email that still want one. Rows that somebody else is changing are passed over:
  * nobody waits here, and they can be signed by their own link.
  */
 export async function settleWaivers(tx: Database, email: string, waiverId: string): Promise<void> {
-  const mailbox = mailboxKey(email);
-  if (mailbox === '') return;
+  if (email === '') return;
   const outstanding = tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(eq(signUps.mailbox, mailbox), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
+    .where(and(ofPerson(signUps, email), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
     .for('update', { skipLocked: true });
   await tx.update(signUps).set({ waiverId }).where(inArray(signUps.id, outstanding));
 }
