@@ -4,7 +4,7 @@ import { MOST_SLOTS } from '#domain/bookings/slot-repeats.ts';
 import { digits } from './accounts.ts';
 import { Booking, Slot } from './bookings.ts';
 import { calls } from './call.ts';
-import { Day, Dollars, Done, Email, Id, line, Note, Page, Search, Time } from './fields.ts';
+import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } from './fields.ts';
 
 /**
  * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
@@ -70,7 +70,8 @@ const narrowing = {
 const NewClient = z.strictObject({
   firstName: line(60),
   lastName: line(60),
-  email: Email,
+  /** Empty for a caller who has none, or gave none. */
+  email: EmailOrNone,
   phone: digits(10).optional(),
 });
 

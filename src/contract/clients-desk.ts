@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { digits, pronouns } from './accounts.ts';
 import { calls } from './call.ts';
 import { FormStanding } from './clients.ts';
-import { Day, Done, Email, Id, KnownEmail, line, Page, Search, Time } from './fields.ts';
+import { Day, Done, Email, Id, KnownEmailOrNone, line, Page, Search, Time } from './fields.ts';
 
 /** A client as the owner's list has them. */
 export const Client = z
@@ -165,7 +165,8 @@ export const clientDeskCalls = calls({
     role: 'owner',
     perMinute: 60,
     params,
-    body: z.strictObject({ ...person, email: KnownEmail, ...more }),
+    // Only a client who never had an email may stay without one.
+    body: z.strictObject({ ...person, email: KnownEmailOrNone, ...more }),
     answers: { 200: Saved },
   },
   'PUT /api/admin/users/{id}/intake-form': {

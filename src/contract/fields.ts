@@ -21,6 +21,16 @@ export const Email = address(parseEmailAddress);
 /** The address of somebody who is perhaps known already: also one that would not be taken from anybody new. */
 export const KnownEmail = address(parseKnownEmailAddress);
 
+const orNone = (parse: (text: string) => string | undefined) =>
+  address((text) => (text.trim() === '' ? '' : parse(text))).meta({
+    format: undefined,
+    examples: ['maya@example.com', ''],
+  });
+
+/** The same for a person who may have none: empty then. */
+export const EmailOrNone = orNone(parseEmailAddress);
+export const KnownEmailOrNone = orNone(parseKnownEmailAddress);
+
 /** A line of text: trimmed, not empty (`parseLine` says the same in the browser). */
 export function line(maxLength: number) {
   return z

@@ -1,4 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
+
+/** Whether a column holds this address. An empty one is nobody's: it finds no row, also not those that were anonymised. */
+export const hasAddress = (column: Column, address: string): SQL | undefined =>
+  and(eq(column, address), ne(column, ''));
 
 /**
  * Whether a text holds all the words of a search, in whichever case and order. `text` is the expression that a trigram

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
 import { bookingDesk } from '../support/booking-desk.ts';
 import { type Desk, openDesk } from '../support/owner-desk.ts';
 
@@ -40,12 +43,75 @@ describe('making an appointment for somebody who is no client yet', () => {
     expect((await makeFor({ ...at('2027-08-03'), client: caller(email) })).status).toBe(201);
   });
 
-  test('is refused for nobody, for two, and for one without an email', async () => {
+  test('is refused for nobody, for two, and for one whose email is none', async () => {
     const { client } = await desk.client();
-    const { email: _, ...nameless } = caller('');
     const wanted = at('2027-08-04');
-    for (const who of [{}, { userId: client.id, client: caller('x@example.com') }, { client: nameless }]) {
+    const both = { userId: client.id, client: caller('x@example.com') };
+    for (const who of [{}, both, { client: { firstName: 'Ida', lastName: 'Moss' } }, { client: caller('ida@') }]) {
       expect((await makeFor({ ...wanted, ...who })).status).toBe(400);
     }
+  });
+});
+
+describe('a client without an email', () => {
+  const put = async (date: string, lastName: string) => {
+    const client = { firstName: 'Ola', lastName, email: ' ', phone: '5035550123' };
+    return (await owner.done('POST', '/api/admin/appointments', { ...at(date), client })).booking;
+  };
+  const person = (lastName: string, email: string) => ({ firstName: 'Ola', lastName, email });
+  const mails = () => desk.count(sql`select count(*)::int as n from mails where template <> 'appointment-for-owner'`);
+  const recordOf = (id: string) => owner.done('GET', `/api/admin/users/${id}/record`);
+
+  test('is booked, moved and cancelled without any email to them, however many there are', async () => {
+    const before = await mails();
+    const [booking, other] = [await put('2027-09-01', 'Brook'), await put('2027-09-02', 'Fern')];
+    expect([booking.email, booking.userId === other.userId]).toEqual(['', false]);
+    const url = `/api/admin/appointments/${booking._id}`;
+    await owner.done('PUT', url, at('2027-09-03'));
+    await owner.done('PUT', `${url}/cancel`, { tell: true, note: 'See you soon.' });
+    expect(await mails()).toBe(before);
+    expect(await desk.count(sql`select count(*)::int as n from mails where recipient = ''`)).toBe(0);
+    const toOwner = async () => (await owner.studio.mailsTo('owner@example.com')).map(({ text }) => text).join();
+    await expect.poll(toOwner).toMatch(/You cancelled the appointment with Ola Brook[\s\S]*No email/i);
+  });
+
+  test('stands in the lists, and nothing of others is found in the record', async () => {
+    const { userId } = await put('2027-09-04', 'Alder');
+    expect(await owner.done('GET', '/api/admin/users?search=alder&page=1')).toMatchObject([{ email: '' }]);
+    const now = owner.studio.clock.now();
+    const empty = { kind: 'contact' as const, name: '', email: '', message: 'Of a former client', createdAt: now };
+    await owner.studio.connection.db.insert(enquiries).values({ id: newId(), ...empty });
+    const record = await recordOf(userId);
+    expect([record.bookings.total, record.signUps.total, record.enquiries.total]).toEqual([1, 0, 0]);
+    expect((await owner.call('DELETE', `/api/admin/users/${userId}`)).body.reason).toBe('client-has-sessions');
+  });
+
+  test('is deleted without taking what others left without an email', async () => {
+    const { userId, _id } = await put('2027-09-05', 'Heath');
+    await owner.done('PUT', `/api/admin/appointments/${_id}/cancel`);
+    const left = await desk.count(sql`select count(*)::int as n from enquiries`);
+    expect((await owner.done('DELETE', `/api/admin/users/${userId}`)).outcome).toBe('anonymised');
+    expect(await desk.count(sql`select count(*)::int as n from enquiries`)).toBe(left);
+  });
+
+  test('is given one by the owner, is told, and can log in with it from then on', async () => {
+    const { userId } = await put('2027-09-06', 'Rill');
+    const url = `/api/admin/users/${userId}`;
+    expect((await owner.done('PUT', url, person('Rill', ''))).user.email).toBe('');
+    const email = 'ola.rill@example.com';
+    await owner.done('PUT', url, person('Rill', email));
+    await owner.studio.mailsTo(email);
+    await owner.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const subjects = (await owner.studio.mailsTo(email, 2)).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringContaining('Your login link')]));
+    const taken = await owner.call('PUT', url, person('Rill', ''));
+    expect([taken.status, taken.body.reason]).toEqual([400, 'email-needed']);
+  });
+
+  test('cannot be given the email of another', async () => {
+    const { client } = await desk.client();
+    const { userId } = await put('2027-09-07', 'Spring');
+    const taken = await owner.call('PUT', `/api/admin/users/${userId}`, person('Spring', client.email));
+    expect([taken.status, taken.body.reason]).toEqual([409, 'email-taken']);
   });
 });

@@ -145,10 +145,48 @@ test('the owner makes an appointment with a caller who is no client yet, on a ph
   await form.getByRole('button', { name: 'Make appointment' }).click();
   await agreeTo(page, 'Missing Required Fields');
   await form.getByLabel('Last name').fill('Moss');
-  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Email').fill(email);
   expect(await offences(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await form.getByRole('button', { name: 'Make appointment' }).click();
   await expect(page.getByText('Appointment made')).toBeVisible();
   await mail.waitFor({ to: email, subject: 'Booked: Private Yoga' });
+});
+
+test('a caller without an email is put in, changing between the two ways of naming a client loses nothing', async ({
+  page,
+}) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const lastName = `Tarn ${crypto.randomUUID().slice(0, 8)}`;
+  await becomeOwner(page, '/admin/bookings');
+  await page.getByRole('button', { name: 'New appointment' }).click();
+  const form = page.getByRole('dialog', { name: 'New appointment' });
+  await form.getByLabel('Find a client').fill('nobody of this name');
+  await form.getByRole('button', { name: 'New client' }).click();
+  await form.getByLabel('First name').fill('Ebba');
+  await form.getByLabel('Last name').fill(lastName);
+  await form.getByRole('button', { name: 'Find a client instead' }).click();
+  await expect(form.getByLabel('Find a client')).toHaveValue('nobody of this name');
+  await form.getByRole('button', { name: 'New client' }).click();
+  await expect(form.getByLabel('First name')).toHaveValue('Ebba');
+  await form.getByLabel('Title').selectOption('Private Yoga');
+  await form.getByLabel('Date').fill(addDays(now.day, 98));
+  await form.getByLabel('Time').fill('05:40');
+  expect(await offences(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Make appointment' }).click();
+  await expect(page.getByText('Appointment made')).toBeVisible();
+  await page.getByLabel('Search by client').fill(lastName);
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row).toContainText('No email');
+
+  await page.goto('/admin/users');
+  await page.getByLabel('Search by name or email').fill(lastName);
+  await expect(page.getByRole('row').filter({ hasText: lastName })).toContainText('No email');
+  await page.getByRole('link', { name: `Ebba ${lastName}` }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit client' });
+  await edit.getByLabel('Phone').fill('5035550177');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('No email')).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const clients = pgTable(
   'clients',
   {
     id: uuid().primaryKey(),
-    /** Trimmed and lower-cased. */
+    /** Trimmed and lower-cased; empty for a client whom the owner put in without one. */
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -29,8 +29,8 @@ export const clients = pgTable(
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // Whoever was taken out has no email any more.
-    uniqueIndex('clients_once').on(table.email).where(sql`${table.deletedAt} is null`),
+    // Former clients have no email, and others may have none.
+    uniqueIndex('clients_once').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
     uniqueIndex('clients_by_google').on(table.googleSubject),
     // The owner's list, sorted either way.
     index('clients_by_name')

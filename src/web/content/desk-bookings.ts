@@ -112,8 +112,9 @@ export const appointmentForm = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  emailHint: 'Without one they get no emails.',
   phone: 'Phone',
-  phoneHint: 'Optional, ten digits.',
+  phoneHint: 'Ten digits.',
   findFailed: 'The clients didn’t load. Type again to try once more.',
   otherClient: 'Choose another',
   title: 'Title',
@@ -126,6 +127,7 @@ export const appointmentForm = {
   link: 'Link',
   linkHint: 'Where to join online: https://...',
   tell: 'Mail the client about it, with a calendar file',
+  noEmail: 'They have no email, so please tell them yourself.',
   missing: {
     title: 'Missing Required Fields',
     text: 'Please choose a client, and fill out title, date, time and length.',
@@ -141,6 +143,7 @@ export const cancelAppointment = {
   /** Between the client and the time. */
   with: 'With',
   tell: 'Mail the client about it, and take it out of their calendar',
+  noEmail: 'They have no email, so please tell them yourself.',
   note: 'A few words for them',
   noteHint: 'Included in the email exactly as written.',
   code: 'The code that paid for it can be used again.',

@@ -8,6 +8,7 @@ export const deskClients = {
   loading: 'Looking up clients...',
   failed: 'The clients didn’t load. Check your connection and try again.',
   search: 'Search by name or email',
+  noEmail: 'No email',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`,
   empty: 'There are no clients yet. They appear here when they register, or when you put somebody in yourself.',
   nothingFound: 'Nobody has that name or email.',
@@ -40,6 +41,7 @@ export const clientForm = {
   },
   close: 'Close',
   emailHint: 'It’s what they log in with. A new one signs them out everywhere, and both addresses are told.',
+  noEmailHint: 'They have none yet. Once they do, they can log in with it.',
   missing: { title: 'Missing Required Fields', text: 'First name, last name and email are needed.' } satisfies Notice,
   errors: {
     firstName: 'Please enter a first name.',
@@ -102,6 +104,7 @@ export const clientRecord = {
   },
   google: 'Google or a mailed link',
   link: 'A mailed link',
+  noEmail: 'Nothing, without an email',
   neverSeen: 'Not lately',
   subscribed: (when: string) => `Since ${when}`,
   notSubscribed: 'Not subscribed',

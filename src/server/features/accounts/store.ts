@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
@@ -23,7 +24,7 @@ export async function findClientByEmail(db: Database, email: string): Promise<Cl
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.email, email), here));
+    .where(and(hasAddress(clients.email, email), here));
   return row;
 }
 

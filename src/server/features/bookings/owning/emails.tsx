@@ -59,7 +59,7 @@ const ownerWords = {
 /** What the owner did herself: for her calendar. */
 const forOwner: Template<ForOwner & { became: keyof typeof ownerWords; note?: string }> = async (about, context) => ({
   subject: `${ownerWords[about.became].subject}: ${about.name}, ${whenInWords(about, context)}`,
-  replyTo: about.email,
+  ...(about.email && { replyTo: about.email }),
   attachments: [entryForOwner(about, context, about.became === 'cancelled')],
   ...(await written(
     <Letter
@@ -67,7 +67,7 @@ const forOwner: Template<ForOwner & { became: keyof typeof ownerWords; note?: st
       heading={`${ownerWords[about.became].heading} ${about.name}`}
     >
       <Paragraph>The calendar file in this mail keeps your own calendar as it is at the desk.</Paragraph>
-      <Facts facts={[...facts(about, context), ['Email', about.email]]} />
+      <Facts facts={[...facts(about, context), ['Email', about.email || 'No email']]} />
       {about.note && <Paragraph>You wrote to them:</Paragraph>}
       <Note text={about.note} />
     </Letter>,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
@@ -12,7 +13,7 @@ export async function findClientId(db: Database, email: string): Promise<string 
   const [row] = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.email, email), isNull(clients.deletedAt)));
+    .where(and(hasAddress(clients.email, email), isNull(clients.deletedAt)));
   return row?.id;
 }
 

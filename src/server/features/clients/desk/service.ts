@@ -90,6 +90,7 @@ export function clientDeskService(given: Given) {
       connection.inTransaction(async (tx) => {
         const before = await store.lockClient(tx, id);
         if (!before) return refuse('client-gone');
+        if (profile.email === '' && before.email !== '') return refuse('email-needed', { 'body/email': 'is needed' });
         const moves = before.email !== profile.email;
         const row = await unlessTaken(tx, (inner) =>
           store.updateClient(inner, id, { ...profile, ...(moves && { googleSubject: null }) }),

@@ -10,9 +10,10 @@ export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> })
   const [isNew, setNew] = useState(false);
   return (
     <div className="grid gap-3">
-      {isNew ? (
-        <fieldset className="desk-form two">
-          <legend className="sr-only">{words.newClient}</legend>
+      {/* Both stay in the page, so that changing between them loses nothing; what is disabled is not sent. */}
+      <fieldset hidden={!isNew} disabled={!isNew}>
+        <legend className="sr-only">{words.newClient}</legend>
+        <div className="desk-form two">
           {(['firstName', 'lastName'] as const).map((name) => (
             <TextField
               key={name}
@@ -30,7 +31,7 @@ export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> })
             type="email"
             maxLength={320}
             autoComplete="off"
-            required
+            hint={words.emailHint}
             error={wrong['client/email']}
           />
           <TextField
@@ -42,10 +43,11 @@ export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> })
             hint={words.phoneHint}
             error={wrong['client/phone']}
           />
-        </fieldset>
-      ) : (
+        </div>
+      </fieldset>
+      <fieldset hidden={isNew} disabled={isNew}>
         <ClientPicker error={wrong.userId} />
-      )}
+      </fieldset>
       <button type="button" className="button quiet small justify-self-start" onClick={() => setNew(!isNew)}>
         {isNew ? words.knownClient : words.newClient}
       </button>

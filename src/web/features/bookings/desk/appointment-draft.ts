@@ -36,7 +36,8 @@ export function clientOf(texts: Texts) {
 export function missingInAppointment(texts: Texts, withClient: boolean): Wrong<AppointmentField> {
   const missing: Wrong<AppointmentField> = {};
   if (withClient && isNewClient(texts)) {
-    for (const field of clientFields) if (field !== 'client/phone' && !texts[field]) missing[field] = words.field;
+    for (const field of ['client/firstName', 'client/lastName'] as const)
+      if (!texts[field]) missing[field] = words.field;
   } else if (withClient && !texts.userId) missing.userId = words.client;
   for (const field of ['title', 'date', 'time', 'length'] as const) if (!texts[field]) missing[field] = words.field;
   return missing;

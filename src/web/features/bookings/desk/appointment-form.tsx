@@ -77,10 +77,14 @@ export function AppointmentForm(given: {
             <AppointmentClient wrong={wrong} />
           )}
           <AppointmentFields booking={booking} today={now.day} wrong={wrong} />
-          <label className="desk-check">
-            <input type="checkbox" name="tell" defaultChecked />
-            <span>{words.tell}</span>
-          </label>
+          {booking?.email === '' ? (
+            <p className="text-quiet">{words.noEmail}</p>
+          ) : (
+            <label className="desk-check">
+              <input type="checkbox" name="tell" defaultChecked />
+              <span>{words.tell}</span>
+            </label>
+          )}
         </>
       )}
     </CheckedForm>

@@ -1,6 +1,7 @@
 import type { DeskBooking } from '#contract/bookings-desk.ts';
 import { timeInWords } from '#domain/day.ts';
 import { deskBookings } from '#web/content/desk-bookings.ts';
+import { deskClients } from '#web/content/desk-clients.ts';
 import { zoneNameOn } from '#web/features/classes/zoned-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { dayOnDesk, nameOf, paidInWords, refundInWords } from './booking-words.ts';
@@ -42,9 +43,13 @@ function Client({ booking }: { booking: DeskBooking }) {
   return (
     <span className="desk-lines">
       <span>{nameOf(booking)}</span>
-      <a href={`mailto:${booking.email}`} className="desk-email">
-        {booking.email}
-      </a>
+      {booking.email ? (
+        <a href={`mailto:${booking.email}`} className="desk-email">
+          {booking.email}
+        </a>
+      ) : (
+        <span className="text-quiet">{deskClients.noEmail}</span>
+      )}
     </span>
   );
 }

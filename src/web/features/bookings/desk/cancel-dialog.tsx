@@ -99,11 +99,17 @@ function CancelForm(
     <form ref={form} onInput={() => setWrong('')} noValidate onSubmit={submit} className="grid gap-5">
       {left > 0 && <RefundChoice left={left} refund={refund} onRefund={setRefund} wrong={wrong} />}
       {booking.coveredBy === 'coupon' && <p className="text-quiet">{words.code}</p>}
-      <label className="desk-check">
-        <input type="checkbox" name="tell" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-        <span>{words.tell}</span>
-      </label>
-      {tell && <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />}
+      {booking.email ? (
+        <label className="desk-check">
+          <input type="checkbox" name="tell" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+          <span>{words.tell}</span>
+        </label>
+      ) : (
+        <p className="text-quiet">{words.noEmail}</p>
+      )}
+      {tell && booking.email && (
+        <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText={words.submitting}>
           {words.submit}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Client } from '#contract/clients-desk.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { appointmentForm as words } from '#web/content/desk-bookings.ts';
+import { deskClients } from '#web/content/desk-clients.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 
 /** As many as can be looked over at once: whoever is not among them is found by another letter. */
@@ -42,7 +43,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
         <input type="hidden" name="userId" value={chosen._id} />
         <p>
           {words.client}: <strong>{`${chosen.firstName} ${chosen.lastName}`}</strong>
-          <span className="block text-[0.9rem] text-quiet">{chosen.email}</span>
+          <span className="block text-[0.9rem] text-quiet">{chosen.email || deskClients.noEmail}</span>
         </p>
         <button ref={again} type="button" className="button quiet small" onClick={() => setChosen(undefined)}>
           {words.otherClient}
@@ -63,7 +64,7 @@ export function ClientPicker({ error }: { error: string | undefined }) {
             <li key={client._id}>
               <button type="button" onClick={() => setChosen(client)}>
                 <span>{`${client.firstName} ${client.lastName}`}</span>
-                <small>{client.email}</small>
+                <small>{client.email || deskClients.noEmail}</small>
               </button>
             </li>
           ))}

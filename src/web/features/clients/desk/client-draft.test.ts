@@ -11,6 +11,12 @@ test.each([
   expect(Object.keys(missingInClient(texts))).toEqual(missing);
 });
 
+test('a client who has no email may stay without one', () => {
+  const texts = { ...typed, email: '' };
+  expect([missingInClient(texts, { email: '' }), mistakesInClient(texts, { email: '' })]).toEqual([{}, {}]);
+  expect(Object.keys(missingInClient(texts, { email: 'ida@example.com' }))).toEqual(['email']);
+});
+
 test('what is no email is said beside it', () => {
   expect(mistakesInClient(typed)).toEqual({});
   expect(mistakesInClient({ ...typed, email: 'ida' })).toEqual({ email: 'Please enter a valid email address.' });

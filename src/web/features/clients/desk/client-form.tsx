@@ -32,12 +32,12 @@ export function ClientDialog(given: {
   const own = client ? words.edit : words.create;
 
   const save = async (texts: Texts): Promise<Wrong<ClientField>> => {
-    const missing = missingInClient(texts);
+    const missing = missingInClient(texts, client);
     if (Object.keys(missing).length > 0) {
       await alert({ ...words.missing, icon: 'warning' });
       return missing;
     }
-    const mistakes = mistakesInClient(texts);
+    const mistakes = mistakesInClient(texts, client);
     if (Object.keys(mistakes).length > 0) return mistakes;
     // The fields of the form are those of the call; a select holds nothing but its choices.
     const body = texts as unknown as Body;
@@ -107,9 +107,9 @@ function ClientFields({ client, wrong }: { client: Client | undefined; wrong: Wr
         <TextField
           {...field('email')}
           type="email"
-          required
+          required={client?.email !== ''}
           maxLength={254}
-          hint={client ? words.emailHint : undefined}
+          hint={client && (client.email ? words.emailHint : words.noEmailHint)}
         />
       </div>
       <TextField {...field('preferredName')} maxLength={60} />

@@ -145,7 +145,7 @@ function useColumns(onChanged: () => void): Column<Client, Key>[] {
       label: words.columns.contact,
       cell: ({ email, phone }) => (
         <span className="desk-contact">
-          <span>{email}</span>
+          <span className={email ? undefined : 'text-quiet'}>{email || words.noEmail}</span>
           {phone && <span className="text-quiet tabular-nums">{phoneInWords(phone)}</span>}
         </span>
       ),

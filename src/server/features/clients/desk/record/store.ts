@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
@@ -99,7 +100,7 @@ export async function paymentsOf(db: Database, clientId: string, page: number) {
 
 /** What the email signed up for, the latest class first. */
 export async function signUpsOf(db: Database, email: string, page: number) {
-  const theirs = eq(signUps.email, email);
+  const theirs = hasAddress(signUps.email, email);
   const { id, cancelledAt, attendedAt } = signUps;
   const { title, day, time } = classes;
   const rows = await db
@@ -119,7 +120,7 @@ export async function enquiriesOf(
   email: string,
   page: number,
 ): Promise<Part<typeof enquiries.$inferSelect>> {
-  const theirs = eq(enquiries.email, email);
+  const theirs = hasAddress(enquiries.email, email);
   const rows = await db
     .select()
     .from(enquiries)

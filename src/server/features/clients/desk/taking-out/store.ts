@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { forgetRecipient } from '#database/outbox.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
@@ -69,22 +70,22 @@ export async function idsUnder(tx: Database, client: { id: string; email: string
     orders: idsOf(await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id))),
     payments: idsOf(await tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, id))),
     couponUses: idsOf(await tx.select({ id: couponUses.id }).from(couponUses).where(eq(couponUses.clientId, id))),
-    enquiries: idsOf(await tx.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.email, email))),
+    enquiries: idsOf(await tx.select({ id: enquiries.id }).from(enquiries).where(hasAddress(enquiries.email, email))),
     subscriptions: idsOf(await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email))),
   };
 }
 
 /** Login links and codes of theirs, and registrations that were begun with the email. */
 export async function deleteTokens(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
-  await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), eq(oneTimeTokens.email, email)));
+  await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), hasAddress(oneTimeTokens.email, email)));
 }
 
 /** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where its mails go as they leave. */
 export async function deleteWords(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
-  await tx.delete(enquiries).where(eq(enquiries.email, email));
+  await tx.delete(enquiries).where(hasAddress(enquiries.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
-  await forgetRecipient(tx, email);
+  if (email) await forgetRecipient(tx, email);
 }
 
 /** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */

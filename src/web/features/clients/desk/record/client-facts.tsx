@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '#contract/clients-desk.ts';
-import { clientRecord as words } from '#web/content/desk-clients.ts';
+import { deskClients, clientRecord as words } from '#web/content/desk-clients.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { instantDayIn, instantInWords } from '#web/ui/instant.ts';
 import { phoneInWords } from '../client-names.ts';
@@ -12,7 +12,7 @@ export function ClientFacts({ record, onChanged }: { record: ClientRecord; onCha
   const { timeZone } = useSite();
   const { facts } = words;
   const rows: [string, ReactNode][] = [
-    [facts.email, client.email],
+    [facts.email, client.email || <span className="text-quiet">{deskClients.noEmail}</span>],
     [facts.phone, phoneInWords(client.phone)],
     [facts.preferredName, client.preferredName],
     [facts.pronoun, client.pronoun],
@@ -20,7 +20,7 @@ export function ClientFacts({ record, onChanged }: { record: ClientRecord; onCha
     [facts.intake, <IntakeToggle key="intake" client={client} onChanged={onChanged} />],
     [facts.since, instantDayIn(timeZone, client.createdAt)],
     [facts.seen, client.lastSeenAt ? instantInWords(client.lastSeenAt) : words.neverSeen],
-    [facts.google, client.signsInWithGoogle ? words.google : words.link],
+    [facts.google, !client.email ? words.noEmail : client.signsInWithGoogle ? words.google : words.link],
     [facts.newsletter, subscribedAt ? words.subscribed(instantDayIn(timeZone, subscribedAt)) : words.notSubscribed],
   ];
   return (

@@ -87,9 +87,11 @@ function Record(given: {
       <div className="desk-head">
         <h1>{fullName(client)}</h1>
         <p className="flex flex-wrap gap-3">
-          <a className="button small" href={`mailto:${client.email.split('@').map(encodeURIComponent).join('@')}`}>
-            {words.write}
-          </a>
+          {client.email && (
+            <a className="button small" href={`mailto:${client.email.split('@').map(encodeURIComponent).join('@')}`}>
+              {words.write}
+            </a>
+          )}
           <button type="button" className="button quiet small" onClick={() => setEditing(true)}>
             {deskClients.edit}
           </button>
