@@ -168,9 +168,9 @@ export class AnswerCache {
 }
 
 function write(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  const { head, bytes, etag } = kept.variants[accepted(request.headers['accept-encoding'])];
+  const { head, bytes, etag } = kept.variants[encodingFor(headerOf(request, 'accept-encoding'))];
   // A proxy may weaken the tag (W/) or send several; what stands inside the quotes is what was given out.
-  const known = request.headers['if-none-match'];
+  const known = headerOf(request, 'if-none-match');
   if (kept.status === 200 && (known?.includes(etag) || known?.trim() === '*')) {
     const at = head.indexOf('content-length');
     response.writeHead(304, [...head.slice(0, at), ...head.slice(at + 2)]).end();
@@ -185,9 +185,30 @@ function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
 }
 
-function accepted(header: string | string[] | undefined): Encoding {
+/** One header of a request. `request.headers` would make an object of all of them, which costs more than the answer. */
+function headerOf({ rawHeaders }: IncomingMessage, wanted: string): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== wanted.length || name.toLowerCase() !== wanted) continue;
+    const value = rawHeaders[at + 1] ?? '';
+    found = found === undefined ? value : `${found}, ${value}`;
+  }
+  return found;
+}
+
+/** Browsers send one of a few lines. What else strangers send is worked out each time, so that it takes no memory. */
+const knownLines = new Map<string, Encoding>([
+  ['', 'identity'],
+  ...['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd'].map((line) => [line, 'br'] as const),
+  ...['gzip', 'gzip, deflate'].map((line) => [line, 'gzip'] as const),
+]);
+
+const encodingFor = (line = ''): Encoding => knownLines.get(line) ?? accepted(line);
+
+function accepted(line: string): Encoding {
   const refused = /;\s*q=0(\.0*)?$/;
-  const wanted = String(header ?? '')
+  const wanted = line
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !refused.test(part))
