@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
+import { makeApi } from '#web/api/client.ts';
+import { shelfAddress } from '#web/features/shop/shelf-address.ts';
+import { loader } from '#web/pages/public/chocolates.tsx';
+import { inProcess } from '#web/request-context.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
 let studio: Studio;
@@ -20,6 +25,17 @@ async function get(query = ''): Promise<Tin[]> {
 
 const summary = async (query = '') => (await studio.app.inject(`/api/chocolates/summary${query}`)).json();
 const namesOf = (tins: { name: string }[]) => tins.map(({ name }) => name);
+
+/** What a page is drawn with: the contract's client, answered by `app`. */
+function contextWith(app: Studio['app']): RouterContextProvider {
+  const api = makeApi(async ({ method, path }) => {
+    const answer = await app.inject({ method: method as 'GET', url: path });
+    return { status: answer.statusCode, body: answer.json() };
+  });
+  const context = new RouterContextProvider();
+  context.set(inProcess, { nonce: '', api, origin: 'http://localhost' });
+  return context;
+}
 
 /** Puts tins on the shelf from outside the program, and waits for the notice that empties the answers made before. */
 async function add(rows: Partial<typeof chocolates.$inferInsert>[]) {
@@ -131,6 +147,25 @@ describe('more than two hundred tins', () => {
     expect(new Set(read.flat().map(({ _id }) => _id)).size).toBe(351);
     const whole = await get();
     expect(read.flat()).toEqual(order === 'A-Z' ? whole : whole.toReversed());
+  });
+
+  test('are read from page to page of the site with ?sort=z-a, without gaps or repeats', async () => {
+    const pageOf = async (address: string) => {
+      const url = new URL(address, 'http://localhost');
+      const answer = await loader({
+        ...{ request: new Request(url), url, params: {}, pattern: '/chocolates', context: contextWith(studio.app) },
+      });
+      if ('init' in answer) throw new Error(`${address} was drawn without its tins`);
+      return answer;
+    };
+    const read: string[][] = [];
+    for (let page = 1; page <= 4; page++) {
+      const shown = await pageOf(shelfAddress({ order: 'Z-A', page, without: null }));
+      expect(shown).toMatchObject({ order: 'Z-A', page, pages: 4 });
+      read.push((shown.tins ?? []).map(({ _id }) => _id));
+    }
+    expect(read.map((ids) => ids.length)).toEqual([100, 100, 100, 51]);
+    expect(read.flat()).toEqual((await get()).toReversed().map(({ _id }) => _id));
   });
 
   test('come all of them on a bare call, as ever', async () => {

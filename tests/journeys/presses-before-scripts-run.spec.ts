@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { dayInWords, monthOf } from '#domain/day.ts';
-import { agreeTo, expect, findClass, isOpen, test } from '../support/journey.ts';
+import { agreeTo, expect, findClass, isOpen, openDay, test } from '../support/journey.ts';
 
 /** Keeps back every script of ours, as a slow line does, until `arrive` is called. */
 async function holdScripts(page: Page) {
@@ -87,4 +87,71 @@ test('Sign up, pressed before scripts run, names what is missing', async ({ page
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await scripts.arrive();
   await agreeTo(page, 'Missing Information', 'Please fill in all required fields.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('a day that is tapped before scripts run has its classes in view', async ({ page }) => {
+    const event = await findClass(page, isOpen);
+    const scripts = await holdScripts(page);
+    await open(page, '/calendar');
+    const day = page.getByRole('gridcell', { name: new RegExp(`^${dayInWords(event.date)}`) }).getByRole('link');
+    if ((await day.count()) === 0) await page.getByRole('link', { name: /^Next month/ }).tap();
+    await day.tap();
+    await expect(page).toHaveURL(new RegExp(`day=${event.date}#chosen-day$`));
+    await expect(page.getByRole('article').filter({ hasText: event.title }).first()).toBeInViewport({ ratio: 0.5 });
+    expect(await page.locator('html[data-awake]').count()).toBe(0);
+    await scripts.arrive();
+  });
+
+  test('the chosen day, tapped again among the names of its week, shows its classes again', async ({ page }) => {
+    const event = await findClass(page, isOpen);
+    const entry = await openDay(page, event);
+    const names = page.getByRole('navigation', { name: /^Classes of the week of/ });
+    const chosen = names.locator('[aria-current]');
+    await expect(chosen).toContainText(event.title);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(entry).not.toBeInViewport();
+    await chosen.tap();
+    await expect(entry).toBeInViewport();
+  });
+
+  test('the first tap after a signature is never lost, and nothing moves before it', async ({ page }) => {
+    const event = await findClass(page, isOpen);
+    const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
+    await page.goto(`/signup?${query}`);
+    const button = page.getByRole('button', { name: 'Sign up', exact: true });
+    await page.getByLabel('Name', { exact: true }).fill('Ana Flores');
+    await page.getByLabel('Email').first().fill('ana@example.com');
+    await page.getByLabel('Phone').fill('5035550199');
+    await button.tap();
+    // The waiver stays without its tick, so that each tap has an answer and none signs up.
+    await agreeTo(page, 'Missing Information');
+    const problem = page.getByText('Please sign your name and save your signature');
+    await expect(problem).toBeVisible();
+
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const canvas = page.locator('canvas');
+    const middle = async (locator: typeof canvas) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error('not on the page');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    for (let time = 0; time < 4; time++) {
+      await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      const [pen, press] = [await middle(canvas), await middle(button)];
+      await touch('touchStart', pen);
+      for (let step = 1; step < 9; step++)
+        await touch('touchMove', { x: pen.x + step * 9, y: pen.y - (step % 3) * 15 });
+      await touch('touchEnd');
+      await touch('touchStart', press);
+      await touch('touchEnd');
+      await agreeTo(page, 'Missing Information');
+    }
+    await expect(problem).toBeHidden();
+  });
 });

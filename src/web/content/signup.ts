@@ -58,7 +58,6 @@ interface SignupContent {
     readonly save: string;
     readonly clear: string;
     readonly saved: string;
-    readonly unsaved: string;
     readonly typedLabel: string;
     readonly canvasLabel: string;
     readonly padFailed: string;
@@ -164,7 +163,6 @@ export const signup: SignupContent = {
     save: 'Save signature',
     clear: 'Clear',
     saved: 'Signature saved.',
-    unsaved: 'Not saved yet.',
     typedLabel: 'Your full name',
     canvasLabel: 'Signature',
     padFailed: 'Drawing didn’t load here. You can type your signature instead.',

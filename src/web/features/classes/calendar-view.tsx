@@ -17,6 +17,9 @@ import { useCalendar } from './use-calendar.ts';
 import { WeekNames } from './week-names.tsx';
 import { zoneNote } from './zone-note.ts';
 
+/** Where the chosen day's classes are, for a browser that follows the link itself. */
+const CHOSEN_DAY = 'chosen-day';
+
 /** The month grid with the chosen day's classes, or the coming weeks as a list. The address says which. */
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const shown = useCalendar(data);
@@ -84,22 +87,25 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
   const bringIntoView = useRef(false);
   const chosen = chosenDay({ asked: shown.day, month, now, events: events.filter(({ cancelled }) => !cancelled) });
   const days = byDay(events);
-  const hrefOf = (day: string) => calendarAddress({ ...filter, month: monthInAddress(month, now.day), day });
+  const hrefOf = (day: string) =>
+    `${calendarAddress({ ...filter, month: monthInAddress(month, now.day), day })}#${CHOSEN_DAY}`;
   const toMonth = (to: string) =>
     // The month is drawn before the next key comes: that one leads on from the day which this one reached.
     navigate(calendarAddress({ ...filter, month: monthInAddress(to, now.day) }), {
       ...{ replace: true, preventScrollReset: true, flushSync: true },
     });
-  const chosenAnew = () => {
-    bringIntoView.current = true;
+  // On a phone the day's classes are below the grid: what was asked for is brought into sight.
+  const showClasses = () => panel.current?.scrollIntoView({ block: 'nearest' });
+  const choose = (day: string) => {
+    if (day === chosen) showClasses();
+    else bringIntoView.current = true;
   };
 
-  // On a phone the day's classes are below the grid: what was asked for is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a day was chosen.
   useEffect(() => {
     if (!bringIntoView.current) return;
     bringIntoView.current = false;
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    showClasses();
   }, [chosen]);
 
   return (
@@ -115,13 +121,13 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
           busy={busy}
           labelledBy="calendar-month"
           hrefOf={hrefOf}
-          onChoose={chosenAnew}
+          onChoose={choose}
           onMonth={toMonth}
         />
-        {chosen && <WeekNames chosen={chosen} now={now} days={days} hrefOf={hrefOf} onChoose={chosenAnew} />}
+        {chosen && <WeekNames chosen={chosen} now={now} days={days} hrefOf={hrefOf} onChoose={choose} />}
         <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
-      <section ref={panel} aria-label={calendar.legend.chosen} className="day-panel">
+      <section ref={panel} id={CHOSEN_DAY} aria-label={calendar.legend.chosen} className="day-panel">
         <DayPanel
           day={chosen}
           month={month}

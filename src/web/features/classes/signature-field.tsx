@@ -104,9 +104,6 @@ export function SignatureField(given: {
       >
         <canvas ref={canvas} width={500} height={200} role="img" aria-label={words.canvasLabel} />
       </div>
-      <p id={`${id}-error`} className="mt-1 font-medium text-accent empty:hidden" aria-live="polite">
-        {problem}
-      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="button small" onClick={save} data-field="signature">
           {words.save}
@@ -114,8 +111,14 @@ export function SignatureField(given: {
         <button type="button" className="button quiet small" onClick={clear}>
           {words.clear}
         </button>
-        <p id={`${id}-state`} role="status" className={saved ? 'font-semibold text-primary' : 'text-quiet'}>
-          {saved ? words.saved : words.unsaved}
+      </div>
+      {/* It has its room always: what is about to be pressed below must not move. */}
+      <div className="signature-notes">
+        <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
+          {problem}
+        </p>
+        <p id={`${id}-state`} role="status" className="font-semibold text-primary">
+          {saved && words.saved}
         </p>
       </div>
     </fieldset>

@@ -75,6 +75,9 @@ export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): 
     if (typed !== undefined) paintTyped(typed);
   });
   resized.observe(canvas);
+  // Chromium takes a stroke for the start of a scroll, and swallows the tap that follows it.
+  const holdPage = (event: TouchEvent) => typed === undefined && event.preventDefault();
+  canvas.addEventListener('touchstart', holdPage, { passive: false });
 
   async function takePad(): Promise<SignaturePad> {
     const { default: Pad } = await import('signature_pad');
@@ -111,6 +114,7 @@ export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): 
     close() {
       closed = true;
       resized.disconnect();
+      canvas.removeEventListener('touchstart', holdPage);
       pad?.off();
     },
   };

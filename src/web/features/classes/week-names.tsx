@@ -9,7 +9,7 @@ export function WeekNames(given: {
   now: WallTime;
   days: Map<string, Event[]>;
   hrefOf: (day: string) => string;
-  onChoose: () => void;
+  onChoose: (day: string) => void;
 }) {
   const { chosen, days } = given;
   const sunday = addDays(chosen, -weekday(chosen));
@@ -28,7 +28,7 @@ export function WeekNames(given: {
               preventScrollReset
               rel="nofollow"
               aria-current={day === chosen ? 'true' : undefined}
-              onClick={given.onChoose}
+              onClick={() => given.onChoose(day)}
             >
               <span className="week-names-day">{shortDay(day).replace(/,.*?(\d+)$/, ' $1')}</span>
               <span>{[...new Set((days.get(day) ?? []).map(nameInWeek))].join(', ')}</span>

@@ -100,14 +100,13 @@ export function TinTable({ part }: { part: ShelfPart }) {
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>
-              {/* A link, which the browser follows itself until scripts run. Then it only says in the address what is done here. */}
+              {/* A link, which the browser follows itself until scripts run. */}
               <Link
                 to={shelfAddress({ order: next, without: part.without })}
                 replace
                 preventScrollReset
                 rel="nofollow"
                 className="button quiet small"
-                onClick={shelf.turn}
               >
                 {products.sort.button[next]}
               </Link>

@@ -1,8 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Chocolate } from '#contract/shop.ts';
 import type { Allergen } from '#domain/shop/allergens.ts';
-import { type NameOrder, otherOrder, sortByName } from '#domain/shop/sort-by-name.ts';
+import { type NameOrder, sortByName } from '#domain/shop/sort-by-name.ts';
 import { api } from '#web/api/browser.ts';
+import { orderInSearch } from './shelf-address.ts';
 
 /** The part of the shelf that a page came with. `tins` is null when the catalogue could not be loaded. */
 export type ShelfPart = {
@@ -27,19 +29,22 @@ type View = {
 const firstView = (of: ShelfPart): View => ({ of, order: of.order, tins: of.tins ?? [], page: of.page, state: 'idle' });
 
 /**
- * The tins that are on the screen. A shelf that came whole is sorted here; of one that is too long for that, the server
- * gives a page after the other, in the order that is wanted.
+ * The tins that are on the screen, in the order of the address. A shelf that came whole is sorted here; of one that is
+ * too long for that, the server gives a page after the other.
  */
 export function useShelf(part: ShelfPart) {
   const [kept, setView] = useState(() => firstView(part));
   const view = kept.of === part ? kept : firstView(part);
-  const { order, page, state } = view;
+  const { page, state } = view;
+  const [search] = useSearchParams();
+  const wanted = orderInSearch(search);
   const asked = useRef(0);
   const whole = part.pages <= 1;
+  const order = whole ? wanted : view.order;
   const tins = useMemo(() => (whole ? sortByName(view.tins, order) : view.tins), [whole, view.tins, order]);
 
   /** The first page in another order, or the page that follows what is shown. */
-  async function load(wanted: NameOrder, next: number): Promise<void> {
+  async function load(next: number): Promise<void> {
     const ticket = ++asked.current;
     const show = (change: Partial<View>) => {
       if (ticket === asked.current) setView({ ...view, ...change });
@@ -59,12 +64,16 @@ export function useShelf(part: ShelfPart) {
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address asks for another order than is shown.
+  useEffect(() => {
+    if (order !== wanted) void load(1);
+  }, [wanted]);
+
   return {
     tins,
     order,
     state,
     hasMore: page < part.pages,
-    turn: () => (whole ? setView({ ...view, order: otherOrder(order) }) : void load(otherOrder(order), 1)),
-    more: () => void load(order, page + 1),
+    more: () => void load(order === wanted ? page + 1 : 1),
   };
 }

@@ -42,11 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The same, when a person comes from another page and the connection is lost on the way. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch {
-    return { ...nothing, order: 'A-Z' as const, page: 1 };
+    return { ...nothing, order: orderInSearch(new URL(request.url).searchParams), page: 1 };
   }
 }
 
