@@ -76,7 +76,8 @@ export const upkeepCalls = calls({
     answers: { 200: Upkeep },
   },
   'POST /api/admin/upkeep/mails/{id}/send': {
-    summary: 'Send a mail again that was given up, to the address that it should have had where one is named',
+    summary:
+      'Send a mail again that was given up, to the address that it should have had where one is named, which wants a fresh proof',
     ...pressed,
     body: z.strictObject({ to: Email.optional() }).nullish(),
   },

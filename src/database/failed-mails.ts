@@ -29,19 +29,24 @@ export async function countMails(db: Database): Promise<{ pending: number; faile
 
 /**
  * Puts a mail that was given up after `since` back among those that wait, to another address where one is named, unless
- * its template is one of `never`; its template's name, or undefined where that cannot be.
+ * its template is one of `never`; its template's name and where it was to go, or undefined where that cannot be.
  */
 export async function takeUpAgain(
   tx: Database,
   id: string,
   { since, never, to }: { since: Date; never: readonly string[]; to?: string | undefined },
-): Promise<string | undefined> {
-  const [row] = await tx
+): Promise<{ template: string; recipient: string } | undefined> {
+  const canBe = and(eq(mails.id, id), failed, gt(mails.failedAt, since), notInArray(mails.template, [...never]));
+  const { template, recipient, correctedFrom } = mails;
+  const [row] = await tx.select({ template, recipient, correctedFrom }).from(mails).where(canBe).for('update');
+  if (!row) return undefined;
+  const isElsewhere = to !== undefined && to !== row.recipient;
+  const corrected = isElsewhere && { recipient: to, correctedFrom: row.correctedFrom || row.recipient };
+  await tx
     .update(mails)
-    .set({ state: 'pending', failedAt: null, ...(to && { recipient: to }) })
-    .where(and(eq(mails.id, id), failed, gt(mails.failedAt, since), notInArray(mails.template, [...never])))
-    .returning({ template: mails.template });
-  return row?.template;
+    .set({ state: 'pending', failedAt: null, ...corrected })
+    .where(eq(mails.id, id));
+  return row;
 }
 
 /** Lets a mail that was given up be; its template's name, or undefined where it was none. */

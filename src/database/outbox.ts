@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
+import { hasAddress } from './conditions.ts';
 import type { Database } from './connection.ts';
 import { prepared } from './prepared.ts';
 import { mails } from './tables/mails.ts';
@@ -102,9 +103,14 @@ export async function forgetRecipient(tx: Database, address: string): Promise<vo
     .update(mails)
     .set({
       forgetsRecipient: true,
+      correctedFrom: '',
       recipient: sql`case when ${isPending} then ${mails.recipient} else '' end`,
       lastError: sql`case when ${isPending} then ${mails.lastError} else '' end`,
       props: sql`case when ${isPending} then ${mails.props} else '{}'::jsonb end`,
     })
-    .where(eq(mails.recipient, address));
+    .where(isFor(address));
 }
+
+/** A mail to this address, or that was to go there before the owner put it right. */
+export const isFor = (address: string) =>
+  or(hasAddress(mails.recipient, address), hasAddress(mails.correctedFrom, address));

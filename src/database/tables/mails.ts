@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The outbox. A row is written in the transaction that causes the mail; the queue's job carries only its id. */
@@ -8,6 +9,8 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     template: text().notNull(),
     recipient: text().notNull(),
+    /** Where it was to go before the owner put the address right: it is still about who has that one. */
+    correctedFrom: text().notNull().default(''),
     /** What the template is filled with; emptied once the mail has left, or nobody can send it any more. */
     props: jsonb().$type<Record<string, unknown>>().notNull(),
     /** `withdrawn`: what it would have said was no longer true when its turn came. */
@@ -26,5 +29,6 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_state').on(table.state, table.createdAt),
     index('mails_by_recipient').on(table.recipient),
+    index('mails_by_corrected').on(table.correctedFrom).where(sql`${table.correctedFrom} <> ''`),
   ],
 );

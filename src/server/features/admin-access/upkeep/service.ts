@@ -1,13 +1,15 @@
 import type { Upkeep } from '#contract/upkeep.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { countMails, failedMails, letBe, takeUpAgain } from '#database/failed-mails.ts';
-import { recordChange } from '#database/history.ts';
+import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
 import { whyMailFailed } from '#domain/admin-access/why-mail-failed.ts';
+import { veiledEmail } from '#domain/email-address.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import { linkMails, RESEND_WITHIN_MS } from '../../../mail/outbox.ts';
+import type { SignedInOwner } from '../../../sessions/who.ts';
 import type { paymentUpkeep } from '../../payments/upkeep/service.ts';
 import * as store from './store.ts';
 
@@ -34,7 +36,14 @@ export function upkeepService(given: {
 
   const record = (
     tx: Database,
-    change: { ownerId: string; kind: 'mail' | 'job'; subjectId: string; title: string; action: string },
+    change: {
+      ownerId: string;
+      kind: 'mail' | 'job';
+      subjectId: string;
+      title: string;
+      action: string;
+      changes?: FieldChange[];
+    },
   ) => recordChange(tx, { at: clock.now(), ...change });
 
   const resendFrom = () => new Date(clock.now().getTime() - RESEND_WITHIN_MS);
@@ -83,16 +92,18 @@ export function upkeepService(given: {
 
     /**
      * Sends a mail again that was given up, to another address where one is named. A link to sign in is never sent again,
-     * so it is never redirected. The history does not say the address: it outlives the people whose it was.
+     * so it is never redirected. Another address wants a fresh proof: a mail may hold a link that opens something. The
+     * history keeps of it what tells two apart, and no more.
      */
-    sendMail: (
+    async sendMail(
       id: string,
-      ownerId: string,
+      { ownerId, provenLately }: Pick<SignedInOwner, 'ownerId' | 'provenLately'>,
       to?: string,
-    ): Promise<{ message: string } | Refusal<'mail-not-found' | 'mail-forgotten'>> =>
-      connection.inTransaction(async (tx) => {
-        const template = await takeUpAgain(tx, id, { since: resendFrom(), never: linkMails, to });
-        if (template === undefined) {
+    ): Promise<{ message: string } | Refusal<'mail-not-found' | 'mail-forgotten' | 'prove-yourself'>> {
+      if (to !== undefined && !provenLately) return refuse('prove-yourself');
+      return connection.inTransaction(async (tx) => {
+        const mail = await takeUpAgain(tx, id, { since: resendFrom(), never: linkMails, to });
+        if (!mail) {
           const row = await findMail(tx, id);
           if (!row) return refuse('mail-not-found');
           return row.state === 'failed'
@@ -100,11 +111,15 @@ export function upkeepService(given: {
             : { message: 'This mail is on its way, or has left.' };
         }
         await queue.send(tx, 'mail', { mailId: id });
-        const title = titleOf('Mail', template);
-        const action = to ? 'sent to another address' : 'sent again';
-        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, action });
+        const title = titleOf('Mail', mail.template);
+        const [before, after] = [veiledEmail(mail.recipient), to && veiledEmail(to)];
+        const entry = to
+          ? { action: 'sent to another address', changes: [{ field: 'address', before, after }] }
+          : { action: 'sent again' };
+        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, ...entry });
         return { message: 'The mail is on its way.' };
-      }),
+      });
+    },
 
     /** Takes a mail off the list that the owner will not send again. */
     letMailBe: (id: string, ownerId: string): Promise<{ message: string } | Refusal<'mail-not-found'>> =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
+import { isFor } from '#database/outbox.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
@@ -91,9 +92,5 @@ export async function subscribedSince(db: Database, email: string): Promise<Date
 /** That mails went to an email, the oldest first. */
 export async function mailsTo(db: Database, email: string) {
   const { template, state, createdAt, sentAt } = mails;
-  return db
-    .select({ template, state, createdAt, sentAt })
-    .from(mails)
-    .where(eq(mails.recipient, email))
-    .orderBy(asc(createdAt));
+  return db.select({ template, state, createdAt, sentAt }).from(mails).where(isFor(email)).orderBy(asc(createdAt));
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
-import { forgetRecipient } from '#database/outbox.ts';
+import { forgetRecipient, isFor } from '#database/outbox.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
+import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
 import { couponUses, payments, refunds } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
@@ -71,6 +72,7 @@ export async function idsUnder(tx: Database, client: { id: string; email: string
     payments: idsOf(await tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, id))),
     couponUses: idsOf(await tx.select({ id: couponUses.id }).from(couponUses).where(eq(couponUses.clientId, id))),
     enquiries: idsOf(await tx.select({ id: enquiries.id }).from(enquiries).where(hasAddress(enquiries.email, email))),
+    mails: idsOf(await tx.select({ id: mails.id }).from(mails).where(isFor(email))),
     subscriptions: idsOf(await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email))),
   };
 }

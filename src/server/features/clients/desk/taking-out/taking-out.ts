@@ -49,7 +49,7 @@ export function takingOut(given: Pick<Given, 'connection' | 'clock' | 'timeZone'
     const refused = await inTheWay(tx, id);
     if (refused) return refused;
 
-    const { enquiries, subscriptions, couponUses, ...kept } = await store.idsUnder(tx, client);
+    const { enquiries, subscriptions, mails, couponUses, ...kept } = await store.idsUnder(tx, client);
     const leavesRows = [...Object.values(kept), couponUses].some((ids) => ids.length > 0);
     // Links before sessions, as whoever signs in takes them.
     await store.deleteTokens(tx, client);
@@ -63,6 +63,7 @@ export function takingOut(given: Pick<Given, 'connection' | 'clock' | 'timeZone'
     await forgetWhoIn(tx, kept.orders, 'Order of a former client');
     await forgetWhoIn(tx, kept.payments, 'Payment of a former client');
     await forgetWhoIn(tx, enquiries, 'Message of a former client');
+    await forgetWhoIn(tx, mails, 'Mail to a former client');
     await forgetWhoIn(tx, subscriptions, 'Subscription of a former client');
     const outcome = leavesRows ? ('anonymised' as const) : ('deleted' as const);
     const changes = ownerId ? [] : [{ field: 'asked for by', after: 'the client' }];

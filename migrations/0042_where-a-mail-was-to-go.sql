@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "corrected_from" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_by_corrected" ON "mails" USING btree ("corrected_from") WHERE "mails"."corrected_from" <> '';
