@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { payments } from '#database/tables/payments.ts';
+import { couponUses, payments } from '#database/tables/payments.ts';
 import { couponDesk } from '../support/coupon-desk.ts';
 import { signedInClient } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -63,6 +63,20 @@ describe('what a code allows one client', () => {
     const later = new Date(studio.clock.now().getTime() + 91 * 86_400_000);
     studio.clock.moveTo(later);
     expect(await spendAs(await newClient(), ip)).toEqual({ fraction: 1 });
+  });
+
+  test('counts for good for a mailbox with accounts, and for three months for one whose account is gone', async () => {
+    const stays = await newClient('cy.dane+1@gmail.com');
+    const leaves = await newClient('dot.eve@gmail.com');
+    for (let times = 0; times < 3; times++) for (const id of [stays, leaves]) await spendAs(id);
+    const { db } = studio.connection;
+    await db.update(clients).set({ email: '', deletedAt: studio.clock.now() }).where(eq(clients.id, leaves));
+    expect(await spendAs(await newClient('dot.eve+2@gmail.com'))).toEqual(usedUp);
+    studio.clock.moveTo(new Date(studio.clock.now().getTime() + 91 * 86_400_000));
+    expect(await spendAs(await newClient('dot.eve+3@gmail.com'))).toEqual({ fraction: 1 });
+    expect(await spendAs(await newClient('cydane@googlemail.com'))).toEqual(usedUp);
+    await db.update(couponUses).set({ mailbox: null, address: null });
+    expect(await spendAs(await newClient('cydane+3@gmail.com'))).toEqual(usedUp);
   });
 
   test('counts for whoever paid from the same PayPal account', async () => {

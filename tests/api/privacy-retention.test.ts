@@ -9,7 +9,7 @@ import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
-import { payments, webhookEvents } from '#database/tables/payments.ts';
+import { coupons, couponUses, payments, webhookEvents } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { retentionService } from '#server/features/privacy/retention/service.ts';
@@ -85,6 +85,11 @@ async function aBusinessWithAPast() {
       { ...old, id: newId(), state: 'pending' },
     ]);
   await db().insert(webhookEvents).values({ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', receivedAt: START });
+  const [coupon] = await db().select({ id: coupons.id }).from(coupons);
+  const use = { subjectId: newId(), clientId: person.client.id, mailbox: 'a mark', address: 'a mark', usedAt: START };
+  await db()
+    .insert(couponUses)
+    .values({ ...use, id: newId(), couponId: coupon?.id ?? '' });
   const token = { tokenHash: 'a hash', purpose: 'login' as const, email: 'ana@example.com' };
   await db()
     .insert(oneTimeTokens)
@@ -115,6 +120,7 @@ async function aBusinessWithAPast() {
     mails: () => count(mails, eq(mails.id, old.id)),
     sessions: () => count(sessions),
     links: () => count(oneTimeTokens, eq(oneTimeTokens.tokenHash, 'a hash')),
+    coupons: () => count(couponUses, sql`mailbox is not null or address is not null`),
     webhooks: () => count(webhookEvents),
     history: () => count(history, eq(history.action, 'created')),
   };
@@ -153,6 +159,9 @@ test('everything goes when its time is over and not a day before, and money stay
   expect(waiver).toMatchObject({ name: 'Former student', ip: '', userAgent: '', version: expect.any(String) });
   const [person] = await db().select().from(clients).where(eq(clients.id, client.id));
   expect(person?.intakeFormCompleted).toBe(false);
+
+  // Who used a code still counts for it.
+  expect(await db().$count(couponUses, eq(couponUses.clientId, client.id))).toBe(1);
 
   // A second time changes nothing.
   expect(Object.values(await enforce()).every((rows) => rows === 0)).toBe(true);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { mailboxOf } from '../mailbox.ts';
 
 /**
  * A registered person. There is a row only once the email was proven, by a mailed link or by Google, or when the owner put
@@ -11,6 +12,8 @@ export const clients = pgTable(
     id: uuid().primaryKey(),
     /** Trimmed and lower-cased; empty for a client whom the owner put in without one. */
     email: text().notNull(),
+    /** People are counted by it (decision 40), and never written to. */
+    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
     firstName: text().notNull(),
     lastName: text().notNull(),
     image: text().notNull().default(''),
@@ -31,6 +34,7 @@ export const clients = pgTable(
   (table) => [
     // Former clients have no email, and others may have none.
     uniqueIndex('clients_once').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
+    index('clients_by_mailbox').on(table.mailbox),
     uniqueIndex('clients_by_google').on(table.googleSubject),
     // The owner's list, sorted either way.
     index('clients_by_name')

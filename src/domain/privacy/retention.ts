@@ -26,6 +26,8 @@ export const retentionRules = {
   sessions: { setting: 'KEEP_ENDED_SESSIONS_DAYS', days: 7 },
   /** Login links and registrations that nobody finished, from when they ran out. */
   links: { setting: 'KEEP_USED_LINKS_DAYS', days: 1 },
+  /** By what a coupon's user would be known again: keyed hashes of mailbox and address, from the use. */
+  coupons: { setting: 'KEEP_COUPON_MARKS_DAYS', days: 90 },
   /** What PayPal told us by itself: its own ids, nobody's name. */
   webhooks: { setting: 'KEEP_WEBHOOKS_DAYS', days: 30 },
   /** Who changed what at the owner's desk. */

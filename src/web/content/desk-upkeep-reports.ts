@@ -61,6 +61,7 @@ export const deskUpkeepReports = {
       mails: 'Notes of emails sent',
       sessions: 'Sign-ins that are over',
       links: 'Login links that are over',
+      coupons: 'By whom and from where codes were used',
       webhooks: 'Notices from PayPal',
       history: 'Entries of the history',
     } satisfies Record<RetentionRule, string>,

@@ -17,6 +17,10 @@ const kept: Readonly<Record<RetentionRule, { readonly what: string; readonly fro
   },
   sessions: { what: 'Sign-ins that are over', from: 'from the day they ended' },
   links: { what: 'Links to log in with', from: 'from when they ran out' },
+  coupons: {
+    what: 'That a code was used by your email and from your internet address',
+    from: 'from the day you used it. I can’t read either: they’re scrambled',
+  },
   webhooks: { what: 'What PayPal tells me by itself', from: 'from the day it came. There is no name in it' },
   history: { what: 'What I changed at my desk', from: 'from the day of the change' },
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Connection, Database } from '#database/connection.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, couponCode, couponVerdict, isUsedUp } from '#domain/payments/coupon.ts';
+import { retentionRules } from '#domain/privacy/retention.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
@@ -15,8 +16,8 @@ export type { CouponKind };
 /** Guesses a minute that are evaluated, for one client and for one address. */
 const GUESSES = { max: 10, seconds: 60 };
 
-/** How long an address counts as the same people. */
-const ADDRESS_DAYS = 90;
+/** How long the marks of a mailbox and of an address count: addresses change hands, and who left may come back. */
+const MARKS_DAYS = retentionRules.coupons.days;
 
 /** Who uses a coupon: a client where one is signed in, and the mark of the address (see `addressOf`). */
 type User = { clientId?: string | undefined; address?: string | null | undefined };
@@ -44,9 +45,10 @@ export function couponService(given: {
     const counts = given.limitsOn && address && !ofThisMachine.includes(address);
     return {
       clientId: clientId ?? null,
+      clientMailbox: email ? mailboxKey(email) : null,
       mailbox: email ? hashOf(mailboxKey(email)) : null,
       address: counts ? address : null,
-      addressAfter: new Date(clock.now().getTime() - ADDRESS_DAYS * 24 * 3_600_000),
+      marksAfter: new Date(clock.now().getTime() - MARKS_DAYS * 24 * 3_600_000),
     };
   }
 

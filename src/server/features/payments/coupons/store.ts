@@ -27,19 +27,29 @@ export async function lockCoupon(tx: Database, code: string): Promise<CouponRow 
   return row;
 }
 
-/** By what a person is known who uses a coupon: null where nothing is. An address counts for a while only. */
-export type KnownBy = { clientId: string | null; mailbox: string | null; address: string | null; addressAfter: Date };
+/**
+ * By what a person is known who uses a coupon: null where nothing is. `clientMailbox` finds accounts that are there; of one
+ * that is gone only `mailbox` is left, a keyed hash. Hashes count for a while only.
+ */
+export type KnownBy = {
+  clientId: string | null;
+  clientMailbox: string | null;
+  mailbox: string | null;
+  address: string | null;
+  marksAfter: Date;
+};
 
 const usesOf = prepared(
   'coupon_uses',
-  ['couponId', 'clientId', 'mailbox', 'address', 'addressAfter', 'besides'],
-  (db, { couponId, clientId, mailbox, address, addressAfter, besides }) => {
+  ['couponId', 'clientId', 'clientMailbox', 'mailbox', 'address', 'marksAfter', 'besides'],
+  (db, { couponId, clientId, clientMailbox, mailbox, address, marksAfter, besides }) => {
     /** What anybody paid for from the PayPal account with which this client ever paid. */
     const ofPayer = (column: 'client_id' | 'subject_id') => sql`(select theirs.${sql.raw(column)}
       from ${payments} theirs join ${payments} own on own.payer_mailbox = theirs.payer_mailbox
       where own.client_id = ${clientId} and own.payer_mailbox <> '' and theirs.${sql.raw(column)} is not null)`;
-    const isTheirs = sql`${couponUses.clientId} = ${clientId} or ${couponUses.mailbox} = ${mailbox}
-      or (${couponUses.address} = ${address} and ${couponUses.usedAt} > ${addressAfter})
+    const ofMailbox = sql`(select same.id from ${clients} same where same.mailbox = ${clientMailbox})`;
+    const isTheirs = sql`${couponUses.clientId} = ${clientId} or ${couponUses.clientId} in ${ofMailbox}
+      or ((${couponUses.mailbox} = ${mailbox} or ${couponUses.address} = ${address}) and ${couponUses.usedAt} > ${marksAfter})
       or ${couponUses.clientId} in ${ofPayer('client_id')} or ${couponUses.subjectId} in ${ofPayer('subject_id')}`;
     return db
       .select({

@@ -1,4 +1,19 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
@@ -9,7 +24,7 @@ import { formAnswers } from '#database/tables/clients.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { files } from '#database/tables/files.ts';
 import { mails } from '#database/tables/mails.ts';
-import { payments, webhookEvents } from '#database/tables/payments.ts';
+import { couponUses, payments, webhookEvents } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
 import { utcDayStart, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
@@ -24,7 +39,7 @@ type Deed = (tx: Database, since: Since, most: number) => Promise<number>;
 type Clearing = {
   table: PgTable;
   gone: (tx: Database, since: Since) => SQL | undefined;
-  there?: SQL;
+  there?: SQL | undefined;
   deed: Deed;
 };
 
@@ -148,6 +163,20 @@ const holdsGone: Clearing['gone'] = (tx, { instant }) => {
   return and(eq(bookings.state, 'released'), lt(bookings.endedAt, instant), notExists(money));
 };
 
+const isMarked = or(isNotNull(couponUses.mailbox), isNotNull(couponUses.address));
+const marksGone: Clearing['gone'] = (_tx, { instant }) => and(lt(couponUses.usedAt, instant), isMarked);
+
+/** The use stays counted, for the client and for the code. */
+const forgetMarks: Deed = async (tx, since, most) => {
+  const some = tx.select({ id: couponUses.id }).from(couponUses).where(marksGone(tx, since)).limit(most);
+  const rows = await tx
+    .update(couponUses)
+    .set({ mailbox: null, address: null })
+    .where(inArray(couponUses.id, some))
+    .returning({ id: couponUses.id });
+  return rows.length;
+};
+
 /** Rows of a table that are deleted whole. */
 const taken = (table: PgTable, key: PgColumn, gone: Clearing['gone']): Clearing => ({
   ...{ table, gone },
@@ -169,6 +198,7 @@ const clearings: Record<RetentionRule, Clearing> = {
     or(lt(sessions.expiresAt, instant), lt(sessions.revokedAt, instant)),
   ),
   links: taken(oneTimeTokens, oneTimeTokens.tokenHash, (_tx, { instant }) => lt(oneTimeTokens.expiresAt, instant)),
+  coupons: { table: couponUses, gone: marksGone, there: isMarked, deed: forgetMarks },
   webhooks: taken(webhookEvents, webhookEvents.id, (_tx, { instant }) => lt(webhookEvents.receivedAt, instant)),
   history: taken(history, history.id, (_tx, { instant }) => lt(history.at, instant)),
 };
