@@ -69,6 +69,8 @@ export interface Studio {
     readonly pickup: string;
     readonly shipping: string;
     readonly returns: string;
+    /** How soon a visitor who wrote hears from the owner. */
+    readonly answering: string;
     readonly privacy: string;
     readonly shippingFeeCents: number;
     /** Item total below which a shop coupon is refused. */
@@ -165,6 +167,7 @@ export const studio = {
     pickup: `Local pickup ${hours.pickup}, at ${street}.`,
     shipping: `Orders ship ${hours.shippingTime}, ${hours.shippingDays}.`,
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
+    answering: 'I read every message myself and usually answer within two days.',
     privacy:
       'What you tell me stays with me. I use your address to answer you and to run the class you signed up for, and I sell it to nobody.',
     shippingFeeCents: 500,

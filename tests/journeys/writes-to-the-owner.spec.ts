@@ -18,6 +18,9 @@ test('a visitor asks for a first meeting and the owner can answer by replying', 
   const note = await mail.waitFor({ to: 'owner@example.com', subject: 'June Castellanos' });
   expect(note.headers['reply-to']).toContain(email);
   expect(note.html).toContain('&lt;b&gt;tea&lt;/b&gt;');
+  const next = await mail.waitFor({ to: email, subject: 'Your request about yoga therapy' });
+  expect(next.text).toContain('What happens next');
+  expect(next.html).not.toContain('Biscuit');
 });
 
 test('a visitor writes a message; a server that fails loses nothing that was typed', async ({

@@ -134,6 +134,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'newsletter-goodbye': 'Goodbye from the newsletter',
   'contact-message-for-owner': 'A message to you',
   'booking-request-for-owner': 'A booking request to you',
+  'booking-request-received': 'What happens next after a booking request',
   'payment-refunded': 'Notice of a refund',
   'payment-refunded-for-owner': 'Note to you about a refund',
   'payment-not-through': 'Notice that a payment did not go through',

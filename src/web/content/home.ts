@@ -76,7 +76,7 @@ export const home: HomeContent = {
       chocolates: 'Chocolates',
     },
     messageHint: 'Days that suit you, questions, the name of your dog',
-    afterwards: 'I read every message myself and usually answer within two days.',
+    afterwards: studio.policies.answering,
   },
   sampleClass: {
     label: 'Sample Class',

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Section } from 'react-email';
 import type { SessionType } from '#domain/enquiries/session-type.ts';
+import { studio } from '#domain/studio.ts';
 import { Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
@@ -81,7 +82,25 @@ const bookingRequest: Template<AboutEnquiry & { phone: string; sessionType: Sess
   )),
 });
 
+/** To an address that nobody has proven yet: it says nothing that the sender wrote. */
+const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
+  subject: `Your request about ${sessionType}`,
+  replyTo: studio.email,
+  ...(await written(
+    <Letter preview={studio.policies.answering} heading="Your request is here">
+      <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is booked yet.`}</Paragraph>
+      <Paragraph>
+        {`What happens next: ${studio.owner.firstName} writes to you with times, and you pick one. ${studio.policies.answering}`}
+      </Paragraph>
+      <Paragraph>
+        {`To add something, reply to this email or call ${studio.phone}. If this request isn’t yours, you can ignore this email.`}
+      </Paragraph>
+    </Letter>,
+  )),
+});
+
 export const enquiryMails = {
   'contact-message-for-owner': contactMessage,
   'booking-request-for-owner': bookingRequest,
+  'booking-request-received': bookingRequestReceived,
 };

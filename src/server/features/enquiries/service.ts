@@ -22,7 +22,10 @@ type BookingRequest = Sender & {
   captchaToken?: string | undefined;
 };
 
-/** What visitors ask the owner. Kept, and sent to her by mail; she answers from there, so nothing goes to the sender. */
+/**
+ * What visitors ask the owner. Kept, and sent to her by mail; she answers from there. Who asks for a booking also gets a
+ * mail that says what happens next.
+ */
 export function enquiryService(given: {
   connection: Connection;
   clock: Clock;
@@ -54,13 +57,21 @@ export function enquiryService(given: {
       if (isRefusal(screened)) return screened;
       const { name, email, phone, sessionType } = person;
       const about = { name, email, phone, sessionType, message, ...screened };
+      const isAnswered = !screened.doubtful && !(await wasAnsweredLately(email));
       await connection.inTransaction(async (tx) => {
         await store.insertEnquiry(tx, { kind: 'booking-request', ...about, createdAt: clock.now() });
         await outbox.post(tx, 'booking-request-for-owner', ownerEmail, about);
+        if (isAnswered) await outbox.post(tx, 'booking-request-received', email, { sessionType });
       });
       return { message: `Thank you. ${studio.owner.firstName} will write to you to find a time.` };
     },
   };
+
+  /** The address is not proven: who types in another person's has them mailed once an hour at most. */
+  async function wasAnsweredLately(email: string): Promise<boolean> {
+    const limit = { name: 'booking-request-mail/email', subject: mailboxKey(email), max: 1, seconds: HOUR_SECONDS };
+    return (await limits.check(limit)) !== undefined;
+  }
 
   /** Limits and bot check. What looks doubtful is marked for the owner rather than thrown away. */
   async function screen(
