@@ -16,6 +16,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { ordersDeskCalls } from './orders-desk.ts';
 import { paymentCalls } from './payments.ts';
 import { privacyCalls } from './privacy.ts';
+import { receiptCalls } from './receipts.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { shopCalls } from './shop.ts';
 import { shopDeskCalls } from './shop-desk.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...bookingCalls,
   ...bookingsDeskCalls,
   ...paymentCalls,
+  ...receiptCalls,
   ...couponsDeskCalls,
   ...clientCalls,
   ...clientDeskCalls,

@@ -34,6 +34,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { couponDeskRoutes } from './features/payments/coupons/desk/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { receiptRoutes } from './features/receipts/routes.ts';
 import { chocolateDeskRoutes } from './features/shop/desk/routes.ts';
 import { browserMarks } from './features/shop/orders/browser-mark.ts';
 import { orderDeskRoutes } from './features/shop/orders/desk/routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     bookingRoutes(bind, services.bookings);
     bookingsDeskRoutes(bind, services.bookingsDesk);
     paymentRoutes(bind, services.payments, scope, marks.mark);
+    receiptRoutes(bind, services.receipts);
     clientFormRoutes(bind, services.clientForms);
     clientDeskRoutes(bind, services.clientDesk);
     classRoutes(bind, services.classes);

@@ -25,6 +25,7 @@ import { couponService } from './features/payments/coupons.ts';
 import { paymentService } from './features/payments/service.ts';
 import { paymentUpkeep } from './features/payments/upkeep/service.ts';
 import { privacyService } from './features/privacy/service.ts';
+import { receiptService } from './features/receipts/service.ts';
 import { chocolateDesk } from './features/shop/desk/service.ts';
 import { orderDesk } from './features/shop/orders/desk/service.ts';
 import { orderService } from './features/shop/orders/orders.ts';
@@ -127,6 +128,7 @@ export function openServices(ground: Ground, changed: () => void) {
     couponDesk: couponDesk(common),
     orders: orderService({ ...common, payments, coupons, limitsOn: config.rateLimits }),
     orderDesk: orderDesk({ ...common, payments, coupons, limitsOn: config.rateLimits }),
+    receipts: receiptService(common),
     newsletter: newsletterService(common),
     newsletterDesk: newsletterDeskService(common),
     enquiries: enquiryService(common),

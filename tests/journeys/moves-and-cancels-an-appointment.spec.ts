@@ -163,6 +163,7 @@ test('a caller without an email is put in, changing between the two ways of nami
   const form = page.getByRole('dialog', { name: 'New appointment' });
   await form.getByLabel('Find a client').fill('nobody of this name');
   await form.getByRole('button', { name: 'New client' }).click();
+  await expect(form.getByLabel('First name')).toBeFocused();
   await form.getByLabel('First name').fill('Ebba');
   await form.getByLabel('Last name').fill(lastName);
   await form.getByRole('button', { name: 'Find a client instead' }).click();

@@ -74,6 +74,16 @@ test.describe('without JavaScript', () => {
     );
     await expect(bill.getByRole('row', { name: 'Shipping' })).toContainText('$5.00');
     await expect(bill.getByRole('row', { name: 'Total' })).toContainText(`$${checkout.total.toFixed(2)}`);
+    // Printed, the page is the receipt alone, also without scripts.
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article', { name: `Receipt ${number}` });
+    await expect(sheet).toContainText(studio.name);
+    await expect(sheet).toContainText('Paid with PayPal on');
+    await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText(`$${checkout.total.toFixed(2)}`);
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(bill).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(sheet).toBeHidden();
     // The token stands in the address alone: nothing on the page sends it on.
     const token = new URL(page.url()).searchParams.get('token') ?? '';
     const hrefs = await page.locator('a, link, meta').evaluateAll((all) => all.map((one) => one.outerHTML).join(''));
@@ -134,6 +144,21 @@ test('a client sees an order under My Orders, beside the page that its mail lead
       expect(await offences(page), `My Orders at ${width}, ${colorScheme}`).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.getByRole('link', { name: 'Receipt to print or save' }).first().click();
+    const sheet = page.getByRole('article', { name: `Receipt ${numberIn(newest)}` });
+    await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText(total);
+    expect(await offences(page), `the receipt to print at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await page.getByRole('button', { name: 'Print receipt' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
     for (const receipt of [first, newest]) {
       await page.goto(linkIn(receipt));

@@ -88,6 +88,7 @@ export const refusals = {
     message:
       'For this you need to have come in within the last quarter of an hour. Please have a new link mailed to you.',
   },
+  'receipt-not-found': { status: 404, message: 'There is no receipt for this.' },
   'email-needed': { status: 400, message: 'A client who logs in by email needs one.' },
   'email-differs': { status: 400, message: 'That is not the email of your account.' },
   'not-yours': { status: 403, message: 'That is somebody else’s.' },

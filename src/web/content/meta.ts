@@ -36,6 +36,7 @@ export type PublicPath =
   | '/user/*/account'
   | '/user/*/forms'
   | '/user/*/orders'
+  | '/user/*/receipts/*'
   | 'not-found'
   | 'failure';
 
@@ -133,6 +134,7 @@ export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
   '/user/*/book': { title: titled('New booking'), description: 'Book a private session.', hidden: true },
   '/user/*/account': { title: titled('Account'), description: 'Your name, and how to reach you.', hidden: true },
   '/user/*/forms': { title: titled('Forms'), description: 'Forms to fill in before a session.', hidden: true },
+  '/user/*/receipts/*': { title: titled('Receipt'), description: 'A receipt to print or save.', hidden: true },
   '/user/*/orders': {
     title: titled('My orders'),
     description: 'Your chocolate orders, and how each stands.',

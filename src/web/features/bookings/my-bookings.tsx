@@ -5,6 +5,7 @@ import type { Booking, Hold } from '#contract/bookings.ts';
 import { hasBegun } from '#domain/day.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { SessionReceipts } from '#web/features/receipts/session-receipts.tsx';
 import { sessionsToCome } from './diary.ts';
 import { DiaryMissing } from './diary-missing.tsx';
 import { MyClasses } from './my-classes.tsx';
@@ -70,6 +71,7 @@ export function MyBookings({ user }: { user: User }) {
       )}
       {diary && <MyClasses userId={user.id} now={now} />}
       {diary && <PastVisits userId={user.id} today={now.day} />}
+      {diary && <SessionReceipts userId={user.id} />}
       <RescheduleDialog
         booking={moving}
         known={known}

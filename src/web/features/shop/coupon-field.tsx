@@ -3,6 +3,7 @@ import { cart } from '#web/content/cart.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import type { ShopCoupon } from './use-shop-coupon.ts';
+import './cart-choices.css';
 
 const words = cart.coupon;
 

@@ -5,11 +5,13 @@ import { dollars } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { orderWords, myOrders as words } from '#web/content/orders.ts';
+import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { orderDay, orderStanding } from './order-standing.ts';
 import { shelvedTins } from './order-tins.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
+import './order-list.css';
 
 /** My Orders: each unfolds to its receipt, the newest already has. */
 export function OrderList({ user }: { user: User }) {
@@ -26,7 +28,7 @@ export function OrderList({ user }: { user: User }) {
       <OrderTinDefs orders={orders} tins={tins} />
       <ul className="order-list">
         {orders.map((order, index) => (
-          <OrderEntry key={order._id} order={order} tins={tins} newest={index === 0} />
+          <OrderEntry key={order._id} userId={user.id} order={order} tins={tins} newest={index === 0} />
         ))}
       </ul>
       <Link to={words.empty.link.href} viewTransition className="button mt-8">
@@ -36,7 +38,8 @@ export function OrderList({ user }: { user: User }) {
   );
 }
 
-function OrderEntry({ order, tins, newest }: { order: Order; tins: readonly Chocolate[]; newest: boolean }) {
+function OrderEntry(given: { userId: string; order: Order; tins: readonly Chocolate[]; newest: boolean }) {
+  const { userId, order, tins, newest } = given;
   const { timeZone } = useSite();
   return (
     <li>
@@ -49,7 +52,16 @@ function OrderEntry({ order, tins, newest }: { order: Order; tins: readonly Choc
           <span className="order-list-state">{orderStanding(order).title}</span>
           <span className="order-list-total">{dollars(Math.round(order.total * 100))}</span>
         </summary>
-        <OrderView order={order} tins={tins} zone={timeZone} />
+        <OrderView
+          order={order}
+          tins={tins}
+          zone={timeZone}
+          receipt={
+            <Link to={`/user/${userId}/receipts/${order._id}`} className="link">
+              {receipts.link}
+            </Link>
+          }
+        />
       </details>
     </li>
   );

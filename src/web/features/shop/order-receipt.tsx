@@ -5,6 +5,7 @@ import { orderDay } from './order-standing.ts';
 import { tinOfLine } from './order-tins.ts';
 import { TinPicture } from './tin-picture.tsx';
 import './receipt.css';
+import './order-slip.css';
 
 const inDollars = (amount: number) => dollars(Math.round(amount * 100));
 /** With a true minus. */

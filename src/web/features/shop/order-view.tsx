@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chocolate, Order } from '#contract/shop.ts';
 import { readTracking } from '#domain/shop/tracking.ts';
 import { orderFacts as facts, orderWords } from '#web/content/orders.ts';
+import { receipts } from '#web/content/receipts.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { orderStanding, wayOf } from './order-standing.ts';
 import { tinOfLine } from './order-tins.ts';
@@ -13,8 +14,15 @@ import './order.css';
  * An order as its buyer sees it: how it stands, where it goes, whom to ask, and the receipt beside. `children` head it.
  * Its page holds one OrderTinDefs.
  */
-export function OrderView(given: { order: Order; tins: readonly Chocolate[]; zone: string; children?: ReactNode }) {
-  const { order, tins, zone, children } = given;
+export function OrderView(given: {
+  order: Order;
+  tins: readonly Chocolate[];
+  zone: string;
+  /** The way to its printed receipt. */
+  receipt: ReactNode;
+  children?: ReactNode;
+}) {
+  const { order, tins, zone, receipt, children } = given;
   const { title, text } = orderStanding(order);
   return (
     <div className="order-halves">
@@ -25,7 +33,7 @@ export function OrderView(given: { order: Order; tins: readonly Chocolate[]; zon
         <Steps order={order} />
       </div>
       <OrderReceipt order={order} tins={tins} zone={zone} />
-      <Facts order={order} />
+      <Facts order={order} receipt={receipt} />
     </div>
   );
 }
@@ -66,7 +74,11 @@ function hasPlace({ state, isLocalPickup, shipTo }: Order): boolean {
   return isLocalPickup || shipTo.length > 0 || state === 'paid' || state === 'packed';
 }
 
-function Facts({ order }: { order: Order }) {
+/** Whether there is a receipt: the money has come, whatever became of it since. */
+const hasReceipt = ({ orderNumber, money }: Order) =>
+  orderNumber !== '' && money !== 'none' && money !== 'awaited' && money !== 'pending';
+
+function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
   const { state, isLocalPickup, orderNumber } = order;
   const subject = encodeURIComponent(`${orderWords.order} ${orderNumber}`.trim());
   return (
@@ -87,6 +99,12 @@ function Facts({ order }: { order: Order }) {
         <div>
           <dt>{facts.broken}</dt>
           <dd>{facts.returns}</dd>
+        </div>
+      )}
+      {hasReceipt(order) && (
+        <div>
+          <dt>{receipts.short}</dt>
+          <dd>{receipt}</dd>
         </div>
       )}
       <div>

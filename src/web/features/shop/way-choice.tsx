@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cart } from '#web/content/cart.ts';
+import './cart-choices.css';
 
 const { way } = cart;
 

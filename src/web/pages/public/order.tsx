@@ -2,7 +2,9 @@ import { data, Link } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { orderMissing, orderWords } from '#web/content/orders.ts';
+import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { PrintButton, ReceiptSheet } from '#web/features/receipts/receipt-sheet.tsx';
 import { shelvedTins } from '#web/features/shop/order-tins.ts';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
@@ -18,8 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  if (!order) return data({ order, tins: [] }, { status: 404 });
-  return { order, tins: await shelvedTins(api, [order]) };
+  if (!order) return data({ order, receipt: undefined, tins: [] }, { status: 404 });
+  const receipt = await api('GET /api/receipts/by-link', { query: { token } }).catch((error: unknown) => {
+    if (refusalOf(error)?.reason === 'receipt-not-found') return undefined;
+    throw error;
+  });
+  return { order, receipt, tins: await shelvedTins(api, [order]) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -31,18 +37,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, tins } = loaderData;
+  const { order, receipt, tins } = loaderData;
   const { timeZone } = useSite();
   if (!order) return <OrderMissing />;
   return (
     <div className="column order-page">
       <OrderTinDefs orders={[order]} tins={tins} />
-      <OrderView order={order} tins={tins} zone={timeZone}>
+      <OrderView order={order} tins={tins} zone={timeZone} receipt={<PrintedReceipt />}>
         <h1 className="order-number">
           <span>{orderWords.order}</span> {order.orderNumber}
         </h1>
       </OrderView>
+      {receipt && (
+        <div className="print-only">
+          <ReceiptSheet receipt={receipt} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The receipt is on this very page, so that no link has to carry the token on. */
+function PrintedReceipt() {
+  return (
+    <>
+      <span>{receipts.printing}</span>
+      <PrintButton className="button quiet small mt-3" />
+    </>
   );
 }
 

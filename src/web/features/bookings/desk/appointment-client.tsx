@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appointmentForm as words } from '#web/content/desk-bookings.ts';
 import type { Wrong } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -8,8 +8,15 @@ import { ClientPicker } from './client-picker.tsx';
 /** Whose appointment it becomes: a client who is found, or one who is put in with it. */
 export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> }) {
   const [isNew, setNew] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  // Whoever changes between the two goes on in what is shown now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes.
+  useEffect(() => {
+    if (changed.current) parts.current?.querySelector<HTMLElement>('fieldset:not([hidden]) input')?.focus();
+  }, [isNew]);
   return (
-    <div className="grid gap-3">
+    <div ref={parts} className="grid gap-3">
       {/* Both stay in the page, so that changing between them loses nothing; what is disabled is not sent. */}
       <fieldset hidden={!isNew} disabled={!isNew}>
         <legend className="sr-only">{words.newClient}</legend>
@@ -48,7 +55,14 @@ export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> })
       <fieldset hidden={isNew} disabled={isNew}>
         <ClientPicker error={wrong.userId} />
       </fieldset>
-      <button type="button" className="button quiet small justify-self-start" onClick={() => setNew(!isNew)}>
+      <button
+        type="button"
+        className="button quiet small justify-self-start"
+        onClick={() => {
+          changed.current = true;
+          setNew(!isNew);
+        }}
+      >
         {isNew ? words.knownClient : words.newClient}
       </button>
     </div>

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { DeskBooking } from '#contract/bookings-desk.ts';
 import { timeInWords } from '#domain/day.ts';
 import { deskBookings } from '#web/content/desk-bookings.ts';
 import { deskClients } from '#web/content/desk-clients.ts';
+import { receipts } from '#web/content/receipts.ts';
 import { zoneNameOn } from '#web/features/classes/zoned-time.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { dayOnDesk, nameOf, paidInWords, refundInWords } from './booking-words.ts';
@@ -87,6 +89,12 @@ function Paid({ booking }: { booking: DeskBooking }) {
     <span className="desk-lines tabular-nums">
       <span>{paidInWords(booking)}</span>
       {refund && <span className="text-quiet">{refund}</span>}
+      {booking.paid > 0 && (
+        <Link to={`/admin/receipts/${booking._id}`} className="link">
+          {receipts.short}
+          <span className="sr-only">{` ${receipts.of} ${nameOf(booking)}`}</span>
+        </Link>
+      )}
     </span>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders-desk.ts';
 import { deskOrder, orderMoney as words } from '#web/content/desk-orders.ts';
+import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inWords, moneySays, orderDay } from './order-words.ts';
 
@@ -45,6 +47,13 @@ export function OrderMoney({ order, onRefund }: { order: DeskOrder; onRefund: ()
       {transaction && (
         <p className="order-transaction">
           {words.transaction} <span>{transaction}</span>
+        </p>
+      )}
+      {paidAt && (
+        <p className="mt-4">
+          <Link to={`/admin/receipts/${order._id}`} className="link">
+            {receipts.link}
+          </Link>
         </p>
       )}
       {left > 0 && (

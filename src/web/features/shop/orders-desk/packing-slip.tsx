@@ -6,6 +6,7 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { NoOrder } from './order-page.tsx';
 import { orderDay, tinCount } from './order-words.ts';
 import { useOrder } from './use-order.ts';
+import '#web/ui/sheet.css';
 import './packing-slip.css';
 
 /** The slip of paper that goes into a parcel or beside a pickup: what to pack for whom. It says no prices. */
@@ -15,7 +16,7 @@ export function PackingSlip() {
   if (!order?.orderNumber) return <NoOrder {...{ missing: missing || order !== undefined, failed, reload }} />;
   return (
     <>
-      <p className="no-print slip-ways">
+      <p className="no-print sheet-ways">
         <Link to={`/admin/orders/${order._id}`} className="order-back">
           {words.back}
         </Link>
@@ -33,17 +34,17 @@ function Slip({ order }: { order: DeskOrder }) {
   const { now, timeZone: zone } = useSite();
   const { done, quantity, tin } = words.columns;
   return (
-    <article className="packing-slip" aria-label={`${words.label}, ${deskOrder.title(orderNumber)}`}>
+    <article className="sheet packing-slip" aria-label={`${words.label}, ${deskOrder.title(orderNumber)}`}>
       <header>
         <div>
-          <p className="slip-name">{studio.shopName}</p>
+          <p className="sheet-house">{studio.shopName}</p>
           <address>
             {studio.address.street}
             <br />
             {`${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`}
           </address>
         </div>
-        <div className="slip-number">
+        <div className="sheet-number">
           <h1>
             {words.order} <span>{orderNumber}</span>
           </h1>

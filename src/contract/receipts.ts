@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { Id } from './fields.ts';
+
+const Instant = z.iso.datetime();
+
+/** A receipt for an order or a session that was paid for. Money in dollars. */
+export const Receipt = z
+  .object({
+    _id: Id.meta({ description: 'The order or the booking that was paid for' }),
+    purpose: z.enum(['order', 'booking']),
+    receiptNumber: z.string().meta({ examples: ['1042', 'S-4F2A9C10'] }),
+    paidAt: Instant,
+    buyerName: z.string(),
+    lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.number().int(), price: z.number() })),
+    couponCode: z.string(),
+    subtotal: z.number(),
+    discount: z.number(),
+    shipping: z.number().nullable().meta({ description: 'Null where nothing is sent: a session, a pickup' }),
+    isLocalPickup: z.boolean(),
+    total: z.number(),
+    refunded: z.number(),
+    refunds: z
+      .array(z.object({ amount: z.number(), at: Instant.nullable(), isDone: z.boolean() }))
+      .meta({ description: 'What went back; `at` is null where PayPal did not say when' }),
+    transactionId: z.string().meta({ description: 'PayPal’s id of the payment' }),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
+const Self = z.object({ id: Id });
+
+export const receiptCalls = calls({
+  'GET /api/receipts/by-link': {
+    summary: 'The receipt of the order that the link in an email leads to',
+    role: 'visitor',
+    perMinute: 60,
+    query: z.strictObject({ token: z.string().max(400) }),
+    answers: { 200: Receipt },
+  },
+  'GET /api/user/{id}/receipts': {
+    summary: 'A client’s receipts, newest first: two hundred at most, or the one for an order or a session',
+    role: 'client',
+    ownerRule: 'self',
+    perMinute: 120,
+    params: Self,
+    query: z.strictObject({ of: Id.optional() }),
+    answers: { 200: z.array(Receipt) },
+  },
+  'GET /api/admin/receipts/{id}': {
+    summary: 'The receipt for an order or a session',
+    role: 'owner',
+    perMinute: 120,
+    params: Self,
+    answers: { 200: Receipt },
+  },
+});

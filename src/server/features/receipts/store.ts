@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { payments, refunds } from '#database/tables/payments.ts';
+import { orderLines, orders } from '#database/tables/shop.ts';
+import { hhmm } from '#database/times.ts';
+import { hasCome, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
+
+const states = Object.keys(paymentTransitions) as PaymentState[];
+const paid = and(inArray(payments.state, states.filter(hasCome)), isNotNull(payments.capturedAt));
+
+export type PaymentRow = typeof payments.$inferSelect;
+/** Whose payments, or for what. */
+export type Wanted = { clientId?: string | undefined; subjectId?: string | undefined };
+
+/** Payments whose money has come, the newest first. */
+export async function listPaid(db: Database, { clientId, subjectId }: Wanted, limit: number): Promise<PaymentRow[]> {
+  const conditions: (SQL | undefined)[] = [
+    paid,
+    clientId === undefined ? undefined : eq(payments.clientId, clientId),
+    subjectId === undefined ? undefined : eq(payments.subjectId, subjectId),
+  ];
+  return db
+    .select()
+    .from(payments)
+    .where(and(...conditions))
+    .orderBy(desc(payments.capturedAt), desc(payments.id))
+    .limit(limit);
+}
+
+/** What went back of these payments or is on its way, oldest first. What PayPal refused is no part of a receipt. */
+export async function listRefunds(db: Database, paymentIds: string[]) {
+  const { paymentId, amountCents, state, doneAt } = refunds;
+  return db
+    .select({ paymentId, amountCents, state, doneAt })
+    .from(refunds)
+    .where(and(inArray(paymentId, paymentIds), inArray(state, ['asked', 'done'])))
+    .orderBy(asc(refunds.id));
+}
+
+/** Those of these orders that were paid. */
+export async function listOrders(db: Database, ids: string[]) {
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNotNull(orders.number)));
+}
+
+/** What was in these orders, by name. */
+export async function listLines(db: Database, ids: string[]) {
+  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
+}
+
+/** These bookings with their client’s names. */
+export async function listBookings(db: Database, ids: string[]) {
+  const { firstName, lastName, deletedAt } = clients;
+  return db
+    .select({ booking: bookings, time: hhmm(bookings.time), client: { firstName, lastName, deletedAt } })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(inArray(bookings.id, ids));
+}

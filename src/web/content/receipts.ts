@@ -1,0 +1,43 @@
+import { studio } from '#domain/studio.ts';
+
+/** The words of a receipt to print or save, and of the ways to it. */
+export const receipts = {
+  link: 'Receipt to print or save',
+  short: 'Receipt',
+  /** Heard after the link, before what it is for. */
+  of: 'for',
+  label: 'Receipt',
+  print: 'Print receipt',
+  printing: 'Printing this page prints the receipt alone, on one sheet.',
+  back: {
+    client: { order: 'My Orders', booking: 'My Bookings' },
+    desk: { order: 'Back to the order', booking: 'Bookings' },
+  },
+  house: studio.name,
+  contact: [
+    studio.address.street,
+    `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
+    studio.email,
+    studio.phone,
+  ],
+  issued: 'Paid',
+  for: 'For',
+  columns: { what: 'What', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
+  subtotal: 'Subtotal',
+  coupon: 'Coupon',
+  shipping: 'Shipping',
+  pickup: 'Local pickup',
+  free: 'Free',
+  total: 'Total',
+  refund: (day: string) => (day ? `Refund, ${day}` : 'Refund'),
+  refundAsked: 'Refund on its way',
+  left: 'Paid after refunds',
+  /** Around the day. */
+  paidBy: (day: string) => `Paid with PayPal on ${day}.`,
+  transaction: 'PayPal transaction',
+  list: 'Receipts for sessions',
+  loading: 'Looking up the receipt...',
+  failed: 'The receipt didn’t load. Check your connection and try again.',
+  retry: 'Try again',
+  missing: 'There is no receipt here. It comes once the payment is through.',
+} as const;

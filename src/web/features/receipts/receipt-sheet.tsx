@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '#contract/receipts.ts';
+import { dollars } from '#domain/money.ts';
+import { receipts as words } from '#web/content/receipts.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { orderDay } from '#web/features/shop/order-standing.ts';
+import '#web/ui/sheet.css';
+import './receipt-sheet.css';
+
+const inWords = (amount: number) => dollars(Math.round(amount * 100));
+/** With a true minus. */
+const takenOff = (amount: number) => `\u2212${inWords(amount)}`;
+
+/** A receipt on a sheet of its own, with the button that prints it; `back` leads to where it is read from. */
+export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
+  return (
+    <>
+      <p className="sheet-ways">
+        {back}
+        <PrintButton className="button" />
+      </p>
+      <ReceiptSheet receipt={receipt} />
+    </>
+  );
+}
+
+/** Prints the page: of one that has a receipt on it, that alone. */
+export function PrintButton({ className }: { className: string }) {
+  return (
+    <button type="button" className={`${className} needs-script`} onClick={() => window.print()}>
+      {words.print}
+    </button>
+  );
+}
+
+/** The receipt itself: white paper in every scheme. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { receiptNumber, paidAt, buyerName, transactionId } = receipt;
+  const { timeZone } = useSite();
+  const paidOn = orderDay({ orderedAt: paidAt }, timeZone);
+  return (
+    <article className="sheet receipt-sheet" aria-label={`${words.label} ${receiptNumber}`}>
+      <header>
+        <div>
+          <p className="sheet-house">{words.house}</p>
+          <address>
+            {words.contact.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+        <div className="sheet-number">
+          <h1>
+            {words.label} <span>{receiptNumber}</span>
+          </h1>
+          <p>{`${words.issued} ${paidOn}`}</p>
+        </div>
+      </header>
+      {buyerName && <p className="receipt-for">{`${words.for} ${buyerName}`}</p>}
+      <table>
+        <Lines receipt={receipt} />
+        <Sums receipt={receipt} zone={timeZone} />
+      </table>
+      <p className="receipt-paid">
+        {words.paidBy(paidOn)}
+        {transactionId && <span>{`${words.transaction} ${transactionId}`}</span>}
+      </p>
+    </article>
+  );
+}
+
+function Lines({ receipt: { lines } }: { receipt: Receipt }) {
+  const { what, quantity, price, amount } = words.columns;
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col" className="is-amount">
+            {quantity}
+          </th>
+          <th scope="col" className="is-amount">
+            {price}
+          </th>
+          <th scope="col" className="is-amount">
+            {amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <th scope="row">
+              {line.name}
+              {line.detail && <span>{line.detail}</span>}
+            </th>
+            <td className="is-amount">{line.quantity}</td>
+            <td className="is-amount">{inWords(line.price)}</td>
+            <td className="is-amount">{inWords(line.price * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
+  const { purpose, couponCode, subtotal, discount, shipping, isLocalPickup, total, refunded, refunds } = receipt;
+  return (
+    <tfoot>
+      {purpose === 'order' && <Sum label={words.subtotal} amount={inWords(subtotal)} />}
+      {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={takenOff(discount)} />}
+      {isLocalPickup && <Sum label={words.pickup} amount={words.free} />}
+      {shipping !== null && <Sum label={words.shipping} amount={inWords(shipping)} />}
+      <Sum label={words.total} amount={inWords(total)} className="is-total" />
+      {refunds.map(({ amount, at, isDone }, index) => (
+        <Sum
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike, and they keep their order.
+          key={index}
+          label={isDone ? words.refund(at ? orderDay({ orderedAt: at }, zone) : '') : words.refundAsked}
+          amount={takenOff(amount)}
+        />
+      ))}
+      {refunded > 0 && <Sum label={words.left} amount={inWords(total - refunded)} />}
+    </tfoot>
+  );
+}
+
+function Sum({ label, amount, className }: { label: string; amount: string; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td className="is-amount">{amount}</td>
+    </tr>
+  );
+}
