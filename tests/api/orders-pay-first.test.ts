@@ -97,6 +97,26 @@ test('one that lapsed is no reason, nor are two in different hours', async () =>
   expect((await at(ip).checkOut(one(tin.id))).body.tinsAreKept).toBe(true);
 });
 
+test('who stays below half an hour of each hour has an hour of a day, and a payment forgives that too', async () => {
+  const tin = await desk.addTin({ inventory: 5 });
+  const cookies = at(newAddress());
+  /** Reserves, replaces that shortly before its end, and lets that one lapse. */
+  async function spendAnHour() {
+    const kept: boolean[] = [];
+    for (const minutes of [13, 13]) {
+      kept.push((await cookies.checkOut(one(tin.id))).body.tinsAreKept);
+      desk.later(minutes);
+    }
+    desk.later(49);
+    await desk.studio.sweep();
+    return kept;
+  }
+  for (let hour = 0; hour < 3; hour++) expect(await spendAnHour()).toEqual([true, true]);
+  expect(await spendAnHour()).toEqual([false, false]);
+  await desk.paid(one(tin.id), {}, cookies);
+  expect((await cookies.checkOut(one(tin.id))).body.tinsAreKept).toBe(true);
+});
+
 test('ten checkouts of such an address are open at once, and not more', async () => {
   const tin = await desk.addTin({ inventory: 5 });
   const ip = newAddress();

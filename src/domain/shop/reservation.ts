@@ -14,6 +14,8 @@ export const RESERVED_TINS_PER_ADDRESS = 60;
  * reservation lasts. For whoever had more, tins are kept only from the moment PayPal says yes, until they pay.
  */
 export const UNPAID_MINUTES = 2 * RESERVED_MINUTES;
+/** As many of a day: who stays just below that in each hour would keep the tins for half of all time. */
+export const UNPAID_MINUTES_A_DAY = 2 * UNPAID_MINUTES;
 /** How long that is remembered of somebody who does not pay: addresses change hands. */
 export const UNPAID_REMEMBERED_DAYS = 30;
 

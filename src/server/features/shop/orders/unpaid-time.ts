@@ -1,6 +1,11 @@
 import type { Database } from '#database/connection.ts';
 import { countTry, forgiveTries, triesSoFar } from '#database/limits.ts';
-import { reservedMinutes, UNPAID_MINUTES, UNPAID_REMEMBERED_DAYS } from '#domain/shop/reservation.ts';
+import {
+  reservedMinutes,
+  UNPAID_MINUTES,
+  UNPAID_MINUTES_A_DAY,
+  UNPAID_REMEMBERED_DAYS,
+} from '#domain/shop/reservation.ts';
 import { HOUR_SECONDS } from '../../../http/security-limits.ts';
 import type { Given } from './given.ts';
 import type { OrderRow } from './store.ts';
@@ -10,7 +15,11 @@ const REMEMBERED_SECONDS = UNPAID_REMEMBERED_DAYS * 24 * HOUR_SECONDS;
 /** Where an order comes from, as keyed hashes. */
 type Origin = { browser: string; address: string | null };
 
-const minutesKey = (mark: string) => `reserved unpaid ${mark}`;
+/** In each of these, so many minutes are too many. */
+const windows = [
+  { key: (mark: string) => `reserved unpaid ${mark}`, seconds: HOUR_SECONDS, most: UNPAID_MINUTES },
+  { key: (mark: string) => `reserved unpaid today ${mark}`, seconds: 24 * HOUR_SECONDS, most: UNPAID_MINUTES_A_DAY },
+];
 const pastKey = (mark: string) => `pays first ${mark}`;
 const marksOf = ({ browser, address }: Origin) => (address === null ? [browser] : [address, browser]);
 
@@ -27,8 +36,11 @@ export function unpaidTime({ connection, clock, limitsOn }: Given) {
       for (const order of orders)
         for (const mark of marksOf(order)) {
           const minutes = reservedMinutes(order.reservedUntil ?? now, now);
-          const counted = await countTry(connection.db, minutesKey(mark), HOUR_SECONDS, now, minutes);
-          if (counted >= UNPAID_MINUTES) await countTry(connection.db, pastKey(mark), REMEMBERED_SECONDS, now);
+          const counted = await Promise.all(
+            windows.map(({ key, seconds }) => countTry(connection.db, key(mark), seconds, now, minutes)),
+          );
+          if (windows.some(({ most }, index) => (counted[index] ?? 0) >= most))
+            await countTry(connection.db, pastKey(mark), REMEMBERED_SECONDS, now);
         }
     },
 
@@ -44,7 +56,7 @@ export function unpaidTime({ connection, clock, limitsOn }: Given) {
     forgive: (tx: Database, order: Origin) =>
       forgiveTries(
         tx,
-        marksOf(order).flatMap((mark) => [minutesKey(mark), pastKey(mark)]),
+        marksOf(order).flatMap((mark) => [...windows.map(({ key }) => key(mark)), pastKey(mark)]),
       ),
   };
 }
