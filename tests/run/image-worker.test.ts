@@ -45,6 +45,24 @@ test('one that never comes back, or keeps a processor busy for ever, is ended', 
   expect(outcomes).toMatchObject([tooLarge, tooLarge, { letter: 'a' }]);
 });
 
+test('an outcome that comes when the process was ended already is nobody’s, and the next image is worked on', async () => {
+  const patienceMs = 3_000;
+  const { work } = open({ patienceMs });
+  await work('signature', image('a'));
+  const [late, next] = [work('signature', image('a')), work('signature', image('c'))];
+  // The outcome arrives while nobody looks, and then it is too late for it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patienceMs + 200);
+  expect(await Promise.all([late, next])).toMatchObject([tooLarge, { letter: 'c' }]);
+});
+
+test('that nothing limits the memory is said once, however often the process is made', async () => {
+  const program = fileURLToPath(new URL('../support/unlimited-image-worker.ts', import.meta.url));
+  const said: string[] = [];
+  const { work } = open({ program, report: (what) => void said.push(what) });
+  for (let times = 0; times < 2; times++) await work('photograph', image('a'));
+  expect(said).toEqual(['images are decoded without a limit of memory: prlimit is missing']);
+});
+
 test('signatures go before photographs that have not begun, in a process that is not made anew for each', async () => {
   const { work } = open();
   const order: string[] = [];

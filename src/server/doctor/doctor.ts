@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lookAtAnswers, lookAtCodes, lookAtServer, lookAtTables, lookForOwner, openDatabase } from './database.ts';
 import { type Check, examine, type Finding, ok, type Verdict, warning } from './finding.ts';
-import { clockOf, compareClocks, type Folder, lookAtBackupFolder, lookAtDisks } from './machine.ts';
+import { clockOf, compareClocks, type Folder, lookAtBackupFolder, lookAtDisks, lookAtPictureLimit } from './machine.ts';
 import { lookAtMailServer, sendOneMail } from './mail.ts';
 import { lookAtPayPal } from './paypal.ts';
 import { lookAtAddress, type Network, network } from './public-address.ts';
@@ -80,6 +80,7 @@ function checksOf(config: Config, asked: Asked): Check[] {
     { about: 'address', look: () => lookAtAddress(address) },
     { about: 'clock', look: () => lookAtOutsideClock(config, clock) },
     { about: 'disk', look: () => lookAtDisks(foldersOf(config), asked.freeBytes) },
+    { about: 'pictures', look: () => lookAtPictureLimit() },
     ...(backups ? [{ about: 'backups', look: () => lookAtBackupFolder(backups.folder) }] : []),
   ];
 }

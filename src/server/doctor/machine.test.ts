@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareClocks } from './machine.ts';
+import { compareClocks, lookAtPictureLimit } from './machine.ts';
 
 const ours = new Date('2026-11-22T12:00:00Z');
 const apart = (seconds: number) => compareClocks('PayPal', new Date(ours.getTime() + seconds * 1000), ours, ours).state;
@@ -14,4 +14,12 @@ test('an answer that took long is compared with the middle of its way', () => {
   const later = new Date(ours.getTime() + 10_000);
   const middle = new Date(ours.getTime() + 5_000);
   expect(compareClocks('PayPal', middle, ours, later).state).toBe('ok');
+});
+
+test('a machine on which nothing limits the memory for pictures is warned of', async () => {
+  expect(await lookAtPictureLimit(() => true)).toMatchObject({ state: 'ok' });
+  expect(await lookAtPictureLimit(() => false)).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/prlimit/),
+  });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freeBytes, LEAST_FREE_BYTES } from '../http/room-to-write.ts';
+import { canLimitMemory } from '../images/limit-memory.ts';
 import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
 
 /** With less than this somebody should look before it is urgent. */
@@ -37,6 +38,14 @@ export async function lookAtBackupFolder(folder: string): Promise<Verdict> {
       `Nothing can be written where BACKUP_DIR says (${cause(error)}): make the folder, give it to the user that runs the site, and let its service write there.`,
     );
   }
+}
+
+/** Whether pictures are decoded with a limit of memory (decision 42). */
+export async function lookAtPictureLimit(canLimit: () => boolean = canLimitMemory): Promise<Verdict> {
+  if (canLimit()) return ok('Pictures are decoded with little memory.');
+  return warning(
+    'Nothing limits the memory in which pictures are decoded: install prlimit, which is in the package util-linux.',
+  );
 }
 
 /** How far two clocks may be apart before signatures and links go wrong. Http tells full seconds. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Report } from '../report.ts';
+import { UNLIMITED } from './limit-memory.ts';
 import type { Asked, Works } from './worker.ts';
 
 type Kind = keyof Works;
@@ -29,6 +30,13 @@ export function openImageWorker(given: { report: Report; program?: string; patie
   let current: Task | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let saidUnlimited = false;
+
+  function sayUnlimited(): void {
+    if (saidUnlimited) return;
+    saidUnlimited = true;
+    report('images are decoded without a limit of memory: prlimit is missing', {}, 'warn');
+  }
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, ['--max-old-space-size=64', program], {
@@ -42,8 +50,11 @@ export function openImageWorker(given: { report: Report; program?: string; patie
     started.unref();
     started.channel?.unref();
     started.on('message', (outcome) => {
+      // One that is being ended may still have an outcome on its way: it is nobody's by now.
+      if (child !== started || started.killed) return;
       if (isReady) return finish(outcome);
       isReady = true;
+      if (outcome === UNLIMITED) sayUnlimited();
       send();
     });
     const ended = (cause: string) => {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { DECODING_MAX_BYTES } from '#domain/shop/photograph.ts';
 import { redrawSignature } from '../features/classes/redraw-signature.ts';
 import { developPhotograph } from '../features/shop/pictures/developing.ts';
+import { limitMemory, UNLIMITED } from './limit-memory.ts';
 
 // The program in which files that strangers sent are decoded. It may use little memory, is the first that the kernel ends
 // when memory runs out, and ends when the server does.
@@ -31,7 +31,7 @@ sharp.cache(false);
 await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
   .png()
   .toBuffer();
-limitMemory();
+const isLimited = limitMemory(SPARE_BYTES + DECODING_MAX_BYTES);
 
 process.on('message', ({ kind, bytes }: Asked) => {
   works[kind](bytes).then(
@@ -39,12 +39,4 @@ process.on('message', ({ kind, bytes }: Asked) => {
     () => process.kill(process.pid, 'SIGKILL'),
   );
 });
-process.send?.('ready');
-
-/** From now on the kernel gives it no more memory, nor files. macOS keeps no such limit: there the header's figures must do. */
-function limitMemory(): void {
-  if (process.platform !== 'linux') return;
-  const takenKb = /VmData:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  const most = Number(takenKb) * 1024 + DECODING_MAX_BYTES + SPARE_BYTES;
-  spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`, '--fsize=0', '--core=0']);
-}
+process.send?.(isLimited ? 'ready' : UNLIMITED);
