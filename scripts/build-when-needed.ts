@@ -37,11 +37,10 @@ function isNeeded({ built, sources }: { built: string; sources: string[] }): boo
 const quiet = process.argv.includes('--quiet');
 
 /** Runs a part of the building. What it says is of use to nobody, unless it failed. */
-function run(command: string, ...given: string[]): void {
+function run(command: string, ...given: string[]): { status: number | null } {
   const { status, stdout, stderr } = spawnSync(command, given, { encoding: 'utf8' });
-  if (status === 0) return;
-  console.error(stdout + stderr);
-  process.exit(status ?? 1);
+  if (status !== 0) console.error(stdout + stderr);
+  return { status };
 }
 
 const needed = parts.filter(isNeeded);
@@ -53,7 +52,13 @@ if (needed.length > 0 && !canBuild) {
 }
 // A business writes nothing but lines of its log.
 if (needed.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
-for (const { script } of needed) run('npm', 'run', '-s', script);
+for (const { script } of needed) {
+  const { status } = run('npm', 'run', '-s', script);
+  if (status !== 0) process.exit(status ?? 1);
+}
 // What only a try-out needs, and only where it can be had: its first start takes a copy of it.
-if (!quiet && canBuild)
-  run(process.execPath, '--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts');
+if (!quiet && canBuild) {
+  const program = ['--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts'];
+  if (run(process.execPath, ...program).status !== 0)
+    console.error('No database could be made to be copied: a first start takes some seconds longer.');
+}

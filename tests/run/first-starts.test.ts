@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshFolder } from '../support/server-process.ts';
+
+/** Runs a script of this project in another folder, to its end. */
+async function run(script: string, cwd: string) {
+  const program = ['--import', resolve('scripts/module-hooks.ts'), resolve(`scripts/${script}.ts`)];
+  const child = spawn(process.execPath, program, { cwd, env: { PATH: process.env.PATH } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((settle) => child.once('close', settle));
+  return { code, output };
+}
+
+test('two first starts at once make one database to copy, and take away only what was left long ago', async () => {
+  const project = freshFolder();
+  for (const name of ['migrations', 'src', 'package-lock.json']) symlinkSync(resolve(name), join(project, name));
+  const cache = join(project, 'node_modules/.cache/mat-and-tin');
+  for (const name of ['database-left.1', 'database-being-made.2']) mkdirSync(join(cache, name), { recursive: true });
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(join(cache, 'database-left.1'), longAgo, longAgo);
+  const ended = await Promise.all([1, 2].map(() => run('make-ready-database', project)));
+  expect(ended).toEqual([1, 2].map(() => ({ code: 0, output: '' })));
+  const others = readdirSync(cache).filter((name) => name !== 'database-being-made.2');
+  expect(others).toEqual([expect.stringMatching(/^database-[\da-f]{24}$/)]);
+  expect(readdirSync(cache)).toHaveLength(2);
+});
+
+test('a start goes on where no database to copy can be made, and says so', async () => {
+  const project = freshFolder();
+  mkdirSync(join(project, 'node_modules/vite'), { recursive: true });
+  for (const [folder, file] of [
+    ['server', 'index.js'],
+    ['mails', 'templates.js'],
+  ] as const) {
+    mkdirSync(join(project, 'build', folder), { recursive: true });
+    writeFileSync(join(project, 'build', folder, file), '');
+  }
+  const { code, output } = await run('build-when-needed', project);
+  expect([code, output]).toEqual([0, expect.stringContaining('a first start takes some seconds longer')]);
+});
