@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { FaultOutcome } from '../tests/faults/support/faults-reporter.ts';
 
 /** So many rows has the table. */
-const ROWS = 45;
+const ROWS = 55;
 const RECORD = 'docs/faults.json';
 const towns = {
   pglite: { title: 'one process on PGlite', databaseUrl: undefined },

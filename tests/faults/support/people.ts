@@ -57,10 +57,11 @@ export async function signedInPerson(
   mailsAt = origin,
 ) {
   const { token: link } = await mailedRegistration(origin, email, address, mailsAt);
-  const verified = await plainCall(origin, 'GET', `/api/user/verify-email?token=${link}`);
+  const verified = await plainCall(origin, 'GET', `/api/user/verify-email?token=${link}`, { address });
   const entered = await plainCall(origin, 'POST', '/api/user/exchange', {
     body: { token: verified.body.token },
     cookies: verified.cookies,
+    address,
   });
   if (entered.status !== 200) throw new Error(`signing in answered ${entered.status}: ${JSON.stringify(entered.body)}`);
   return {
