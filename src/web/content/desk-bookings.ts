@@ -2,7 +2,8 @@ import type { slotRepeats } from '#domain/bookings/slot-repeats.ts';
 
 /** The words of the desk's page about slots and appointments. */
 export const deskBookings = {
-  heading: 'Bookings',
+  heading: 'Booked sessions and free slots',
+  intro: 'Sessions that clients booked, appointments that you made, and the times that are still free.',
   addSlots: 'Add slots',
   newAppointment: 'New appointment',
   views: {

@@ -3,7 +3,8 @@ import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
 /** The words of the desk's page about tins. */
 export const deskChocolates = {
-  heading: 'Chocolates',
+  heading: 'Chocolates in the shop',
+  intro: 'Every tin with its price, how many are left, and whether visitors see it.',
   add: 'New chocolate',
   show: 'Show',
   shelves: [

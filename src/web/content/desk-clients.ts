@@ -4,6 +4,7 @@ import type { Notice } from './text.ts';
 /** The words of the desk's pages about clients. Titles of what went wrong are the specification's (§8). */
 export const deskClients = {
   heading: 'Clients',
+  intro: 'Everyone who registered on the website, and everyone you added yourself.',
   new: 'New client',
   loading: 'Looking up clients...',
   failed: 'The clients didn’t load. Check your connection and try again.',

@@ -3,7 +3,8 @@ import type { Notice } from './text.ts';
 
 /** The words of the desk's page about what people asked. */
 export const deskEnquiries = {
-  heading: 'Enquiries',
+  heading: 'Messages and booking requests',
+  intro: 'What visitors wrote to you on the website. Your answer goes to their email.',
   loading: 'Looking up enquiries...',
   failed: 'The enquiries didn’t load. Check your connection and try again.',
   waiting: (count: number) =>

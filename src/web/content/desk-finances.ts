@@ -1,6 +1,7 @@
 /** Words of the owner's books. Those that the specification quotes (§2, §5, §8) are exact. */
 export const deskFinances = {
   title: 'Class & Financial Tracking',
+  intro: 'Classes by month: what each earned, and whether it is requested, paid and taxed.',
   loading: 'Loading class data...',
   add: 'Add New Class',
   cancel: 'Cancel',

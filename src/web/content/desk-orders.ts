@@ -32,7 +32,8 @@ export const moneyMarks: Readonly<Record<OrderMoney, string>> = {
 };
 
 export const deskOrders = {
-  heading: 'Orders',
+  heading: 'Orders from the shop',
+  intro: 'What people bought, what is to be packed or picked up, and what was refunded.',
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportFailed: { title: 'Failed to export.', text: 'Check your connection and try again.' },

@@ -4,6 +4,7 @@ import type { Notice } from './text.ts';
 /** The words of the desk's page about the newsletter's list. Dialog texts are the specification's (§8). */
 export const deskSubscribers = {
   heading: 'Newsletter Subscribers',
+  intro: 'Everyone who asked for the newsletter on the website.',
   loading: 'Loading...',
   empty: 'No subscribers yet.',
   nothingFound: 'No address fits that search.',

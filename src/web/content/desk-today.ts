@@ -1,6 +1,7 @@
 /** Words of the first thing that the owner sees. */
 export const deskToday = {
   heading: 'Today',
+  intro: 'What is next, and what waits for you.',
   loading: 'Loading...',
   failed: 'What is next could not be loaded.',
   again: 'Try again',

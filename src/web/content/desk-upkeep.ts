@@ -8,7 +8,7 @@ const elsewhere = 'Please check your connection and try again.';
 /** Words of the page about what did not end by itself: mails, work and payments. */
 export const deskUpkeep = {
   heading: 'Upkeep',
-  intro: 'What did not get done by itself, and how to give it another try.',
+  intro: 'Emails, tasks and payments that did not go through, and a way to try each again.',
   loading: 'Loading...',
   failed: 'What needs you could not be looked up.',
   allQuiet: 'Everything that should have left has left, and nothing waits for you here.',

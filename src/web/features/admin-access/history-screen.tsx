@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { isDay, shortDay, timeInWords } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskHistory, historyKinds } from '#web/content/desk-history.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
@@ -93,10 +94,7 @@ export function HistoryScreen() {
   return (
     <>
       <div className="desk-head">
-        <div>
-          <h1>{deskHistory.heading}</h1>
-          <p className="mt-1 text-quiet">{deskHistory.intro}</p>
-        </div>
+        <DeskTitle heading={deskHistory.heading} intro={deskHistory.intro} />
       </div>
       <div className="desk-filters">
         <label className="block">

@@ -6,6 +6,7 @@ import { areYouSure } from '#web/content/desk.ts';
 import { deskSettings } from '#web/content/desk-access.ts';
 import { deskSessions, twoStep } from '#web/content/desk-two-step.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { takeLeave } from './desk-way.ts';
@@ -13,7 +14,7 @@ import { SessionList } from './session-list.tsx';
 import { adminEmail, adminId, forgetAdmin } from './stored-admin.ts';
 import { TwoStep } from './two-step.tsx';
 
-const { heading, signedInAs, password, everywhere, trail } = deskSettings;
+const { heading, intro, signedInAs, password, everywhere, trail } = deskSettings;
 
 /** What the owner may change about how she comes to her desk. */
 export function SettingsScreen() {
@@ -25,7 +26,7 @@ export function SettingsScreen() {
   return (
     <div className="max-w-[34rem]">
       <div className="desk-head">
-        <h1>{heading}</h1>
+        <DeskTitle heading={heading} intro={intro} />
         {email && (
           <p className="text-quiet">
             {signedInAs} <span className="break-all font-semibold text-ink">{email}</span>

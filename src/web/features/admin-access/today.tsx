@@ -14,7 +14,10 @@ export function Today() {
     <section className="today" aria-labelledby="today-heading">
       <div className="today-head">
         <h1 id="today-heading">{deskToday.heading}</h1>
-        {today && <p className="text-quiet">{dayInWords(today.now.date)}</p>}
+        <p className="desk-intro">
+          {today && `${dayInWords(today.now.date)}. `}
+          {deskToday.intro}
+        </p>
       </div>
       {today && failed && (
         <p role="status" className="mb-4 text-[0.92rem] text-quiet">

@@ -7,6 +7,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { areYouSure } from '#web/content/desk.ts';
 import { deskFinances as words } from '#web/content/desk-finances.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { AddClassForm } from './add-class-form.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -86,9 +87,7 @@ export function DeskFinances() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.title}
-        </h1>
+        <DeskTitle heading={words.title} intro={words.intro} ref={heading} />
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button quiet small" aria-busy={isExporting} onClick={exportCsv}>
             {isExporting ? words.exporting : words.exportCsv}
@@ -144,7 +143,9 @@ export function DeskFinances() {
 function NotYet({ failed, onAgain }: { failed: boolean; onAgain: () => Promise<void> }) {
   return (
     <>
-      <h1 className="mb-6">{words.title}</h1>
+      <div className="desk-head">
+        <DeskTitle heading={words.title} intro={words.intro} />
+      </div>
       {failed ? (
         <div className="grid justify-items-start gap-4">
           <p>{words.months.failedBooks}</p>

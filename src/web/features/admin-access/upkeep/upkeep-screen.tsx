@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Upkeep } from '#contract/upkeep.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskUpkeep } from '#web/content/desk-upkeep.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
@@ -36,12 +37,7 @@ export function UpkeepScreen() {
   return (
     <>
       <div className="desk-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {deskUpkeep.heading}
-          </h1>
-          <p className="mt-1 text-quiet">{deskUpkeep.intro}</p>
-        </div>
+        <DeskTitle heading={deskUpkeep.heading} intro={deskUpkeep.intro} ref={heading} />
       </div>
       <LastReports />
       <ListState

@@ -3,6 +3,7 @@ import type { DeskBooking } from '#contract/bookings-desk.ts';
 import { monthOf } from '#domain/day.ts';
 import { deskBookings as words } from '#web/content/desk-bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { AddSlots } from './add-slots.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -44,9 +45,7 @@ export function BookingsDesk() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         <p className="flex flex-wrap gap-3">
           <button type="button" className="button small" onClick={() => setOpen({ window: 'slots' })}>
             {words.addSlots}

@@ -4,6 +4,7 @@ import type { SignUp } from '#contract/sign-ups-desk.ts';
 import { type SignUpSort, type SignUpTime, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { type Column, DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -97,12 +98,9 @@ export function SignUpList() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {deskSignUps.heading}
-        </h1>
+        <DeskTitle heading={deskSignUps.heading} intro={deskSignUps.intro} ref={heading} />
         <CsvButton query={asked} />
       </div>
-      <p className="-mt-3 mb-6 text-quiet">{deskSignUps.intro}</p>
       <div className="desk-filters">
         <ClassChoice onChoose={(id) => view.show({ class: id })} />
         <label className="block">

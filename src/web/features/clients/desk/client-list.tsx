@@ -4,6 +4,7 @@ import type { Client } from '#contract/clients-desk.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskClients as words } from '#web/content/desk-clients.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { type Column, DataTable, SortChoice } from '#web/ui/data-table.tsx';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { instantDayIn } from '#web/ui/instant.ts';
@@ -60,9 +61,7 @@ export function ClientList() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         <p className="flex flex-wrap gap-3">
           <button type="button" className="button small" onClick={() => setEdited({})}>
             {words.new}

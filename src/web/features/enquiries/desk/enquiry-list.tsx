@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskEnquiries as words } from '#web/content/desk-enquiries.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { type ListAddress, useListAddress } from '#web/ui/list-address.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -42,9 +43,7 @@ export function EnquiryList() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         {loaded.value && <p role="status">{words.waiting(loaded.value.unanswered + changes.waitingMore)}</p>}
       </div>
       <Filters search={search} state={state} kind={kind} descending={descending} show={show} />

@@ -5,6 +5,7 @@ import { isSignedOut } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskSubscribers as words } from '#web/content/desk-subscribers.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { type Column, DataTable, SortChoice } from '#web/ui/data-table.tsx';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { instantInWords } from '#web/ui/instant.ts';
@@ -67,9 +68,7 @@ export function SubscriberList() {
   return (
     <>
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         <DownloadButton
           label={words.download}
           busyLabel={words.downloading}

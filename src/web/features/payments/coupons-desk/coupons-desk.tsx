@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Coupon } from '#contract/coupons-desk.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskCoupons as words } from '#web/content/desk-coupons.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -44,12 +45,7 @@ export function CouponsDesk() {
   return (
     <div className="coupons-desk">
       <div className="desk-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {words.heading}
-          </h1>
-          <p className="mt-1 text-quiet">{words.intro}</p>
-        </div>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         <button type="button" className="button" onClick={() => setEdited('new')}>
           {words.add}
         </button>

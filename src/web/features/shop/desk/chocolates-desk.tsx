@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DeskChocolate } from '#contract/shop-desk.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskChocolates as words } from '#web/content/desk-chocolates.ts';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -47,9 +48,7 @@ export function ChocolatesDesk() {
     <div className="chocolates-desk">
       <TinDefs />
       <div className="desk-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
-        </h1>
+        <DeskTitle heading={words.heading} intro={words.intro} ref={heading} />
         <button type="button" className="button" onClick={() => setEdited('new')}>
           {words.add}
         </button>

@@ -6,6 +6,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { deskOrders as words } from '#web/content/desk-orders.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -42,7 +43,7 @@ export function OrdersDesk() {
   return (
     <>
       <div className="desk-head">
-        <h1>{words.heading}</h1>
+        <DeskTitle heading={words.heading} intro={words.intro} />
         <ExportButton query={query} />
       </div>
       <div className="desk-filters">
