@@ -26,7 +26,7 @@ interface CalendarContent {
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
   readonly weeks: { readonly current: string; readonly next: string; readonly of: string; readonly names: string };
   readonly filter: Readonly<
-    Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear', string>
+    Record<'label' | 'title' | 'everyTitle' | 'place' | 'everyPlace' | 'show' | 'clear' | 'all', string>
   >;
   readonly entry: {
     readonly signUp: string;
@@ -84,6 +84,7 @@ export const calendar: CalendarContent = {
     everyPlace: 'Every place',
     show: 'Show',
     clear: 'Show everything',
+    all: 'Every class is shown.',
   },
   entry: {
     signUp: 'Sign up',

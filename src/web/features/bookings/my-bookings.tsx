@@ -69,7 +69,7 @@ export function MyBookings({ user }: { user: User }) {
           </Link>
         </p>
       )}
-      {diary && <MyClasses userId={user.id} now={now} />}
+      {diary && <MyClasses userId={user.id} now={now} onLastGone={() => heading.current?.focus()} />}
       {diary && <PastVisits userId={user.id} today={now.day} />}
       {diary && <SessionReceipts userId={user.id} />}
       <RescheduleDialog

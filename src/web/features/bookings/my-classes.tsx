@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClientClass } from '#contract/client-visits.ts';
 import { hasBegun, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
@@ -13,17 +13,27 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { sessionInWords } from './session-words.ts';
 
-/** The classes that a client signed up for, each with its time, its place and a way to give the place back. */
-export function MyClasses({ userId, now }: { userId: string; now: WallTime }) {
+/**
+ * The classes that a client signed up for, each with its time, its place and a way to cancel the place. `onLastGone` is
+ * called when the last of them has been cancelled.
+ */
+export function MyClasses(given: { userId: string; now: WallTime; onLastGone: () => void }) {
+  const { userId, now } = given;
+  const heading = useRef<HTMLHeadingElement>(null);
   const { value, failed, reload } = useLoaded(userId, () =>
     clientApi('GET /api/user/{id}/classes', { params: { id: userId } }),
   );
   useLive({ signUpUpdated: reload, missed: reload });
   const classes = value?.filter(({ date, time }) => !hasBegun({ day: date, time }, now)) ?? [];
   if (!failed && classes.length === 0) return null;
+  // The button goes with its class.
+  const cancelled = () => {
+    if (classes.length > 1) heading.current?.focus();
+    else given.onLastGone();
+  };
   return (
     <section aria-labelledby="my-classes" className="mt-14">
-      <h2 id="my-classes" className="booking-step">
+      <h2 id="my-classes" ref={heading} tabIndex={-1} className="booking-step">
         {words.heading}
       </h2>
       {failed && (
@@ -36,14 +46,15 @@ export function MyClasses({ userId, now }: { userId: string; now: WallTime }) {
       )}
       <ul className="later-sessions">
         {classes.map((place) => (
-          <MyClass key={place._id} place={place} today={now.day} onCancelled={reload} />
+          <MyClass key={place._id} place={place} today={now.day} onCancelled={cancelled} onChanged={reload} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MyClass({ place, today, onCancelled }: { place: ClientClass; today: string; onCancelled: () => void }) {
+function MyClass(given: { place: ClientClass; today: string; onCancelled: () => void; onChanged: () => void }) {
+  const { place, today } = given;
   const [busy, setBusy] = useState(false);
   const alert = useAlert();
   const toast = useToast();
@@ -56,11 +67,12 @@ function MyClass({ place, today, onCancelled }: { place: ClientClass; today: str
     try {
       await api('POST /api/signup/cancellation', { body: { token: place.cancelToken } });
       toast(words.done);
+      given.onCancelled();
     } catch (error) {
       await alert({ ...words.refused, text: refusalOf(error)?.message || words.refused.text, icon: 'error' });
     }
     setBusy(false);
-    onCancelled();
+    given.onChanged();
   };
 
   return (

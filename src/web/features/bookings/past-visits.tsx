@@ -11,6 +11,8 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
   const [visits, setVisits] = useState<readonly PastVisit[]>([]);
   const [state, setState] = useState<State>('loading');
   const next = useRef(1);
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(0);
 
   const loadPage = useCallback(async () => {
     setState('loading');
@@ -27,13 +29,25 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
   }, [userId]);
   useEffect(() => void loadPage(), [loadPage]);
 
+  // With the last page the button is gone: the focus goes to the first visit that came.
+  useEffect(() => {
+    if (state !== 'all' || before.current === 0) return;
+    const items = list.current?.querySelectorAll('li');
+    (items?.item(before.current) ?? items?.item(before.current - 1))?.focus();
+  }, [state]);
+  const more = () => {
+    if (state === 'loading') return;
+    before.current = visits.length;
+    void loadPage();
+  };
+
   if (visits.length === 0 && state !== 'failed') return null;
   return (
     <details className="past-visits" open={visits.length === 0 || undefined}>
       <summary>{words.heading}</summary>
-      <ul>
+      <ul ref={list}>
         {visits.map((visit) => (
-          <li key={visit._id}>
+          <li key={visit._id} tabIndex={-1}>
             <time dateTime={`${visit.date}T${visit.time}`}>{dayOfSession(visit.date, today)}</time>
             <span>{visit.title}</span>
             <span className="text-quiet">{visit.location || words.kinds[visit.kind]}</span>
@@ -41,12 +55,7 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
         ))}
       </ul>
       {state !== 'all' && (
-        <button
-          type="button"
-          className="button quiet small mt-4"
-          aria-disabled={state === 'loading'}
-          onClick={() => state !== 'loading' && loadPage()}
-        >
+        <button type="button" className="button quiet small mt-4" aria-disabled={state === 'loading'} onClick={more}>
           {state === 'loading' ? words.loading : words.more}
         </button>
       )}

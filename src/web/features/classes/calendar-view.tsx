@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { monthOf } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import './calendar.css';
 import type { CalendarData } from './calendar-data.ts';
@@ -26,6 +27,8 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const { now, events, view, zone, filter } = shown;
   const coming = comingRange(now.day);
   const month = monthInAddress(shown.month, now.day);
+  const ahead = events.filter(({ date }) => date >= coming.from && date <= coming.to);
+  const inMonth = events.filter(({ date }) => date >= now.day && monthOf(date) === shown.month);
   return (
     <>
       <div className="calendar-head">
@@ -42,14 +45,15 @@ export function CalendarView({ data }: { data: CalendarData | undefined }) {
           </button>
         </div>
       )}
-      <CalendarFilterForm kinds={shown.kinds} filter={filter} month={month} view={view} />
+      <CalendarFilterForm
+        kinds={shown.kinds}
+        filter={filter}
+        month={month}
+        view={view}
+        count={(view === 'list' ? ahead : inMonth).length}
+      />
       {view === 'list' ? (
-        <ComingWeeks
-          events={events.filter(({ date }) => date >= coming.from && date <= coming.to)}
-          now={now}
-          zone={zone}
-          narrowed={isNarrowed(filter)}
-        />
+        <ComingWeeks events={ahead} now={now} zone={zone} narrowed={isNarrowed(filter)} />
       ) : (
         <Month shown={shown} />
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { needsNoWords, refusalOf } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { deskUpkeep } from '#web/content/desk-upkeep.ts';
@@ -14,6 +14,7 @@ const words = deskUpkeep.mails;
 export function CorrectAddress(given: { id: string; to: string; title: string; onSent: () => void }) {
   const { id, to, title, onSent } = given;
   const [open, setOpen] = useState(false);
+  const sent = useRef(false);
   const alert = useAlert();
   const toast = useToast();
   const heading = useId();
@@ -28,10 +29,17 @@ export function CorrectAddress(given: { id: string; to: string; title: string; o
       await alert({ ...deskUpkeep.didNotWork, text: refused?.message || deskUpkeep.didNotWork.text, icon: 'error' });
       return {};
     }
+    sent.current = true;
     setOpen(false);
     toast(words.onItsWay);
-    onSent();
     return {};
+  };
+
+  /** The focus can leave the window once that is closed. */
+  const closed = () => {
+    setOpen(false);
+    if (sent.current) onSent();
+    sent.current = false;
   };
 
   return (
@@ -40,7 +48,7 @@ export function CorrectAddress(given: { id: string; to: string; title: string; o
         {words.correct}
         <span className="sr-only"> {title}</span>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={heading} closeLabel={words.close}>
+      <Dialog open={open} onClose={closed} labelledBy={heading} closeLabel={words.close}>
         <h2 id={heading} className="mb-4 pr-12">
           {words.correct}
         </h2>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AuditReport, UpkeepReports } from '#contract/upkeep-reports.ts';
 import { dayInWords, timeInWords } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -25,10 +25,15 @@ export function LastReports() {
     useLoaded('upkeep-reports', () => ownerApi('GET /api/admin/upkeep-reports')),
     { evenIfFailed: true },
   );
-  const pressing = usePressing({ reload: loaded.reload, done: () => {}, failed: deskUpkeep.didNotWork });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with the question that it answered.
+  const done = () => heading.current?.focus({ preventScroll: true });
+  const pressing = usePressing({ reload: loaded.reload, done, failed: deskUpkeep.didNotWork });
   return (
     <section aria-labelledby="upkeep-reports" className="desk-section">
-      <h2 id="upkeep-reports">{deskUpkeepReports.heading}</h2>
+      <h2 id="upkeep-reports" ref={heading} tabIndex={-1}>
+        {deskUpkeepReports.heading}
+      </h2>
       <ListState
         loaded={loaded}
         loading={deskUpkeepReports.loading}

@@ -27,6 +27,10 @@ export function UpkeepScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with what it stood beside.
   const done = () => heading.current?.focus({ preventScroll: true });
+  const sent = () => {
+    done();
+    reload();
+  };
   const pressing = usePressing({ reload, done, failed: deskUpkeep.didNotWork });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for as long as the page is open.
   useEffect(() => {
@@ -50,7 +54,7 @@ export function UpkeepScreen() {
         {({ mails, jobs, payments }) => (
           <>
             {payments.count > 0 && <PaymentsInNeed payments={payments} {...pressing} />}
-            {mails.count > 0 && <FailedMails mails={mails} onSent={reload} {...pressing} />}
+            {mails.count > 0 && <FailedMails mails={mails} onSent={sent} {...pressing} />}
             {jobs.count > 0 && <FailedWork jobs={jobs} {...pressing} />}
           </>
         )}

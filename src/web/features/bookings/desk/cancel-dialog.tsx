@@ -7,6 +7,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { cancelAppointment as words } from '#web/content/desk-bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { useAlert } from '#web/shell/alert.tsx';
+import { useLeaving } from '#web/shell/use-leaving.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -20,17 +21,19 @@ export function CancelDialog({ booking, onClose, onCancelled }: Given) {
   const [busy, setBusy] = useState(false);
   const id = useId();
   const { now, timeZone } = useSite();
+  const { typed, leave } = useLeaving(booking !== undefined, onClose);
   return (
     <Dialog
       open={booking !== undefined}
       locked={busy}
       onClose={onClose}
+      onLeave={leave}
       labelledBy={id}
       closeLabel={words.close}
       role="alertdialog"
     >
       {booking && (
-        <>
+        <div onInput={typed}>
           <h2 id={id} className="pr-12">
             {words.heading}
           </h2>
@@ -40,10 +43,10 @@ export function CancelDialog({ booking, onClose, onCancelled }: Given) {
             booking={booking}
             busy={busy}
             setBusy={setBusy}
-            onClose={onClose}
+            onClose={leave}
             onCancelled={onCancelled}
           />
-        </>
+        </div>
       )}
     </Dialog>
   );
@@ -79,7 +82,7 @@ function CancelForm(
     try {
       await ownerApi('PUT /api/admin/appointments/{id}/cancel', {
         params: { id: booking._id },
-        body: { refund: asked, tell: data.has('tell'), note: String(data.get('note') ?? '') },
+        body: { refund: asked, tell: data.has('tell'), note: tell ? String(data.get('note') ?? '') : '' },
       });
     } catch (error) {
       setBusy(false);
@@ -107,8 +110,10 @@ function CancelForm(
       ) : (
         <p className="text-quiet">{words.noEmail}</p>
       )}
-      {tell && booking.email && (
-        <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />
+      {booking.email && (
+        <div hidden={!tell}>
+          <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />
+        </div>
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText={words.submitting}>
@@ -150,9 +155,9 @@ function RefundChoice(given: { left: number; refund: Refund; onRefund: (refund: 
           <span>{label}</span>
         </label>
       ))}
-      {refund === 'part' && (
+      <div hidden={refund !== 'part'}>
         <TextField label={words.refund.amount} name="amount" inputMode="decimal" required error={wrong} />
-      )}
+      </div>
       {refund !== 'none' && <p className="mt-1 text-[0.9rem] text-quiet">{words.refund.how}</p>}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { DeskEvent } from '#contract/classes-desk.ts';
 import { areYouSure } from '#web/content/desk.ts';
 import { deskEvents, removalInWords, tellOfCancelling } from '#web/content/desk-events.ts';
 import { AlertIcon } from '#web/shell/alert-icon.tsx';
+import { useLeaving } from '#web/shell/use-leaving.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -20,17 +21,21 @@ type Given = {
 export function CancelDialog({ events, onCancel, onClose }: Given) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const { typed, leave } = useLeaving(events !== undefined, onClose);
   return (
     <Dialog
       open={events !== undefined}
       onClose={onClose}
+      onLeave={leave}
       locked={busy}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
     >
       {events && (
-        <Question id={id} events={events} onCancel={onCancel} onClose={onClose} busy={busy} setBusy={setBusy} />
+        <div onInput={typed}>
+          <Question id={id} events={events} onCancel={onCancel} onClose={leave} busy={busy} setBusy={setBusy} />
+        </div>
       )}
     </Dialog>
   );
@@ -77,8 +82,10 @@ function Question(
           </span>
         </label>
       )}
-      {concerned > 0 && tell && (
-        <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />
+      {concerned > 0 && (
+        <div hidden={!tell}>
+          <TextArea label={words.note} name="note" rows={3} maxLength={500} hint={words.noteHint} />
+        </div>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <SubmitButton busy={busy} busyText={words.cancel.busy}>
