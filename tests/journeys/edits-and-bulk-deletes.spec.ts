@@ -74,6 +74,17 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   await expect(sure).toContainText('1 person has a place.');
   await sure.getByLabel('A few words for them').fill('The river rose.');
   expect(await offences(page)).toEqual([]);
+  // What is written to them outlives a box that is unticked, and Escape.
+  const note = sure.getByLabel('A few words for them');
+  const tell = sure.getByRole('checkbox');
+  await tell.uncheck();
+  await expect(note).toBeHidden();
+  await tell.check();
+  await expect(note).toHaveValue('The river rose.');
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('The river rose.');
   await sure.getByRole('button', { name: 'Cancel and delete' }).click();
   await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person told.')).toBeVisible();
   await expect(page.getByText('No class fits.')).toBeVisible();

@@ -83,3 +83,25 @@ test('a person who cannot draw types the signature, and gives the place back by 
   const goodbye = await mail.waitFor({ to: email, subject: 'Cancelled' });
   expect(goodbye.attachments[0]?.text).toContain('STATUS:CANCELLED');
 });
+
+test('a person narrows the calendar on a phone, hears how many classes are left, and the focus stays', async ({
+  page,
+}) => {
+  const event = await findClass(page, isOpen);
+  await page.goto('/calendar?view=list');
+  const filter = page.getByRole('form', { name: 'Find a class' });
+  const show = filter.getByRole('button', { name: 'Show', exact: true });
+  const beside = await filter.getByLabel('Place').boundingBox();
+  expect((await show.boundingBox())?.y).toBe(beside?.y);
+  await filter.getByLabel('Class').selectOption(event.title);
+  await show.click();
+  await expect(page).toHaveURL(/class=/);
+  await expect(show).toBeFocused();
+  const found = page.getByRole('article').filter({ hasText: event.title });
+  await expect(filter.getByRole('status')).toHaveText(new RegExp(`^${await found.count()} class(es)?\\.$`));
+  await expect(page.getByRole('article').filter({ hasNotText: event.title })).toHaveCount(0);
+  await filter.getByRole('link', { name: 'Show everything' }).click();
+  await expect(show).toBeFocused();
+  await expect(filter.getByRole('status')).toHaveText('Every class is shown.');
+  await expect(filter.getByLabel('Class')).toHaveValue('');
+});

@@ -80,6 +80,15 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
   await expect(question.getByLabel('Send all $90.00 back')).toBeChecked();
   expect(await offences(page)).toEqual([]);
+  const note = question.getByLabel('A few words for them');
+  await note.fill('I have a cold.');
+  await question.getByRole('checkbox').uncheck();
+  await expect(note).toBeHidden();
+  await question.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('I have a cold.');
   await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment cancelled')).toBeVisible();
   await expect(row).toContainText('CANCELLED');

@@ -43,3 +43,23 @@ test('lets a mail be that need not leave any more', async ({ page, mail }) => {
   await expect(matter).toBeHidden();
   expect(await mail.all(email)).toEqual([]);
 });
+
+test('corrects the address of a mail that failed, and it arrives there', async ({ page, mail }) => {
+  const email = freshEmail('mistyped');
+  const right = freshEmail('right');
+  const matter = await refusedMail(page, email);
+  await matter.getByRole('button', { name: 'Correct the address' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct the address' });
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByLabel('Email').fill('right at example');
+  await form.getByRole('button', { name: 'Send there' }).click();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill(right);
+  await form.getByRole('button', { name: 'Send there' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Upkeep' })).toBeFocused();
+  await expect(matter).toBeHidden();
+  await mail.waitFor({ to: right });
+  expect(await mail.all(email)).toEqual([]);
+});
