@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studio as house } from '#domain/studio.ts';
 import { bookingDesk } from '../support/booking-desk.ts';
 import { eventDesk } from '../support/event-desk.ts';
 import { type Desk, openDesk } from '../support/owner-desk.ts';
@@ -57,6 +58,18 @@ describe('the link of an online class', () => {
     expect((await desk.historyOf(event._id)).at(-2)?.changes).toContainEqual({
       ...{ field: 'online link', before: link, after: another },
     });
+  });
+
+  test('makes a class an online one wherever it says how to pay, whatever its place is called', async () => {
+    const event = await events.add({ location: 'From my kitchen', priceText: '$18', onlineLink: link });
+    const query = new URLSearchParams({ classTitle: event.title, date: event.date });
+    const { body } = await desk.studio.app.inject(`/api/class-status?${query}`);
+    expect(JSON.parse(body)).toMatchObject({ online: true, location: 'From my kitchen' });
+    const listed = (await desk.studio.app.inject('/api/events')).json() as { _id: string; online: boolean }[];
+    expect(listed.find(({ _id }) => _id === event._id)?.online).toBe(true);
+    const [confirmed] = await desk.studio.mailsTo((await events.signUp(event)).email);
+    expect(confirmed?.text).toContain(house.policies.classPayment.online);
+    expect(confirmed?.text).not.toContain('at the door');
   });
 
   test('stands in nothing that visitors get, kept or not', async () => {

@@ -17,7 +17,7 @@ test('a client opens the link of an online class and cancels their places, one a
   const titles = ['Evening Breath', 'Morning Breath'].map((title) => `${title} ${crypto.randomUUID().slice(0, 6)}`);
   for (const [index, title] of titles.entries()) {
     const date = addDays(now.day, 60 + index);
-    const event = { title, date, time: '05:15', location: 'From my kitchen', price: '$18', onlineLink };
+    const event = { title, date, time: '05:15', location: 'From my kitchen', priceText: '$18', onlineLink };
     const added = await page.request.post('/api/admin/events', { headers: await ownerHeaders(page), data: event });
     expect(added.status(), await added.text()).toBe(201);
     const person = { name: 'Vera Lind', email, phone: '5035550142', signature: await drawnPng(), recaptchaToken: 'x' };

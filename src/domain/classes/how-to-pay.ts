@@ -1,9 +1,9 @@
 import { studio } from '../studio.ts';
 
 /** How people pay for a class; undefined for one that has no price, is free, or takes its sign-ups elsewhere. */
-export function howToPay(found: { priceText: string; location: string; signUpLink: string }): string | undefined {
-  const { priceText, location, signUpLink } = found;
+export function howToPay(found: { priceText: string; online: boolean; signUpLink: string }): string | undefined {
+  const { priceText, signUpLink } = found;
   if (signUpLink !== '' || !/[1-9]|donation/i.test(priceText)) return undefined;
   const { inPerson, online } = studio.policies.classPayment;
-  return location.trim().toLowerCase() === studio.rooms.online.name.toLowerCase() ? online : inPerson;
+  return found.online ? online : inPerson;
 }

@@ -1,4 +1,5 @@
 import { howToPay } from '#domain/classes/how-to-pay.ts';
+import { isOnline } from '#domain/classes/online.ts';
 import { studio } from '#domain/studio.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
 import { calendarFile } from '../../mail/calendar-file.ts';
@@ -21,7 +22,7 @@ export function facts(about: SignUpFacts, context: MailContext): [string, string
 
 /** The same for who is coming, with the link of an online class, which nobody else is told, and with how to pay. */
 export function factsForComing(about: SignUpFacts, context: MailContext): [string, string][] {
-  const payment = howToPay({ ...about, signUpLink: '' });
+  const payment = howToPay({ ...about, online: isOnline(about), signUpLink: '' });
   const more: [string, string | undefined][] = [
     ['Link', about.onlineLink],
     ['Paying', payment],

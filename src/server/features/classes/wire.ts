@@ -1,4 +1,5 @@
 import type { Event } from '#contract/classes.ts';
+import { isOnline } from '#domain/classes/online.ts';
 import type { ClassRow } from './store.ts';
 
 /** A class as the wire has it. */
@@ -25,6 +26,7 @@ export function eventOf(row: ClassRow): Event {
     title,
     time,
     location,
+    online: isOnline(row),
     signUpLink,
     isExternal,
     isFull: cancelled || taken >= capacity,

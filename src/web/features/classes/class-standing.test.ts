@@ -8,6 +8,7 @@ const known = {
   action: 'sign-up',
   time: '19:30',
   location: 'Alder Street Studio',
+  online: false,
   lengthMinutes: 75,
   priceText: '$22',
   signUpLink: '',
@@ -21,7 +22,7 @@ test('a class is asked for by title and date, and by time where the address has 
     return { status: 200, body: known };
   });
   expect(await classAsked(api, address)).toEqual({
-    named: { title: 'Candlelit Yin', date: '2026-11-20', location: known.location, time: undefined },
+    named: { title: 'Candlelit Yin', date: '2026-11-20', location: known.location, time: known.time },
     standing: known,
   });
   await classAsked(api, `${address}&time=19:30`);

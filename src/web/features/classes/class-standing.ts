@@ -21,7 +21,8 @@ export async function classAsked(api: Api, url: string): Promise<ClassAsked> {
   const { title: classTitle, date, time } = named;
   try {
     const standing = await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
-    return { named: { ...named, location: standing.location }, standing };
+    // What is sent from here names the class that is shown, and never another of its name on that day.
+    return { named: { ...named, location: standing.location, time: standing.time }, standing };
   } catch (error) {
     return { named, standing: { action: refusalOf(error)?.reason === 'class-not-found' ? 'unknown' : 'not-known' } };
   }

@@ -10,6 +10,7 @@ const yin: Event = {
   title: 'Candlelit Yin',
   time: '19:30',
   location: 'Alder Street Studio',
+  online: false,
   signUpLink: '',
   isExternal: false,
   isFull: false,

@@ -11,6 +11,7 @@ const slowFlow: Event = {
   title: 'Slow Flow',
   time: '18:00',
   location: studio.rooms.studio.name,
+  online: false,
   signUpLink: '',
   isExternal: false,
   isFull: false,
@@ -59,7 +60,9 @@ test('a sliding scale is a range, a donation no offer', () => {
 });
 
 test('an online class has no place, and one on another site no claim about places left', () => {
-  expect(told({ location: 'Online' })).toMatchObject({ location: { '@type': 'VirtualLocation' } });
+  expect(told({ location: 'From my kitchen', online: true })).toMatchObject({
+    location: { '@type': 'VirtualLocation' },
+  });
   const elsewhere = told({ signUpLink: 'https://www.example.com/park', isFull: true });
   expect(elsewhere).toMatchObject({ offers: { url: 'https://www.example.com/park' } });
   expect(elsewhere?.offers).not.toHaveProperty('availability');

@@ -16,7 +16,7 @@ export function eventsForSearch(events: readonly Event[], now: WallTime, site: S
 function eventForSearch(event: Event, { origin, timeZone }: Site): object {
   const start = { day: event.date, time: event.time };
   const address = event.signUpLink || `${origin}${selectionAddress(event)}`;
-  const online = event.location === studio.rooms.online.name;
+  const online = event.online;
   return {
     '@type': 'Event',
     name: event.title,

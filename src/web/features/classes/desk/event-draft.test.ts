@@ -46,6 +46,7 @@ test('who has a place wants to hear of another time, not of more places', () => 
     ...eventOfTexts(texts),
     ...{
       _id: '',
+      online: false,
       isExternal: false,
       isFull: false,
       cancelled: false,

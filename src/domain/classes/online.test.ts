@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isOnline } from './online.ts';
+
+test.each([
+  ['Online', '', true],
+  [' online ', '', true],
+  ['From my kitchen', 'https://meet.example.com/j/1', true],
+  ['', 'https://meet.example.com/j/1', true],
+  ['Alder Street Studio', '', false],
+  ['', '', false],
+])('a class at %j with the link %j takes place online: %s', (location, onlineLink, online) => {
+  expect(isOnline({ location, onlineLink })).toBe(online);
+});
+
+test('an email that waits since before classes had links goes by the place', () => {
+  expect(isOnline({ location: 'Online' })).toBe(true);
+  expect(isOnline({ location: 'Alder Street Studio' })).toBe(false);
+});
