@@ -228,7 +228,7 @@ describe('the file for spreadsheets', () => {
     expect(filename).toBe('sign-ups-2026-11-20.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Place given back,Class cancelled,Waiver signed',
+      '\uFEFFDate,Time,Zone,Class,Location,Name,Email,Phone,Signed up,Attended,Spot cancelled,Class cancelled,Waiver signed',
     );
     expect(lines).toHaveLength(7);
     expect(csv).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');

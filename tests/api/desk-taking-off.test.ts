@@ -143,7 +143,7 @@ describe('who was here', () => {
     const { id } = await classWithSomebody();
     await owner.done('DELETE', `/api/signup/${id}`);
     const tick = (of: string) => owner.call('PUT', `/api/admin/signups/${of}/attended`, { attended: true });
-    expect(await tick(id)).toMatchObject({ status: 409, body: { message: 'This place was given back before.' } });
+    expect(await tick(id)).toMatchObject({ status: 409, body: { message: 'This spot was cancelled before.' } });
     const [row] = await owner.studio.connection.db.select().from(signUps).where(eq(signUps.id, id));
     expect(row?.attendedAt).toBeNull();
     expect((await tick(newId())).status).toBe(404);

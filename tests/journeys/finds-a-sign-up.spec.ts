@@ -36,8 +36,8 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
 
   // The proof of what was signed is still there.
   // The box follows the address.
-  await page.getByLabel('Places given back').click();
-  await expect(page.getByLabel('Places given back')).toBeChecked();
+  await page.getByLabel('Cancelled spots').click();
+  await expect(page.getByLabel('Cancelled spots')).toBeChecked();
   await table.getByRole('button', { name: `Waiver of Abel ${mark}` }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: `The signature of Abel ${mark}` })).toBeVisible();
   await page.keyboard.press('Escape');

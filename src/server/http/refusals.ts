@@ -21,7 +21,7 @@ export const refusals = {
   'link-needed': { status: 400, message: 'A class with sign-up on another site needs its link.' },
   'student-not-found': { status: 404, message: 'Email not found. Please register as a new student.' },
   'sign-up-not-found': { status: 404, message: 'There is no such sign-up.' },
-  'sign-up-over': { status: 409, message: 'This place was given back before.' },
+  'sign-up-over': { status: 409, message: 'This spot was cancelled before.' },
   'person-signed-up': { status: 409, message: 'Somebody with this email has a place in this class already.' },
   'no-place-left': {
     status: 409,

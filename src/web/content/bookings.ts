@@ -189,11 +189,11 @@ export const payBooking = {
   },
   givenBack: {
     title: 'This time is no longer kept',
-    text: 'It was given back, perhaps in another window of yours. You have not been charged, and what you entered is still here.',
+    text: 'It was released, perhaps in another window of yours. You have not been charged, and what you entered is still here.',
   },
   moved: {
     title: 'You went on in another window',
-    text: 'Another time is kept for you there, so this one was given back. You have not been charged here, and what you entered is still here.',
+    text: 'Another time is kept for you there, so this one was released. You have not been charged here, and what you entered is still here.',
   },
   gone: {
     title: 'This time is gone',

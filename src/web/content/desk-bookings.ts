@@ -127,7 +127,7 @@ export const appointmentForm = {
   locationHint: 'Empty means the studio; online when there is a link.',
   link: 'Link',
   linkHint: 'Where to join online: https://...',
-  tell: 'Mail the client about it, with a calendar file',
+  tell: 'Email the client about it, with a calendar file',
   noEmail: 'They have no email, so please tell them yourself.',
   missing: {
     title: 'Missing Required Fields',
@@ -143,7 +143,7 @@ export const cancelAppointment = {
   close: 'Close',
   /** Between the client and the time. */
   with: 'With',
-  tell: 'Mail the client about it, and take it out of their calendar',
+  tell: 'Email the client about it, and take it out of their calendar',
   noEmail: 'They have no email, so please tell them yourself.',
   note: 'A few words for them',
   noteHint: 'Included in the email exactly as written.',

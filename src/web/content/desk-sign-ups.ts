@@ -12,7 +12,7 @@ export const deskSignUps = {
     coming: 'Today and later',
     been: 'Last 30 days',
     search: 'Search name, email or phone',
-    cancelled: 'Places given back',
+    cancelled: 'Cancelled spots',
   },
   list: {
     label: 'Sign-ups',

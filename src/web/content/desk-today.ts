@@ -28,5 +28,5 @@ export const deskToday = {
   kinds: { contact: 'message', 'booking-request': 'booking request' },
   doubtful: 'Possible spam',
   upkeep: (count: number) => (count === 1 ? '1 thing needs you at Upkeep' : `${count} things need you at Upkeep`),
-  unpaid: (count: number) => (count === 1 ? '1 class held and not paid' : `${count} classes held and not paid`),
+  unpaid: (count: number) => (count === 1 ? '1 past class unpaid' : `${count} past classes unpaid`),
 } as const;

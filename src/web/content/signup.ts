@@ -210,17 +210,17 @@ export const returningStudent = {
 /** The words of /signup-cancel. */
 export const signupCancel: CancelContent = {
   heading: 'Can’t come?',
-  intro: 'Give your place back and somebody else can have it. There is no fee.',
+  intro: 'Cancel your spot and someone else can have it. There is no fee.',
   button: 'Cancel my place',
   busy: 'Cancelling...',
   keep: 'Keep my place',
-  done: { title: 'Your place is free again', text: 'I sent you a mail that says so. See you another time.' },
-  already: { title: 'Already cancelled', text: 'This place was given back before. There is nothing left to do.' },
+  done: { title: 'Your place is free again', text: 'I sent you an email that says so. See you another time.' },
+  already: { title: 'Already cancelled', text: 'This spot was cancelled before. There is nothing left to do.' },
   calledOff: {
     title: 'This class was cancelled',
-    text: 'There is nothing to give back. I hope to see you another day.',
+    text: 'There is nothing to cancel. I hope to see you another day.',
   },
-  past: { title: 'This class has begun', text: 'A place can be given back until class begins.' },
+  past: { title: 'This class has begun', text: 'A spot can be cancelled until class begins.' },
   invalid: {
     title: 'This link isn’t valid',
     text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,
@@ -241,7 +241,7 @@ export const signupWaiver = {
   unanswered: 'Please check your connection and try again.',
   notices: {
     signed: { title: 'Your waiver is signed', text: 'Thank you. There is nothing left to do: see you in class.' },
-    'given-back': { title: 'This place was given back', text: 'There is nothing to sign. See you another time.' },
+    'given-back': { title: 'This spot was cancelled', text: 'There is nothing to sign. See you another time.' },
     cancelled: { title: 'This class was cancelled', text: 'There is nothing to sign. I hope to see you another day.' },
     past: { title: 'This class is over', text: 'There is nothing left to sign for it.' },
     invalid: {

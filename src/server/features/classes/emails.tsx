@@ -52,7 +52,7 @@ export function WaiverRequest({ about, context }: { about: SignUpFacts; context:
   if (!about.needsWaiver) return null;
   return (
     <>
-      <Paragraph>Before class I need your signature under a short waiver. Reading it takes two minutes.</Paragraph>
+      <Paragraph>Before class I need your signature on a short waiver. Reading it takes two minutes.</Paragraph>
       <Action href={`${context.publicUrl}${waiverPath(context.links, about.signUpId)}`}>
         Read and sign the waiver
       </Action>
@@ -120,7 +120,7 @@ const reminder: Template<SignUpFacts> = async (about, context) => ({
       <Facts facts={factsForComing(about, context)} />
       <WaiverRequest about={about} context={context} />
       <Preparation about={about} />
-      <Paragraph>Can’t come after all? Give your place back, and someone else can have it.</Paragraph>
+      <Paragraph>Can’t come after all? Cancel your spot, and someone else can have it.</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
     </Letter>,
   )),
@@ -160,7 +160,7 @@ const forOwner: Template<SignUpFacts & { email: string; phone: string; placesLef
 });
 
 const cancelledForOwner: Template<SignUpFacts & { email: string }> = async (about, context) => ({
-  subject: `Place given back: ${about.title}, ${whenInWords(about, context)}`,
+  subject: `Spot cancelled: ${about.title}, ${whenInWords(about, context)}`,
   replyTo: about.email,
   ...(await written(
     <Letter preview={`${about.name} can’t come`} heading={`${about.name} can’t come`}>

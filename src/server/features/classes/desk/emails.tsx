@@ -28,7 +28,7 @@ const changed: Template<Changed> = async (about, context) => ({
       <Facts facts={factsWithBefore(about, context)} />
       <CalendarLinks about={about} context={context} />
       <WaiverRequest about={about} context={context} />
-      <Paragraph>Does it not suit you any more? Give your place back, and someone else can have it.</Paragraph>
+      <Paragraph>Does it not suit you any more? Cancel your spot, and someone else can have it.</Paragraph>
       <Action href={cancelLink(about, context)}>Cancel my place</Action>
     </Letter>,
   )),

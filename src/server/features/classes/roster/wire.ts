@@ -59,7 +59,7 @@ export const csvHead = [
   'Phone',
   'Signed up',
   'Attended',
-  'Place given back',
+  'Spot cancelled',
   'Class cancelled',
   'Waiver signed',
 ];
