@@ -23,7 +23,7 @@ export async function sampleStudio(today: string, now: Date): Promise<StudioRows
 
   return {
     classes,
-    chocolates: chocolates.map((tin) => ({ id: newId(), ...tin, vegan: true, createdAt: now })),
+    chocolates: chocolates.map((tin) => ({ id: newId(), ...tin, vegan: true, described: true, createdAt: now })),
     ...signedUp,
     slots,
     ...sessionClients(today, now, classes, slots),

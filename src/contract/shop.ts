@@ -21,6 +21,7 @@ export const Chocolate = z
     allergens: Allergens.meta({ description: 'What it contains' }),
     traces: Allergens.meta({ description: 'What it may carry traces of: the same kitchen handles it' }),
     vegan: z.boolean(),
+    described: z.boolean().meta({ description: 'Whether it was said what it contains: otherwise it may be anything' }),
     inventory: z.number().int().nonnegative(),
     label: z
       .object({ ground: z.string(), ink: z.string(), motif: z.string() })

@@ -25,7 +25,7 @@ describe('a new tin', () => {
     await shelf();
     const words = { description: 'Green and bright.', details: 'Nine pieces.\nContains nothing odd.' };
     const label = { ground: '#EBC3B8', ink: '#7C1F33', motif: 'fir' };
-    const diet = { allergens: ['coconut', 'oats'], traces: ['tree-nuts'], vegan: true };
+    const diet = { allergens: ['coconut', 'oats'], traces: ['tree-nuts'], vegan: true, described: true };
     const made = await create({ ...words, label, ...diet, allergens: ['oats', 'coconut', 'oats'] });
     expect(made).toEqual({
       ...{ _id: expect.any(String), name: 'Fir Tip', price: 20.5, inventory: 5, ...words, label, ...diet },
@@ -96,6 +96,18 @@ describe('a change of a tin', () => {
       { field: 'contains', before: 'oats', after: 'tree nuts and sesame' },
       { field: 'vegan', before: 'false', after: 'true' },
     ]);
+  });
+
+  test('counts as described once it was said what it contains, also nothing, and not before', async () => {
+    const { _id: id, described } = await create();
+    const change = async (more: object) => (await desk.done('PUT', `/api/chocolates/${id}`, more)).described;
+    expect(described).toBe(false);
+    expect([await change({ price: 21 }), await change({ ...(await onShelf(id)) })]).toEqual([false, false]);
+    expect(await change({ allergens: [] })).toBe(true);
+    expect((await desk.historyOf(id)).at(-1)?.changes).toEqual([
+      { field: 'allergens are listed', before: 'false', after: 'true' },
+    ]);
+    expect(await change({ price: 22 })).toBe(true);
   });
 
   test('may be the tin as it was read', async () => {

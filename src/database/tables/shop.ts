@@ -36,6 +36,8 @@ export const chocolates = pgTable(
     allergens: text({ enum: allergens }).array().notNull().default([]),
     traces: text({ enum: allergens }).array().notNull().default([]),
     vegan: boolean().notNull().default(false),
+    /** Whether anybody has said what it contains, if only that it is nothing: until then it is free of nothing. */
+    described: boolean().notNull().default(false),
     /** A tin that was ever ordered is hidden, not deleted. */
     hidden: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

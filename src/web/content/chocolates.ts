@@ -35,6 +35,7 @@ interface ChocolatesContent {
       readonly vegan: string;
       readonly contains: (allergens: string) => string;
       readonly traces: (allergens: string) => string;
+      readonly unknown: string;
     };
     /** Leaving out what somebody must not eat. */
     readonly without: {
@@ -104,14 +105,15 @@ export const chocolates: ChocolatesContent = {
       vegan: 'Vegan',
       contains: (allergens) => `Contains ${allergens}`,
       traces: (allergens) => `May carry traces of ${allergens}`,
+      unknown: 'Allergens aren’t listed yet: ask me before you buy it with an allergy',
     },
     without: {
       label: 'Leave out an allergen',
       all: 'All tins',
       one: (allergen) => `No ${allergen}`,
       note: (allergen) =>
-        `Tins listed as containing ${allergen} are left out. Check each tin’s details, and what its kitchen handles.`,
-      none: (allergen) => `Every tin on the shelf contains ${allergen} right now.`,
+        `Tins that contain ${allergen}, may carry traces of it, or don’t say yet are left out. Check each tin’s details.`,
+      none: (allergen) => `No tin on the shelf is sure to be free of ${allergen} right now.`,
     },
     pages: {
       label: 'More tins',

@@ -73,6 +73,8 @@ export const chocolateForm = {
     contains: 'Contains',
     traces: 'May carry traces of',
     tracesHint: 'What the same kitchen handles.',
+    described: 'That’s all, also where nothing is ticked',
+    describedHint: 'Until then it’s never shown as free of anything.',
   },
   unnamed: 'New tin',
   preview: 'How it will look',

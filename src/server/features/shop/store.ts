@@ -19,9 +19,11 @@ export const chocolateColumns = {
 
 const shown = eq(chocolates.hidden, false);
 
-/** Tins that do not contain an allergen; all of them where none is named. */
+const named = sql`${chocolates.allergens} || ${chocolates.traces}`;
+
+/** Tins of which it was said that they have no allergen, nor traces of it; all of them where none is named. */
 const lacks = (allergen: Allergen | undefined) =>
-  allergen && sql`not ${chocolates.allergens} @> array[${allergen}::text]`;
+  allergen && and(chocolates.described, sql`not (${named}) @> array[${allergen}::text]`);
 
 const place = sql`(lower(${chocolates.name}), ${chocolates.id})`;
 
@@ -63,10 +65,10 @@ export async function countChocolates(db: Database, without?: Allergen): Promise
   return row?.rows ?? 0;
 }
 
-/** What any of the tins that are shown contains. */
+/** What any of the tins that are shown contains, or may carry traces of. */
 export async function listAllergens(db: Database): Promise<Set<Allergen>> {
   const rows = await db
-    .selectDistinct({ allergen: sql<Allergen>`unnest(${chocolates.allergens})` })
+    .selectDistinct({ allergen: sql<Allergen>`unnest(${named})` })
     .from(chocolates)
     .where(shown);
   return new Set(rows.map(({ allergen }) => allergen));

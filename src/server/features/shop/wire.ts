@@ -15,6 +15,7 @@ export function chocolateOf({ id, name, priceCents, files, ...row }: ChocolateRo
     allergens: row.allergens,
     traces: row.traces,
     vegan: row.vegan,
+    described: row.described,
     inventory: row.inventory,
     label: { ground: row.ground, ink: row.ink, motif: row.motif },
   };

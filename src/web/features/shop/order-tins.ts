@@ -19,7 +19,7 @@ export function tinOfLine({ _id, name, price, quantity }: Line, shelved: readonl
   const known = shelved.find((tin) => tin._id === _id);
   return {
     ...{ _id, name, price, inventory: quantity, description: '', details: '' },
-    ...{ allergens: [], traces: [], vegan: false },
+    ...{ allergens: [], traces: [], vegan: false, described: false },
     image: known?.image ?? '',
     pictures: known?.pictures ?? { avif: '', webp: '' },
     label: known?.label ?? { ground: '', ink: '', motif: '' },

@@ -6,10 +6,11 @@ const { diet } = chocolates.products;
 
 /** Whether a tin is vegan and what it contains; `withTraces` also what the same kitchen handles. */
 export function TinDiet({ chocolate, withTraces = false }: { chocolate: Chocolate; withTraces?: boolean }) {
-  const { vegan, allergens, traces } = chocolate;
+  const { vegan, allergens, traces, described } = chocolate;
   const said = [
     ...(vegan ? [diet.vegan] : []),
     ...(allergens.length > 0 ? [diet.contains(formatAllergens(allergens))] : []),
+    ...(withTraces && !described ? [diet.unknown] : []),
     ...(withTraces && traces.length > 0 ? [diet.traces(formatAllergens(traces))] : []),
   ];
   if (said.length === 0) return null;

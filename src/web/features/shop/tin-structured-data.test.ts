@@ -13,6 +13,7 @@ const plainDark: Chocolate = {
   allergens: [],
   traces: [],
   vegan: true,
+  described: true,
   pictures: { avif: '', webp: '' },
   label: { ground: '', ink: '', motif: '' },
 };

@@ -25,6 +25,7 @@ type Given = {
   allergens?: Allergen[] | undefined;
   traces?: Allergen[] | undefined;
   vegan?: boolean | undefined;
+  described?: boolean | undefined;
   inventory?: number | undefined;
   label?: Label | undefined;
   hidden?: boolean | undefined;
@@ -33,9 +34,12 @@ type New = Given & { name: string; priceCents: number; inventory: number };
 
 const narrowedBy = ({ shelf = 'all', search = '' }: Narrowed): store.Narrowed => ({ shelf, search });
 
+/** Who says what a tin contains has described it, also where that is nothing, unless they say otherwise. */
+const described = ({ allergens, described }: Given) => (allergens ? { described: described ?? true } : { described });
+
 /** The columns that change, and nothing of what was not named. */
 function columnsOf({ label, ...more }: Given): store.TinChange {
-  const named = Object.entries({ ...more, ...label }).filter(([, value]) => value !== undefined);
+  const named = Object.entries({ ...more, ...label, ...described(more) }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(named);
 }
 
@@ -47,6 +51,7 @@ function inWords(tin: store.TinChange) {
   return {
     ...{ name, price: dollars(priceCents), description, details, inventory, label, hidden },
     ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
+    'allergens are listed': tin.described ?? false,
   };
 }
 
@@ -108,7 +113,7 @@ export function chocolateDesk(given: {
 
     async create({ label, ...tin }: New, ownerId: string) {
       return changing(async (tx) => {
-        const id = await store.insertTin(tx, { ...tin, ...label, createdAt: clock.now() });
+        const id = await store.insertTin(tx, { ...tin, ...label, ...described(tin), createdAt: clock.now() });
         await note(tx, { id, name: tin.name }, { ownerId, action: 'created' });
         return show(tx, id);
       });

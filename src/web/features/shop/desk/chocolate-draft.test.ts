@@ -33,7 +33,7 @@ test('what is wrong stands at its field', () => {
 
 test('a form becomes a tin', () => {
   const label = { ground: '', ink: '', motif: 'fir' };
-  const diet = { allergens: ['coconut' as const], traces: [], vegan: true };
+  const diet = { allergens: ['coconut' as const], traces: [], described: true, vegan: true };
   expect(chocolateOf({ name: 'Fir', price: '$18', inventory: '3', description: 'Green' }, label, diet)).toEqual({
     ...{ name: 'Fir', price: 18, inventory: 3, description: 'Green', details: '', label, ...diet },
   });

@@ -8,8 +8,13 @@ export type ChocolateField = 'name' | 'price' | 'inventory' | 'description' | 'd
 /** Colours and motif of a label as the form has them; empty ones are chosen from the name. */
 export type Label = { ground: string; ink: string; motif: string };
 
-/** What a tin contains, may carry traces of, and whether it is vegan. */
-export type Diet = { allergens: readonly Allergen[]; traces: readonly Allergen[]; vegan: boolean };
+/** What a tin contains, may carry traces of, whether that is all, and whether it is vegan. */
+export type Diet = {
+  allergens: readonly Allergen[];
+  traces: readonly Allergen[];
+  described: boolean;
+  vegan: boolean;
+};
 
 /** Which colours are chosen: 'name', 'own', or the place of a house pair. */
 export type Palette = 'name' | 'own' | `${number}`;

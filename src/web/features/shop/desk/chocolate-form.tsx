@@ -20,7 +20,7 @@ function photographOf(tin: DeskChocolate | undefined, plan: PhotographPlan) {
   return { image: '', pictures: noPictures };
 }
 
-const pickDiet = ({ allergens, traces, vegan }: Diet): Diet => ({ allergens, traces, vegan });
+const pickDiet = ({ allergens, traces, described, vegan }: Diet): Diet => ({ allergens, traces, described, vegan });
 
 /** Everything about one tin, beside the tin as it will look. */
 export function ChocolateForm(given: {
@@ -34,7 +34,7 @@ export function ChocolateForm(given: {
   const [name, setName] = useState(begun?.name ?? '');
   const [stock, setStock] = useState(begun?.inventory ?? 1);
   const [label, setLabel] = useState<Label>(begun?.label ?? { ground: '', ink: '', motif: '' });
-  const [diet, setDiet] = useState<Diet>(begun ?? { allergens: [], traces: [], vegan: false });
+  const [diet, setDiet] = useState<Diet>(begun ?? { allergens: [], traces: [], described: false, vegan: false });
   const photograph = usePhotograph();
   const { tin, progress, save } = useSavingChocolate(begun);
   const shown = photographOf(tin, photograph.plan);

@@ -10,7 +10,8 @@ export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Di
     const without = (some: readonly Allergen[]) => some.filter((other) => other !== allergen);
     const { allergens: contained, traces } = diet;
     const cleared = { ...diet, allergens: without(contained), traces: without(traces) };
-    onChange(checked ? { ...cleared, [list]: [...cleared[list], allergen] } : { ...diet, [list]: without(diet[list]) });
+    const added = { ...cleared, described: true, [list]: [...cleared[list], allergen] };
+    onChange(checked ? added : { ...diet, [list]: without(diet[list]) });
   };
   return (
     <div className="whole grid gap-4">
@@ -42,6 +43,17 @@ export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Di
           </div>
         </fieldset>
       ))}
+      <div className="desk-palette">
+        <label>
+          <input
+            type="checkbox"
+            checked={diet.described}
+            onChange={({ target }) => onChange({ ...diet, described: target.checked })}
+          />
+          {words.described}
+        </label>
+        <p className="text-[0.9rem] text-quiet">{words.describedHint}</p>
+      </div>
     </div>
   );
 }

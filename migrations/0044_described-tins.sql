@@ -1,0 +1,1 @@
+ALTER TABLE "chocolates" ADD COLUMN "described" boolean DEFAULT false NOT NULL;
