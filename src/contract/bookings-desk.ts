@@ -6,6 +6,14 @@ import { Booking, Slot } from './bookings.ts';
 import { calls } from './call.ts';
 import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } from './fields.ts';
 
+/** What takes the time of a slot, as the owner knows it: 'YYYY-MM-DDTHH:MM' on the wall of the business at both ends. */
+const Taking = z.object({
+  kind: z.enum(['class', 'session', 'hold']),
+  name: z.string(),
+  from: z.string(),
+  until: z.string(),
+});
+
 /**
  * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
  * or a session takes its time, so it is offered to nobody until that time is free. `past`: it has begun.
@@ -13,8 +21,22 @@ import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } f
 export const DeskSlot = Slot.extend({
   lengthMinutes: z.number().int(),
   state: z.enum(['free', 'held', 'covered', 'past']),
+  /** What holds or covers it, and that in words: 'Chair Yoga, 9:30 AM–10:30 AM'. */
+  takenBy: Taking.extend({ text: z.string() }).nullable(),
 }).meta({ id: 'DeskSlot' });
 export type DeskSlot = z.infer<typeof DeskSlot>;
+
+/** A slot that was not added, with what it collides, and that in words. */
+export const SkippedSlot = z
+  .object({
+    date: Day,
+    time: Time,
+    reason: z.enum(['slots-exist', 'time-taken', 'time-past', 'time-skipped']),
+    takenBy: Taking.nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'SkippedSlot' });
+export type SkippedSlot = z.infer<typeof SkippedSlot>;
 
 /** A booking with what was paid for it. Amounts in dollars. */
 export const DeskBooking = Booking.extend({
@@ -80,7 +102,7 @@ const Told = Done.extend({ booking: DeskBooking });
 
 export const bookingsDeskCalls = calls({
   'POST /api/bookings': {
-    summary: 'Offer times for booking: all of them, or none when one exists, is past or is on no clock',
+    summary: 'Offer times for booking; what collides is left out and named, and refused when nothing is left',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
@@ -89,7 +111,7 @@ export const bookingsDeskCalls = calls({
         .min(1)
         .max(MOST_SLOTS),
     }),
-    answers: { 201: Done.extend({ slots: z.array(Slot) }) },
+    answers: { 201: Done.extend({ slots: z.array(Slot), skipped: z.array(SkippedSlot) }) },
   },
   'DELETE /api/bookings/{id}': {
     summary: 'Take back a slot that nobody holds or has booked',

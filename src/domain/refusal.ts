@@ -6,14 +6,17 @@ export type Refusal<Reason extends string = string> = {
   readonly refused: Reason;
   /** Where the input was wrong, as in contract/problem.ts: 'body/answers/sleep' → what was expected. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What the message ends with: with what something collides. */
+  readonly detail?: string;
 };
 
 /** A 'no' for this reason. */
 export function refuse<Reason extends string>(
   reason: Reason,
   fields?: Readonly<Record<string, string>>,
+  detail?: string,
 ): Refusal<Reason> {
-  return { refused: reason, ...(fields && { fields }) };
+  return { refused: reason, ...(fields && { fields }), ...(detail && { detail }) };
 }
 
 /** Whether an outcome is a 'no'. */

@@ -94,6 +94,10 @@ export function openServices(ground: Ground, changed: () => void) {
   const upkeepReports = upkeepReportService({ ...common, backups: config.backups });
   const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });
   const clients = clientDeskService({ ...common, forms: clientForms });
+  const ownersBookings = bookingsDesk(
+    { ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes },
+    { addClient: clients.add },
+  );
   return {
     /** Never goes back: what expired stays expired. */
     tokenClock,
@@ -109,10 +113,7 @@ export function openServices(ground: Ground, changed: () => void) {
     upkeep,
     accounts: accountService({ ...common, tokenClock, google: ground.google }),
     bookings: bookingService({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
-    bookingsDesk: bookingsDesk(
-      { ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes },
-      { addClient: clients.add },
-    ),
+    bookingsDesk: ownersBookings,
     clientForms,
     clientDesk: clients,
     privacy: privacyService({
@@ -121,7 +122,7 @@ export function openServices(ground: Ground, changed: () => void) {
     }),
     classes: classService(common),
     clientVisits: clientVisitService(common),
-    classDesk: classDesk(common),
+    classDesk: classDesk({ ...common, sessionsAt: ownersBookings.sessionsAt }),
     roster: rosterService(common),
     shop: shopService(common),
     chocolateDesk: chocolateDesk(common),

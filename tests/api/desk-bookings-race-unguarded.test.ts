@@ -42,6 +42,8 @@ vi.mock('#server/features/bookings/owning/store.ts', async (original) => {
   const insertSlots: typeof guarded.insertSlots = async (tx, times, createdAt) => {
     const there = await tx.select().from(slots);
     await unluckyMoment('slots');
+    // Whoever makes an appointment at the same moment has written it by then.
+    for (let turn = 0; turn < 4; turn++) await unluckyMoment();
     const isThere = ({ day, time }: WallTime) => there.some((slot) => slot.day === day && slot.time.startsWith(time));
     const rows = times.filter((time) => !isThere(time)).map((time) => ({ id: newId(), ...time, createdAt }));
     if (rows.length > 0) await tx.insert(slots).values(rows);
@@ -77,8 +79,21 @@ test('without the lock a part of the price goes back twice', async () => {
 });
 
 test('without the unique index every slot is there twice', async () => {
-  await studio.connection.db.execute(sql`drop index slots_once`);
+  await studio.connection.db.execute(sql`drop index if exists slots_once`);
   expect(await rush.toAddSlots(2)).toEqual({ added: 2, refused: 0, slots: 40 });
+});
+
+test('without the unique index slots that two lists have in common are there twice', async () => {
+  await studio.connection.db.execute(sql`drop index if exists slots_once`);
+  expect(await rush.toAddOverlappingSlots(2)).toEqual({ other: 0, added: 20, slots: 20 });
+});
+
+test('without the pen slots are added under appointments', async () => {
+  const { covered } = await untilLost(
+    () => rush.toAddSlotsUnderAppointments(4),
+    (came) => came.covered > 0,
+  );
+  expect(covered).toBeGreaterThan(0);
 });
 
 test('without the pen a client holds a slot that is deleted', async () => {

@@ -22,6 +22,14 @@ test('added in ten tabs at once, twenty slots are added once', async () => {
   expect(await rush.toAddSlots(10)).toEqual({ added: 1, refused: 9, slots: 20 });
 });
 
+test('of lists that have slots in common, sent by ten tabs at once, each slot is added once', async () => {
+  expect(await rush.toAddOverlappingSlots(10)).toEqual({ other: 0, added: 19, slots: 19 });
+});
+
+test('no slot is added under an appointment that is made at the same moment', async () => {
+  expect(await rush.toAddSlotsUnderAppointments(12)).toEqual({ made: 12, covered: 0 });
+});
+
 test('of a client who holds a slot and the owner who deletes it one has their way', async () => {
   expect(await rush.toDeleteSlots(12)).toEqual({ one: 12, both: 0, lost: 0 });
 });

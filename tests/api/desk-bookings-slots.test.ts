@@ -20,7 +20,8 @@ async function holdsRunOut() {
 
 const add = (...slots: { date: string; time: string; lengthMinutes?: number }[]) =>
   owner.call('POST', '/api/bookings', { slots });
-const openSlots = async (day: string): Promise<{ _id: string; time: string; state: string }[]> =>
+type OpenSlot = { _id: string; time: string; state: string; takenBy: { text: string } | null };
+const openSlots = async (day: string): Promise<OpenSlot[]> =>
   owner.done('GET', `/api/admin/slots?from=${day}&to=${day}`);
 const wire = ({ day: date, time }: { day: string; time: string }) => ({ date, time });
 
@@ -38,33 +39,79 @@ describe('adding slots', () => {
     ]);
   });
 
-  test('of slots some of which exist none is added, and the answer says which', async () => {
+  test('of slots some of which exist the others are added, and the answer says which exist', async () => {
+    const days = ['2027-01-31', '2027-02-01', '2027-02-02'].map((date) => ({ date, time: '09:00' }));
     await add({ date: '2027-02-01', time: '09:00' });
-    const { status, body } = await add(
-      ...[31, 1, 2].map((day) => ({ date: day === 31 ? '2027-01-31' : `2027-02-0${day}`, time: '09:00' })),
-    );
-    expect([status, body.reason]).toEqual([409, 'slots-exist']);
-    expect(body.fields).toEqual({ 'body/slots/1': 'Monday, February 1, 2027, 9:00 AM exists already' });
-    expect([await openSlots('2027-01-31'), await openSlots('2027-02-02')]).toEqual([[], []]);
+    const { status, body } = await add(...days);
+    expect([status, body.message]).toEqual([201, '2 added, 1 not offered: Already a slot, Mon Feb 1, 9:00 AM']);
+    expect(body.skipped).toEqual([
+      {
+        ...{ date: '2027-02-01', time: '09:00', reason: 'slots-exist', takenBy: null },
+        text: 'Already a slot, Mon Feb 1, 9:00 AM',
+      },
+    ]);
+    expect(body.slots.map(({ date }: { date: string }) => date)).toEqual(['2027-01-31', '2027-02-02']);
+    const again = await add(...days.slice(1, 2));
+    expect([again.status, again.body.reason]).toEqual([409, 'slots-exist']);
+    expect(again.body.message).toBe('No slot was added: there is one already. Already a slot, Mon Feb 1, 9:00 AM.');
+    expect(again.body.fields).toEqual({ 'body/slots/0': 'Monday, February 1, 2027, 9:00 AM exists already' });
   });
 
-  test('two equal ones in one call are refused', async () => {
+  test('of two equal ones in one call the first is added', async () => {
     const slot = { date: '2027-02-05', time: '09:00' };
     const { status, body } = await add(slot, { ...slot, lengthMinutes: 90 });
-    expect([status, Object.keys(body.fields)]).toEqual([409, ['body/slots/1']]);
+    expect([status, body.slots.length, body.skipped.length]).toEqual([201, 1, 1]);
+    expect(await openSlots('2027-02-05')).toMatchObject([{ lengthMinutes: 60 }]);
   });
 
-  test('what is past and what no clock shows is refused, each by its place', async () => {
+  test('what is past and what no clock shows is left out and named; alone it is refused', async () => {
     owner.studio.clock.moveTo(new Date('2026-11-20T18:00:00Z'));
-    const past = await add({ date: '2026-11-20', time: '10:01' }, { date: '2026-11-20', time: '10:00' });
-    expect([past.status, past.body.reason, Object.keys(past.body.fields)]).toEqual([
-      409,
-      'time-past',
-      ['body/slots/1'],
+    const [past, ghost] = [
+      { date: '2026-11-20', time: '10:00' },
+      { date: '2027-03-14', time: '02:30' },
+    ];
+    const { status, body } = await add({ date: '2026-11-20', time: '10:01' }, past, ghost);
+    expect([status, body.message]).toEqual([
+      201,
+      '1 added, 2 not offered: Already past, Fri Nov 20, 10:00 AM; No such time, the clocks go forward, Sun Mar 14, 2:30 AM',
     ]);
-    const ghost = await add({ date: '2027-03-14', time: '02:30' });
-    expect([ghost.status, ghost.body.reason]).toEqual([400, 'time-skipped']);
-    expect(await openSlots('2026-11-20')).toEqual([]);
+    const alone = await Promise.all([add(past), add(ghost), add(past, ghost)]);
+    expect(alone.map((answer) => [answer.status, answer.body.reason, Object.keys(answer.body.fields)])).toEqual([
+      [409, 'time-past', ['body/slots/0']],
+      [400, 'time-skipped', ['body/slots/0']],
+      [409, 'none-offered', ['body/slots/0', 'body/slots/1']],
+    ]);
+  });
+
+  test('what a class, an appointment or a hold covers is left out, and the answer names it with its time', async () => {
+    await desk.addClass({ title: 'Chair Yoga', day: '2027-02-16', time: '09:30', lengthMinutes: 60 });
+    const [maya, theo] = [
+      await desk.client({ firstName: 'Maya', lastName: 'Lind' }),
+      await desk.client({ firstName: 'Theo', lastName: 'Park' }),
+    ];
+    await desk.addBooking(maya, { day: '2027-02-16', time: '15:30' });
+    const held = await desk.addSlot({ day: '2027-02-16', time: '12:15' });
+    await desk.hold(theo, held.id);
+    const times = ['09:00', '11:00', '12:00', '15:00'].map((time) => ({ date: '2027-02-16', time }));
+    const { status, body } = await add(...times);
+    expect([status, body.slots.map(({ time }: { time: string }) => time)]).toEqual([201, ['11:00']]);
+    expect(body.skipped.map(({ text }: { text: string }) => text)).toEqual([
+      'Chair Yoga, Tue Feb 16, 9:00 AM (class 9:30 AM–10:30 AM)',
+      'Individual Yoga Session with Theo Park, Tue Feb 16, 12:00 PM (hold 12:15 PM–1:15 PM)',
+      'Individual Yoga Session with Maya Lind, Tue Feb 16, 3:00 PM (session 3:30 PM–4:30 PM)',
+    ]);
+    expect(body.skipped[0].takenBy).toEqual({
+      ...{ kind: 'class', name: 'Chair Yoga' },
+      ...{ from: '2027-02-16T09:30', until: '2027-02-16T10:30' },
+    });
+    const alone = await add(...times.slice(0, 1));
+    expect([alone.status, alone.body.reason]).toEqual([409, 'time-taken']);
+    expect(alone.body.message).toContain('Chair Yoga, Tue Feb 16, 9:00 AM (class 9:30 AM–10:30 AM).');
+    expect(alone.body.fields).toEqual({
+      'body/slots/0': 'Tuesday, February 16, 2027, 9:00 AM is taken: Chair Yoga, Tue Feb 16, 9:30 AM–10:30 AM',
+    });
+    await holdsRunOut();
+    expect((await add(...times.slice(2, 3))).status).toBe(201);
   });
 
   test.each([
@@ -79,14 +126,20 @@ describe('adding slots', () => {
     expect((await owner.call('POST', '/api/bookings', { slots })).status).toBe(400);
   });
 
-  test('one that overlaps a class or an appointment stands, and is offered once that time is free', async () => {
-    await desk.addClass({ day: '2027-02-10', time: '09:30', lengthMinutes: 60 });
-    const maya = await desk.client();
-    const { id } = await desk.addBooking(maya, { day: '2027-02-10', time: '15:30' });
+  test('one that a class or an appointment covers later stands, says by what, and is offered once that time is free', async () => {
     const { body } = await add(...['09:00', '11:00', '15:00'].map((time) => ({ date: '2027-02-10', time })));
+    await desk.addClass({ day: '2027-02-10', time: '09:30', lengthMinutes: 60 });
+    const maya = await desk.client({ firstName: 'Maya', lastName: 'Lind' });
+    const { id } = await desk.addBooking(maya, { day: '2027-02-10', time: '15:30' });
     const [byClass, free, byAppointment] = body.slots.map(({ _id }: { _id: string }) => _id);
     const offered = async () => desk.offered(await desk.client());
-    expect((await openSlots('2027-02-10')).map(({ state }) => state)).toEqual(['covered', 'free', 'covered']);
+    const open = await openSlots('2027-02-10');
+    expect(open.map(({ state }) => state)).toEqual(['covered', 'free', 'covered']);
+    expect(open.map(({ takenBy }) => takenBy?.text)).toEqual([
+      'Slow Flow, 9:30 AM–10:30 AM',
+      undefined,
+      'Individual Yoga Session with Maya Lind, 3:30 PM–4:30 PM',
+    ]);
     expect((await offered()).filter((slot) => [byClass, free, byAppointment].includes(slot))).toEqual([free]);
     await owner.done('PUT', `/api/admin/appointments/${id}/cancel`, {});
     expect((await openSlots('2027-02-10')).map(({ state }) => state)).toEqual(['covered', 'free', 'free']);

@@ -1,4 +1,5 @@
-import { addDays, dayInWords, monthInWords, monthOf } from '#domain/day.ts';
+import type { Page } from '@playwright/test';
+import { addDays, dayInWords, monthInWords, monthOf, shortDay, weekday } from '#domain/day.ts';
 import { becomeClient } from '../support/account-journey.ts';
 import { bookingsOf, chooseTime } from '../support/booking-journey.ts';
 import { agreeTo, awake, expect, forgive, offences, test } from '../support/journey.ts';
@@ -38,7 +39,7 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   await dialog.getByLabel('Date').fill(first);
   await dialog.getByLabel('Time').fill('06:10');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await agreeTo(page, 'Failed to add slot.', `${dayInWords(first)}, 6:10 AM exists already`);
+  await agreeTo(page, 'Failed to add slot.', 'No slot was added: there is one already.');
   forgive(complaints, 409);
   await expect(dialog.getByLabel('Time')).toHaveValue('06:10');
   await page.keyboard.press('Escape');
@@ -66,3 +67,78 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   await expect(remove).toHaveCount(0);
   expect(await offences(page)).toEqual([]);
 });
+
+/** Fills the field that has the focus with a day or a time, as its parts are typed. */
+async function typeDay(page: Page, day: string) {
+  const [year, month, date] = day.split('-');
+  await page.keyboard.type(`${month}${date}${year}`);
+}
+
+test('the owner adds Mondays and Thursdays at two times by keyboard, and reads what is not offered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { now } = await (await page.request.get('/config/site')).json();
+  const nearby = addDays(now.day, 160);
+  // A Monday, so that the class is on the second Thursday.
+  const monday = addDays(nearby, (8 - weekday(nearby)) % 7);
+  const thursday = addDays(monday, 10);
+  await becomeOwner(page, '/admin/bookings');
+  await putOnCalendar(page, { title: 'Chair Yoga', date: thursday, time: '05:30', lengthMinutes: 45 });
+
+  await page.getByRole('button', { name: 'Add slots' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add slots' });
+  await dialog.getByLabel('Date').focus();
+  await typeDay(page, monday);
+  await dialog.getByLabel('Time', { exact: true }).focus();
+  await page.keyboard.type('0510AM');
+  const another = dialog.getByRole('button', { name: 'Add another time' });
+  await another.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Time 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('0810PM');
+  await another.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Time 3', { exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove time 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Time 2', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Repeat').focus();
+  await page.keyboard.type('On certain');
+  await dialog.getByLabel('Last day').focus();
+  await typeDay(page, addDays(monday, 13));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please choose at least one weekday.')).toBeVisible();
+  await expect(dialog.getByLabel('Monday')).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let day = 0; day < 3; day++) await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Thursday')).toBeFocused();
+  await page.keyboard.press('Space');
+  expect(await offences(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This will add 8 slots. Proceed?')).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  const skipped = `${shortDay(thursday).replace(',', '')}, 5:10 AM`;
+  await expect(dialog.getByText('7 added, 1 not offered:')).toBeVisible();
+  await expect(dialog.getByText(`Chair Yoga, ${skipped} (class 5:30 AM–6:15 AM)`)).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Delete the slot on ${dayInWords(monday)}, 5:10 AM` })).toBeVisible();
+
+  // A class that comes later takes a slot from everybody, and the list says which.
+  await putOnCalendar(page, { title: 'Slow Flow', date: monday, time: '05:00', lengthMinutes: 45 });
+  await page.reload();
+  await expect(page.getByText('not offered: Slow Flow, 5:00 AM–5:45 AM')).toBeVisible();
+  expect(await offences(page)).toEqual([]);
+});
+
+/** The owner puts a class on the calendar, past the form. */
+async function putOnCalendar(page: Page, event: { title: string; date: string; time: string; lengthMinutes: number }) {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` };
+  const answer = await page.request.post('/api/admin/events', { headers, data: event });
+  expect(answer.status()).toBe(201);
+}

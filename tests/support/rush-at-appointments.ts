@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { slotTimes } from '#domain/bookings/slot-repeats.ts';
+import { addDays } from '#domain/day.ts';
 import { bookingDesk, COUPON } from './booking-desk.ts';
 import { ownerDesk } from './owner-desk.ts';
 import type { Studio } from './studio.ts';
@@ -11,6 +12,8 @@ export function appointmentRush(processes: [Studio, ...Studio[]]) {
   const [first] = processes;
   const { db } = first.connection;
   const desk = bookingDesk(first);
+
+  let rounds = 0;
 
   async function tabs(many: number) {
     const { headers } = await ownerDesk(first);
@@ -84,6 +87,57 @@ export function appointmentRush(processes: [Studio, ...Studio[]]) {
         added: statuses.filter((status) => status === 201).length,
         refused: statuses.filter((status) => status === 409).length,
         slots: await desk.count(sql`select count(*)::int as n from slots where day >= '2027-08-01' and time = '07:00'`),
+      };
+    },
+
+    /** Several tabs add lists of ten that have nine slots in common with the next: how many were said to be added, and are. */
+    async toAddOverlappingSlots(many: number) {
+      const times = slotTimes({ day: '2028-01-03', time: '07:00' }, 'daily', many + 9);
+      const slots = times.map(({ day: date, time }) => ({ date, time }));
+      const { headers } = await ownerDesk(first);
+      const answers = await Promise.all(
+        Array.from({ length: many }, async (_, index) => {
+          const { app } = processes[index % processes.length] ?? first;
+          const payload = { slots: slots.slice(index, index + 10) };
+          const { statusCode, ...answer } = await app.inject({
+            method: 'POST',
+            url: '/api/bookings',
+            headers,
+            payload,
+          });
+          return { statusCode, body: answer.json() };
+        }),
+      );
+      const added = answers.filter(({ statusCode }) => statusCode === 201).flatMap(({ body }) => body.slots).length;
+      return {
+        /** Of a list that is refused as a whole every slot is one that exists. */
+        other: answers.filter(({ statusCode, body }) => statusCode !== 201 && body.reason !== 'slots-exist').length,
+        added,
+        slots: await desk.count(sql`select count(*)::int as n from slots where day >= '2028-01-03' and time = '07:00'`),
+      };
+    },
+
+    /** She adds slots in one tab and makes appointments at their very times in another: slots that are covered at once. */
+    async toAddSlotsUnderAppointments(times: number) {
+      const days = slotTimes({ day: addDays('2028-06-01', 30 * rounds++), time: '08:00' }, 'daily', times);
+      const { client } = await desk.client();
+      const calls = await tabs(times * 2);
+      const statuses = await Promise.all(
+        days.flatMap(({ day: date, time }, index) => {
+          const appointment = { title: 'Private Yoga', date, time, length: '60 min', userId: client.id };
+          const [adding, making] = calls.slice(index * 2, index * 2 + 2);
+          return [
+            adding?.('POST', '/api/bookings', { slots: [{ date, time }] }),
+            making?.('POST', '/api/admin/appointments', appointment),
+          ];
+        }),
+      );
+      return {
+        made: statuses.filter((status, index) => index % 2 === 1 && status === 201).length,
+        /** Offered, though an appointment that is not in it takes its time. */
+        covered: await desk.count(
+          sql`select count(*)::int as n from slots join bookings using (day, time) where day >= '2028-06-01' and state = 'booked' and slot_id is null`,
+        ),
       };
     },
 

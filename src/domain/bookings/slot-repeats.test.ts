@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallTimeAt, wallTimeExists } from '../wall-time.ts';
-import { isOccurrenceCount, MOST_SLOTS, repeatedAt, slotTimes } from './slot-repeats.ts';
+import { daysOn, isOccurrenceCount, MOST_SLOTS, slotsAt, slotTimes } from './slot-repeats.ts';
 
 const ZONE = 'America/Los_Angeles';
 const first = { day: '2026-12-28', time: '09:00' };
@@ -41,7 +41,7 @@ describe('the repeats of a slot', () => {
         (repeat, count) => {
           const times = slotTimes(first, repeat, count);
           expect(times).toHaveLength(count);
-          expect(repeatedAt(times)).toEqual([]);
+          expect(new Set(times.map(({ day }) => day)).size).toBe(count);
           expect(times.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual(times);
         },
       ),
@@ -59,9 +59,39 @@ describe('the repeats of a slot', () => {
   ])('a count of %s is one: %s', (count, expected) => {
     expect(isOccurrenceCount(count)).toBe(expected);
   });
+});
 
-  test('what stands twice in a list is found at its second place', () => {
-    const other = { day: '2026-12-28', time: '10:00' };
-    expect(repeatedAt([first, other, first, first])).toEqual([2, 3]);
+describe('slots on several weekdays', () => {
+  const [MONDAY, THURSDAY] = [1, 4];
+
+  test('are on each of them from the first day to the last, both counted', () => {
+    expect(daysOn([MONDAY, THURSDAY], '2026-11-30', '2026-12-10')).toEqual([
+      '2026-11-30',
+      '2026-12-03',
+      '2026-12-07',
+      '2026-12-10',
+    ]);
+  });
+
+  test('begin with the first such day after the first one', () => {
+    expect(daysOn([MONDAY], '2026-12-01', '2026-12-13')).toEqual(['2026-12-07']);
+  });
+
+  test('are none without a weekday, and none when the last day comes before the first', () => {
+    expect(daysOn([], '2026-12-01', '2026-12-31')).toEqual([]);
+    expect(daysOn([MONDAY], '2026-12-31', '2026-12-01')).toEqual([]);
+  });
+
+  test('end soon after there are too many', () => {
+    expect(daysOn([0, 1, 2, 3, 4, 5, 6], '2026-12-01', '9999-12-31')).toHaveLength(MOST_SLOTS + 1);
+  });
+
+  test('are at each of the times, by date and time', () => {
+    expect(slotsAt(['2026-12-03', '2026-12-07'], ['14:00', '09:00'])).toEqual([
+      { day: '2026-12-03', time: '09:00' },
+      { day: '2026-12-03', time: '14:00' },
+      { day: '2026-12-07', time: '09:00' },
+      { day: '2026-12-07', time: '14:00' },
+    ]);
   });
 });

@@ -96,7 +96,7 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
       }
       if (!isRefusal(outcome)) return reply.code(success).header('cache-control', 'no-store').send(outcome);
       const reason = outcome.refused as Reason;
-      return sendRefusal(reply, reason, statuses[reason], outcome.fields);
+      return sendRefusal(reply, reason, statuses[reason], outcome);
     };
     const route = {
       method,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problem.ts';
 import { isDiskFull, isUnavailable } from '#database/unavailable.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { type Reason, refusals } from './refusals.ts';
 
 /** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
@@ -26,12 +27,17 @@ export function sendRefusal(
   reply: FastifyReply,
   reason: Reason,
   status?: number,
-  fields?: Readonly<Record<string, string>>,
+  { fields, detail }: Omit<Refusal, 'refused'> = {},
 ): FastifyReply {
   const { status: usual, ...words } = refusals[reason];
   const seconds = RETRY_AFTER_SECONDS[reason];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendProblem(reply, status ?? usual, { ...words, reason, ...(fields && { fields }) });
+  return sendProblem(reply, status ?? usual, {
+    ...words,
+    ...(detail && { message: `${words.message} ${detail}` }),
+    reason,
+    ...(fields && { fields }),
+  });
 }
 
 /** Answers with a problem body; nothing keeps it. */

@@ -46,7 +46,7 @@ export const deskBookings = {
     previous: 'Previous month',
     next: 'Next month',
     delete: 'Delete the slot on',
-    states: { free: '', held: 'being booked', covered: 'not offered: that time is taken', past: 'past' },
+    states: { free: '', held: 'being booked', covered: 'not offered', past: 'past' },
     one: 'free slot',
     many: 'free slots',
   },
@@ -56,18 +56,33 @@ const repeats: Record<(typeof slotRepeats)[number], string> = {
   none: 'Just once',
   daily: 'Every day',
   weekly: 'Every week',
+  weekdays: 'On certain weekdays',
 };
 
 export const addSlots = {
   heading: 'Add slots',
   close: 'Close',
   date: 'Date',
+  firstDay: 'The first day that counts.',
   time: 'Time',
   timeHint: 'Each slot is 60 minutes long.',
+  anotherTime: 'Add another time',
+  /** The number of a time follows. */
+  removeTime: 'Remove time',
+  timeTwice: 'This time is here twice.',
+  weekdays: 'Weekdays',
+  weekdayNames: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  noWeekday: 'Please choose at least one weekday.',
+  until: 'Last day',
+  untilHint: 'It counts too.',
+  untilWrong: 'Please choose a day that is not before the first one.',
+  noDays: 'There is no such weekday between these two days.',
+  tooMany: 'These are more than 366 slots. Please add fewer at once.',
   repeat: 'Repeat',
   repeats,
   count: 'How many slots',
   countHint: 'The first one counts.',
+  countHintTimes: 'At each of the times; the first one counts.',
   submit: 'Add',
   submitting: 'Adding...',
   missing: { title: 'Missing Required Fields', text: 'Please fill out all the fields!' },
@@ -76,6 +91,7 @@ export const addSlots = {
   confirm: 'Yes, add them',
   failed: { title: 'Failed to add slot.', text: 'No answer came. Please check your connection and try again.' },
   done: (count: number) => (count === 1 ? 'Slot added' : `${count} slots added`),
+  seeSlots: 'See the slots',
 } as const;
 
 export const deleteSlot = {

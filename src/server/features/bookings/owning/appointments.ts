@@ -10,6 +10,7 @@ import {
   whyNotDeleted,
 } from '#domain/bookings/appointments.ts';
 import { lengthInWords } from '#domain/bookings/session-length.ts';
+import { type Stretch, takenInWords } from '#domain/bookings/slot-clashes.ts';
 import { hasBegun, type WallTime } from '#domain/day.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { wallTimeExists } from '#domain/wall-time.ts';
@@ -17,6 +18,7 @@ import { remindedByConfirmation } from '../../../reminder-time.ts';
 import type { Desk, Given } from '../desk.ts';
 import { placeOf, titleOf } from '../mail-facts.ts';
 import { type BookingRow, findInTheWay, findPerson } from '../store.ts';
+import { takenAt } from '../taken/store.ts';
 import { moneyOf } from './money/store.ts';
 import * as store from './store.ts';
 import { appointmentName, type Telling } from './telling.ts';
@@ -76,9 +78,17 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling, peop
   }
 
   /** Lets go of holds that ran out and lie where something shall be. What else is there, the diary refuses. */
-  async function clearTheWay(tx: Database, stretch: store.Stretch): Promise<void> {
+  async function clearTheWay(tx: Database, stretch: Stretch): Promise<void> {
     const { runOut } = await findInTheWay(tx, stretch, desk.moment());
     for (const id of runOut) await desk.letGo(tx, id, 'run-out');
+  }
+
+  /** Names what has the time that an appointment should take. */
+  async function whyTaken(tx: Database, stretch: Stretch, id?: string) {
+    const [taken] = await takenAt(tx, stretch, desk.moment(), id);
+    if (!taken) return refuse('time-taken', { 'body/time': 'is taken' });
+    const text = takenInWords(taken);
+    return refuse('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
   }
 
   async function answered(tx: Database, row: BookingRow, message: string) {
@@ -103,7 +113,7 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling, peop
         const at = clock.now();
         const remindedAt = asked.tell === false ? null : remindedByConfirmation(what, at, timeZone);
         const row = await store.insertAppointment(tx, { ...what, clientId: client.id, bookedAt: at, remindedAt });
-        if (!row) return refuse('time-taken', { 'body/time': 'is taken' });
+        if (!row) return whyTaken(tx, what);
         const change = { kind: 'booking', subjectId: row.id, title: appointmentName(row), action: 'created' };
         await recordChange(tx, { at, ownerId, ...change, changes: changesBetween({}, told(row)) });
         await telling.made(tx, row, asked.tell);
@@ -131,7 +141,7 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling, peop
         const confirmedAt = asked.tell === false ? null : remindedByConfirmation(what, at, timeZone);
         const remindedAt = stays ? before.remindedAt : confirmedAt;
         const row = await store.changeAppointment(tx, before, { ...what, remindedAt });
-        if (!row) return refuse('time-taken', { 'body/time': 'is taken' });
+        if (!row) return whyTaken(tx, what, id);
         const change = { kind: 'booking', subjectId: id, title: appointmentName(row), action: 'changed' };
         await recordChange(tx, { at, ownerId, ...change, changes });
         await telling.changed(tx, before, row, asked.tell);

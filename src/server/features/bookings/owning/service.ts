@@ -1,9 +1,13 @@
 import type { DeskBooking, DeskSlot } from '#contract/bookings-desk.ts';
+import type { Database } from '#database/connection.ts';
 import type { Part } from '#database/keyset.ts';
+import { clashFinder, type Stretch } from '#domain/bookings/slot-clashes.ts';
+import { addDays } from '#domain/day.ts';
 import { pageCount } from '#domain/pages.ts';
 import { bareList, mapped, Streamed } from '../../../http/streamed.ts';
 import { type Given, desk as openDesk } from '../desk.ts';
 import type { BookingRow, Person } from '../store.ts';
+import { listTaken, takenAt } from '../taken/store.ts';
 import { appointmentBook, type People } from './appointments.ts';
 import { cancelling } from './cancelling.ts';
 import { moneyOf } from './money/store.ts';
@@ -16,6 +20,13 @@ export type BookingsDesk = ReturnType<typeof bookingsDesk>;
 
 type Wanted = Parameters<typeof store.listAppointments>[1];
 
+/** From today on, or from a later day, to the day after the last: a slot may go on past midnight. */
+function spanOfDays({ from = '', to }: { from?: string | undefined; to?: string | undefined }, today: string) {
+  const begin = from > today ? from : today;
+  const end = to === undefined ? 'infinity' : `${addDays(to < begin ? begin : to, 2)}T00:00`;
+  return { from: `${begin}T00:00`, until: end };
+}
+
 /** Slots and appointments as the owner keeps them. */
 export function bookingsDesk(given: Given, people: People) {
   const { db } = given.connection;
@@ -26,7 +37,11 @@ export function bookingsDesk(given: Given, people: People) {
 
   async function listSlots(wanted: { from?: string | undefined; to?: string | undefined }) {
     const earliest = desk.earliest();
-    return (await store.listOpenSlots(db, wanted, desk.moment())).map((slot) => deskSlotOf(slot, earliest));
+    const moment = desk.moment();
+    const open = await store.listOpenSlots(db, wanted, moment);
+    // What has passed is past, whatever covers it: only what is to come is looked at.
+    const clashWith = clashFinder(await listTaken(db, spanOfDays(wanted, moment.reached.day), moment));
+    return open.map((slot) => deskSlotOf(slot, earliest, clashWith(slot)));
   }
 
   const readerOf = (wanted: Wanted) => (part: Part) => store.listAppointments(db, wanted, desk.moment().reached, part);
@@ -40,6 +55,9 @@ export function bookingsDesk(given: Given, people: People) {
   }
 
   return {
+    /** Sessions and holds that take a part of a stretch of time, named for the owner. The caller has the pen. */
+    sessionsAt: async (tx: Database, stretch: Stretch) =>
+      (await takenAt(tx, stretch, desk.moment())).filter(({ kind }) => kind !== 'class'),
     addSlots: slots.add,
     removeSlot: slots.remove,
     listSlots,

@@ -1,73 +1,111 @@
 import { takeDiaryPen } from '#database/diary.ts';
 import { recordChange, recordChanges } from '#database/history.ts';
+import { spanOf } from '#domain/bookings/free-times.ts';
 import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/session-length.ts';
-import { repeatedAt } from '#domain/bookings/slot-repeats.ts';
+import {
+  addedInWords,
+  listInWords,
+  partSlots,
+  type SkippedSlot,
+  type Stretch,
+  skippedInWords,
+  takenInWords,
+} from '#domain/bookings/slot-clashes.ts';
 import { dayInWords, hasBegun, timeInWords, type WallTime } from '#domain/day.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import { wallTimeExists } from '#domain/wall-time.ts';
 import type { Desk, Given } from '../desk.ts';
 import type { SlotRow } from '../slots/store.ts';
+import { listTaken, takenAt } from '../taken/store.ts';
 import { slotOf } from '../wire.ts';
 import * as store from './store.ts';
+import { skippedSlotOf } from './wire.ts';
 
 /** A slot as the call has it. */
 type Asked = { date: string; time: string; lengthMinutes?: number | undefined };
-
-type NotAdded = Refusal<'slots-exist' | 'time-past' | 'time-skipped'>;
 
 const key = ({ day, time }: WallTime) => `${day}T${time}`;
 const inWords = ({ day, time }: WallTime) => `${dayInWords(day)}, ${timeInWords(time)}`;
 const nameOf = (slot: SlotRow) => `Slot, ${inWords(slot)}`;
 
-/** The times that the owner offers. One that overlaps a class or a session may stand: while it does, nobody is offered it. */
+const why = {
+  'slots-exist': 'exists already',
+  'time-taken': 'is taken',
+  'time-past': 'has passed',
+  'time-skipped': 'is on no clock',
+} as const;
+
+/** The refusal of a call of which no slot can be offered: names each by its place, with what it collides. */
+function refuseAll(skipped: readonly SkippedSlot[]) {
+  const [first] = skipped;
+  const reason = first && skipped.every((one) => one.reason === first.reason) ? first.reason : 'none-offered';
+  const fields = skipped.map(({ place, taken, ...slot }) => [
+    `body/slots/${place}`,
+    `${inWords(slot)} ${why[slot.reason]}${taken ? `: ${takenInWords(taken)}` : ''}`,
+  ]);
+  return refuse(reason, Object.fromEntries(fields), `${listInWords(skipped.map(skippedInWords))}.`);
+}
+
+/** The span from the first to the last of these slots. */
+function spanOfAll(slots: readonly Stretch[]) {
+  const spans = slots.map(spanOf);
+  const [from = ''] = spans.map((span) => span.from).toSorted();
+  return {
+    from,
+    until:
+      spans
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? from,
+  };
+}
+
+function added(slots: readonly SlotRow[], skipped: readonly SkippedSlot[]): string {
+  if (skipped.length > 0) {
+    return `${addedInWords(slots.length, skipped.length)}: ${listInWords(skipped.map(skippedInWords))}`;
+  }
+  return slots.length === 1 ? 'The slot was added.' : `${slots.length} slots were added.`;
+}
+
+/** The times that the owner offers. What collides when it is added is not added; what is covered later stands (decision 49). */
 export function slotKeeping(given: Given, desk: Desk) {
   const { connection, clock, live, timeZone } = given;
 
-  /** Refuses for the slots at these places of the list, and names each. */
-  function refuseAt<Reason extends string>(reason: Reason, times: WallTime[], places: number[], why: string) {
-    const fields = places.map((place) => [`body/slots/${place}`, `${inWords(times[place] as WallTime)} ${why}`]);
-    return refuse(reason, Object.fromEntries(fields));
-  }
-
-  function whyNot(times: WallTime[]): NotAdded | undefined {
-    const { reached } = desk.moment();
-    const places = (wrong: (time: WallTime) => boolean) => times.flatMap((time, place) => (wrong(time) ? [place] : []));
-    const ghosts = places((time) => !wallTimeExists(time, timeZone));
-    if (ghosts.length > 0) return refuseAt('time-skipped', times, ghosts, 'is on no clock');
-    const past = places((time) => hasBegun(time, reached));
-    if (past.length > 0) return refuseAt('time-past', times, past, 'has passed');
-    const twice = repeatedAt(times);
-    return twice.length > 0 ? refuseAt('slots-exist', times, twice, 'is here twice') : undefined;
-  }
-
   return {
-    /** Offers times: all or none. Which of them exist already stands in the refusal. */
+    /** Offers times. What collides is left out, and named with what it collides; refused when nothing is left. */
     async add(ownerId: string, asked: Asked[]) {
-      const times = asked.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
+      const slots = asked.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
         return { day: date, time, lengthMinutes };
       });
-      const refused = whyNot(times);
-      if (refused) return refused;
-      const at = clock.now();
       return connection.inTransaction(async (tx) => {
         await takeDiaryPen(tx);
-        const added = await store.insertSlots(tx, times, at);
-        const isNew = new Set(added.map(key));
-        const there = times.flatMap((time, place) => (isNew.has(key(time)) ? [] : [place]));
-        if (there.length > 0) return refuseAt('slots-exist', times, there, 'exists already');
+        const moment = desk.moment();
+        const { offered, skipped } = partSlots(slots, {
+          taken: await listTaken(tx, spanOfAll(slots), moment),
+          isPast: (time) => hasBegun(time, moment.reached),
+          isOnClock: (time) => wallTimeExists(time, timeZone),
+        });
+        const at = clock.now();
+        const rows = await store.insertSlots(tx, offered, at);
+        const isNew = new Set(rows.map(key));
+        for (const slot of offered) if (!isNew.has(key(slot))) skipped.push({ ...slot, reason: 'slots-exist' });
+        skipped.sort((one, other) => one.place - other.place);
+        if (rows.length === 0) return refuseAll(skipped);
         await recordChanges(
           tx,
-          added.map((slot) => {
+          rows.map((slot) => {
             return { at, ownerId, kind: 'slot', subjectId: slot.id, title: nameOf(slot), action: 'created' };
           }),
         );
         // One is enough: whoever hears of a time that became free asks for all of them.
-        const [first] = added;
+        const [first] = rows;
         if (first) await live.tell(tx, { event: 'slotReleased', ids: { slotId: first.id } });
-        const slots = added
-          .map(slotOf)
-          .toSorted((one, other) => (one.date + one.time < other.date + other.time ? -1 : 1));
-        return { message: slots.length === 1 ? 'The slot was added.' : `${slots.length} slots were added.`, slots };
+        const inOrder = rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+        return {
+          message: added(rows, skipped),
+          slots: inOrder.map(slotOf),
+          skipped: skipped.map(skippedSlotOf),
+        };
       });
     },
 
@@ -77,7 +115,10 @@ export function slotKeeping(given: Given, desk: Desk) {
         await takeDiaryPen(tx);
         const inIt = await store.findLiveInSlot(tx, id);
         const isFree = !inIt || (inIt.state === 'held' && (await desk.letGo(tx, inIt.id, 'run-out')));
-        if (!isFree) return refuse(inIt.state === 'held' ? 'slot-held' : 'slot-booked');
+        if (!isFree) {
+          const [who] = (await takenAt(tx, inIt, desk.moment())).filter((taken) => taken.id === inIt.id);
+          return refuse(inIt.state === 'held' ? 'slot-held' : 'slot-booked', undefined, who && `${takenInWords(who)}.`);
+        }
         const slot = await store.deleteSlot(tx, id);
         if (!slot) return refuse('slot-gone');
         const what = { kind: 'slot', subjectId: id, title: nameOf(slot), action: 'deleted' };

@@ -5,7 +5,8 @@ import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { clients } from '#database/tables/accounts.ts';
-import { bookings, diary, slots } from '#database/tables/bookings.ts';
+import { bookings, slots } from '#database/tables/bookings.ts';
+import type { Stretch } from '#domain/bookings/slot-clashes.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type SlotRow, slotColumns } from '../slots/store.ts';
 import {
@@ -20,16 +21,15 @@ import {
   wall,
 } from '../store.ts';
 
-export type Stretch = WallTime & { lengthMinutes: number };
-
 const spanOf = ({ day, time, lengthMinutes }: Stretch) =>
   periodOf(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
 
 /** Adds slots; answers those that are new. One that is there already is left as it is. The caller has the pen. */
 export async function insertSlots(tx: Database, times: Stretch[], createdAt: Date): Promise<SlotRow[]> {
+  if (times.length === 0) return [];
   return tx
     .insert(slots)
-    .values(times.map((time) => ({ id: newId(), ...time, createdAt })))
+    .values(times.map(({ day, time, lengthMinutes }) => ({ id: newId(), day, time, lengthMinutes, createdAt })))
     .onConflictDoNothing({ target: [slots.day, slots.time] })
     .returning(slotColumns);
 }
@@ -57,8 +57,8 @@ export async function slotsWithin(tx: Database, stretch: Stretch): Promise<SlotR
   return tx.select(slotColumns).from(slots).where(and(near, meets));
 }
 
-/** A slot that nobody has booked, and what keeps clients from it. */
-export type OpenSlotRow = SlotRow & { held: boolean; covered: boolean };
+/** A slot that nobody has booked, and whether somebody holds it. */
+export type OpenSlotRow = SlotRow & { held: boolean };
 
 /** Slots that nobody has booked, by date and time. */
 export async function listOpenSlots(
@@ -69,14 +69,11 @@ export async function listOpenSlots(
   const isOver = sql`${hasRunOut(moment)} is true`;
   const inSlot = (state: 'held' | 'booked', more = sql`true`) =>
     sql<boolean>`exists (select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = ${state} and ${more})`;
-  const covers = sql<boolean>`exists (select 1 from ${diary} left join ${bookings} on ${bookings.id} = ${diary.id}
-    where ${diary.period} && ${periodOf(slots.day, slots.time, slots.lengthMinutes)} and not (${isOver}))`;
   return db
     .select({
       ...slotColumns,
       // Drizzle shortens the names of columns in expressions that stand here by themselves, but not inside of others.
       held: sql<boolean>`(${inSlot('held', sql`not (${isOver})`)})`,
-      covered: sql<boolean>`(${covers})`,
     })
     .from(slots)
     .where(

@@ -1,11 +1,12 @@
 import type { Database } from '#database/connection.ts';
+import type { Stretch } from '#domain/bookings/slot-clashes.ts';
 import { dayInWords, hasBegun, timeInWords } from '#domain/day.ts';
 import { dollars } from '#domain/money.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
 import type { Given } from '../desk.ts';
 import { sessionFacts, titleOf } from '../mail-facts.ts';
 import { type BookingRow, findPerson } from '../store.ts';
-import { type Stretch, slotsWithin } from './store.ts';
+import { slotsWithin } from './store.ts';
 
 export type Telling = ReturnType<typeof telling>;
 

@@ -1,4 +1,10 @@
-import type { DeskBooking, DeskSlot } from '#contract/bookings-desk.ts';
+import type { DeskBooking, DeskSlot, SkippedSlot } from '#contract/bookings-desk.ts';
+import {
+  coverInWords,
+  type SkippedSlot as Skipped,
+  skippedInWords,
+  type Taken,
+} from '#domain/bookings/slot-clashes.ts';
 import { hasBegun, type WallTime } from '#domain/day.ts';
 import { inDollars } from '#domain/money.ts';
 import type { BookingRow, Person } from '../store.ts';
@@ -6,15 +12,25 @@ import { bookingOf, slotOf } from '../wire.ts';
 import type { Money } from './money/store.ts';
 import type { OpenSlotRow } from './store.ts';
 
-function stateOf(slot: OpenSlotRow, earliest: WallTime): DeskSlot['state'] {
+function stateOf(slot: OpenSlotRow, earliest: WallTime, taken: Taken | undefined): DeskSlot['state'] {
   if (hasBegun(slot, earliest)) return 'past';
   if (slot.held) return 'held';
-  return slot.covered ? 'covered' : 'free';
+  return taken ? 'covered' : 'free';
 }
 
 /** A slot as the owner sees it. `earliest`: what begins by then can be booked no more. */
-export function deskSlotOf(slot: OpenSlotRow, earliest: WallTime): DeskSlot {
-  return { ...slotOf(slot), lengthMinutes: slot.lengthMinutes, state: stateOf(slot, earliest) };
+export function deskSlotOf(slot: OpenSlotRow, earliest: WallTime, taken: Taken | undefined): DeskSlot {
+  const state = stateOf(slot, earliest, taken);
+  const takenBy = taken && state !== 'past' ? { ...takingOf(taken), text: coverInWords(taken) } : null;
+  return { ...slotOf(slot), lengthMinutes: slot.lengthMinutes, state, takenBy };
+}
+
+const takingOf = ({ kind, name, from, until }: Taken) => ({ kind, name, from, until });
+
+/** A slot that was not added. */
+export function skippedSlotOf(skipped: Skipped): SkippedSlot {
+  const { day: date, time, reason, taken } = skipped;
+  return { date, time, reason, takenBy: taken ? takingOf(taken) : null, text: skippedInWords(skipped) };
 }
 
 /** A booking as the owner sees it. */

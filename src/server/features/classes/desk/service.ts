@@ -2,9 +2,10 @@ import type { EventSort, EventState } from '#contract/classes-desk.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { takeDiaryPen } from '#database/diary.ts';
 import { changesBetween, type FieldChange, recordChange, recordChanges } from '#database/history.ts';
+import { type Stretch, type Taken, takenInWords } from '#domain/bookings/slot-clashes.ts';
 import { changedFacts, concernsPeople, isMoved } from '#domain/classes/class-change.ts';
 import type { Repeat } from '#domain/classes/occurrences.ts';
-import { hasBegun } from '#domain/day.ts';
+import { dayInWords, hasBegun, timeInWords } from '#domain/day.ts';
 import { pageCount } from '#domain/pages.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { wallTimeExists, wallTimeReached } from '#domain/wall-time.ts';
@@ -66,6 +67,8 @@ export function classDesk(given: {
   outbox: Outbox;
   live: Live;
   changed: () => void;
+  /** What a class may not stand beside, named for the owner. */
+  sessionsAt: (tx: Database, stretch: Stretch) => Promise<Taken[]>;
 }) {
   const { connection, clock, timeZone, outbox } = given;
   const { db } = connection;
@@ -75,7 +78,14 @@ export function classDesk(given: {
 
   /** Why the database would not have a class at this time. */
   async function whyNot(tx: Database, wanted: store.ClassInput, id?: string) {
-    return refuse((await store.hasTwin(tx, wanted, id)) ? 'class-exists' : 'session-in-the-way');
+    if (await store.hasTwin(tx, wanted, id)) {
+      const text = `${wanted.title}, ${dayInWords(wanted.day)}, ${timeInWords(wanted.time)}`;
+      return refuse('class-exists', { 'body/title': `is there already: ${text}` }, `It is ${text}.`);
+    }
+    const [session] = await given.sessionsAt(tx, wanted);
+    if (!session) return refuse('session-in-the-way');
+    const text = takenInWords(session);
+    return refuse('session-in-the-way', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
   }
 
   /** Empties what is kept of the pages once something that they show has changed. */

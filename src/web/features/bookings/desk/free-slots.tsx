@@ -91,9 +91,10 @@ export function FreeSlots(given: {
 }
 
 function SlotChip({ slot, zone, onDelete }: { slot: DeskSlot; zone: string; onDelete: (slot: DeskSlot) => void }) {
-  const { date, time, state, lengthMinutes } = slot;
+  const { date, time, state, lengthMinutes, takenBy } = slot;
   const at = timeOnDesk(slot, zone);
-  const note = [lengthMinutes === 60 ? '' : slot.length, words.states[state]].filter(Boolean).join(', ');
+  const why = takenBy ? `${words.states[state]}: ${takenBy.text}` : words.states[state];
+  const note = [lengthMinutes === 60 ? '' : slot.length, why].filter(Boolean).join(', ');
   return (
     <li className={`desk-slot is-${state}`}>
       <span>
