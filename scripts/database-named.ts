@@ -18,6 +18,10 @@ export function refuse(sentence: string): never {
 export async function openNamedDatabase({ make }: { make: boolean }): Promise<Connection> {
   const { DATABASE_URL: url, DATA_DIR = './data' } = process.env;
   if (url) return opened({ url });
+  if (!(await hasEmbedded()))
+    refuse(
+      'What runs the embedded database is not installed here. Set DATABASE_URL to PostgreSQL, or run npm ci --include=dev.',
+    );
   const dataDir = resolve(DATA_DIR);
   const folder = join(dataDir, 'database');
   if (!make && !existsSync(folder))
@@ -28,6 +32,13 @@ export async function openNamedDatabase({ make }: { make: boolean }): Promise<Co
     );
   return opened({ folder });
 }
+
+/** Whether the embedded database can be run: a business installs only what it runs (decision 45). */
+const hasEmbedded = () =>
+  import('@electric-sql/pglite').then(
+    () => true,
+    () => false,
+  );
 
 async function opened(where: Parameters<typeof connect>[0]): Promise<Connection> {
   try {

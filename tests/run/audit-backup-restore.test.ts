@@ -74,3 +74,15 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(existsSync(nothing)).toBe(false);
   },
 );
+
+test.each(['audit', 'backup', 'restore'])(
+  'where only what a business runs is installed, %s asks for DATABASE_URL in a sentence',
+  async (script) => {
+    const withoutPGlite = { DATA_DIR: folder, NODE_OPTIONS: '--import ./tests/support/without-pglite.mjs' };
+    const { code, output } = await run(script, withoutPGlite, ...(script === 'restore' ? ['no-file'] : []));
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^What runs the embedded database is not installed here\./),
+    ]);
+  },
+);

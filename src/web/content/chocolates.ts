@@ -105,7 +105,7 @@ export const chocolates: ChocolatesContent = {
       vegan: 'Vegan',
       contains: (allergens) => `Contains ${allergens}`,
       traces: (allergens) => `May carry traces of ${allergens}`,
-      unknown: 'Allergens aren’t listed yet: ask me before you buy it with an allergy',
+      unknown: 'Allergens aren’t listed yet: please ask me first if you have an allergy',
     },
     without: {
       label: 'Leave out an allergen',
