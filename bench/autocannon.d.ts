@@ -4,7 +4,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST';
     path?: string;
     headers?: Record<string, string>;
-    /** Makes each request anew. */
+    /** Makes each request again. */
     setupRequest?: (request: object) => object;
   };
   type Options = {

@@ -32,7 +32,7 @@ function megabytes({ child: { pid = 0 } }: ServerProcess): { server: number; fam
   return { server, family: children.reduce((sum, one) => sum + pssOf(one), server) };
 }
 
-/** What people ask in an hour of a busy day: pages ready and anew, lists, what is not there, sign-ups that empty the cache. */
+/** What people ask in an hour of a busy day: pages ready and again, lists, what is not there, sign-ups that empty the cache. */
 async function requestsOf(url: string) {
   const classes = (await (await fetch(`${url}/api/events`)).json()) as { title: string; date: string; time: string }[];
   const { now } = (await (await fetch(`${url}/config/site`)).json()) as { now: { day: string } };

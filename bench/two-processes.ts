@@ -1,6 +1,6 @@
 // How many more reads do two processes carry than one? Both serve one PostgreSQL, each on a core of its own where `taskset`
 // can see to that. A round loads one of them, or both with half of the connections each, in turns in one run; what is
-// printed is the ratio. Must reach: 1.7 when each has a core (issue 6). Whoever asks, and PostgreSQL, want to run too:
+// printed is the ratio. Must reach: 1.7 when each has a core (issue 6). Anyone who asks, and PostgreSQL, want to run too:
 // where cores are few, what counts is how many requests a second of the processes' own CPU time answers.
 //
 // No answer is a ready-made one. Of ten requests three are a client's (free times with own bookings twice, own orders),
@@ -36,7 +36,7 @@ const servers = [await started(0), await started(1)];
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });
 const postmaster = await postmasterOf(pool);
 
-/** Fills the database with months of business; answers what is asked in a round, each by whoever may. */
+/** Fills the database with months of business; answers what is asked in a round, each by anyone who may. */
 async function fillAndList() {
   const studio = await openStudio({ on: { connection, database: undefined }, now: new Date().toISOString() });
   await fillStudio(studio, few);
@@ -127,7 +127,7 @@ console.table(
 const ratio = median(measured.map(({ one, two }) => two.perSecond / one.perSecond));
 const withCores = 2 * median(measured.map(({ one, two }) => two.perAppSecond / one.perAppSecond));
 const enough = availableParallelism() >= 4;
-console.log(`${availableParallelism()} cores for two processes, PostgreSQL and whoever asks`);
+console.log(`${availableParallelism()} cores for two processes, PostgreSQL and anyone who asks`);
 console.log(`ratio ${ratio.toFixed(2)} as measured; must reach ${REQUIRED} when each has a core`);
 if (!enough)
   console.log(

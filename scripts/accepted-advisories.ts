@@ -2,7 +2,7 @@
 export type Accepted = { id: string; reason: string; until: string };
 
 /**
- * The list is meant to be empty. Whoever adds to it says why the fault cannot be reached in this program, and until when
- * (YYYY-MM-DD, a few weeks away): after that day the audit fails again, so that somebody looks whether it is mended.
+ * The list is meant to be empty. Anyone who adds to it says why the fault cannot be reached in this program, and until when
+ * (YYYY-MM-DD, a few weeks away): after that day the audit fails again, so that someone looks whether it is mended.
  */
 export const accepted: readonly Accepted[] = [];

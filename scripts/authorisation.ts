@@ -8,7 +8,7 @@ export const AUTHORISATION_PAGE = 'docs/authorisation.md';
 const head = `# Who may make which call
 
 Written by \`scripts/authorisation.ts\` from what each call declares in \`src/contract\`; a test sees to it that this page is
-current. *yes* is an answer, *401* nobody who is signed in, *403* somebody whom it is not for. *Another's* is a client who
+current. *yes* is an answer, *401* nobody who is signed in, *403* someone whom it is not for. *Another's* is a client who
 names what is another client's. *Fresh* calls want the owner's proof of the last quarter of an hour; *without a page* those
 that answer everybody where no page is asked for; *many pages*, and these with a page, once a session has seen sixty
 different pages of people within an hour. The last column is how often one address may ask in a minute.

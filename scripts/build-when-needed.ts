@@ -28,7 +28,7 @@ function newestChange(path: string): number {
 function isNeeded({ built, sources }: { built: string; sources: string[] }): boolean {
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
-  // An installation without sources (only what runs) keeps the build that it came with; npm writes the lock file anew when
+  // An installation without sources (only what runs) keeps the build that it came with; npm writes the lock file again when
   // it takes away what builds.
   const counted = canBuild ? sources : sources.filter((path) => path !== 'package-lock.json');
   return counted.some((path) => existsSync(path) && newestChange(path) > builtAt);

@@ -1,4 +1,4 @@
-// `npm run change-intake-key`: seals what was sealed with INTAKE_KEY_BEFORE anew with INTAKE_KEY, all or nothing. All
+// `npm run change-intake-key`: seals what was sealed with INTAKE_KEY_BEFORE again with INTAKE_KEY, all or nothing. All
 // processes must be stopped before; SECURITY.md says what else belongs to it.
 import { changeIntakeKey } from '#server/intake-key/changing.ts';
 import { openNamedDatabase, refuse } from './database-named.ts';

@@ -1,4 +1,4 @@
-// `npm run owner -- --second-factor-off`, `--new-password` and `--email new@example.org`, one or more of them: for whoever
+// `npm run owner -- --second-factor-off`, `--new-password` and `--email new@example.org`, one or more of them: for anyone who
 // runs the machine, when the owner cannot come in any more, or has another address. Beside a running server on PostgreSQL; with the embedded database the server is stopped first.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -32,7 +32,7 @@ console.log(
     'What was done since then must be done again:',
     '  - the password is that of then: if it was changed since, change it again',
     '  - the second step is that of then: set it up again, and make new recovery codes, since used ones work once more',
-    '  - whoever was deleted or asked to be forgotten since then is back: delete them again',
+    '  - the person who was deleted or asked to be forgotten since then is back: delete them again',
   ].join('\n'),
 );
 if ('unfinished' in restored)

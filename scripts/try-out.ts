@@ -62,17 +62,17 @@ function keepRunning(child: ChildProcess, ports: Ports) {
 }
 
 setDefault('DATA_DIR', './data');
-// Whoever writes pages looks at each request; whoever tries them out wants to see where to go.
+// Anyone who writes pages looks at each request; anyone who tries them out wants to see where to go.
 if (!process.argv.includes('--dev')) setDefault('LOG_LEVEL', 'warn');
 setDefault('RECAPTCHA_SITE_KEY', practiceKeys.siteKey);
 setDefault('RECAPTCHA_SECRET', practiceKeys.secret);
-// Whoever brings an id of their own means the real Google, or names another issuer.
+// Anyone who brings an id of their own means the real Google, or names another issuer.
 const playGoogle = !process.env.GOOGLE_CLIENT_ID;
 if (playGoogle) {
   process.env.GOOGLE_CLIENT_ID = practiceGoogle.id;
   process.env.GOOGLE_CLIENT_SECRET = practiceGoogle.secret;
 }
-// So does whoever brings a PayPal account.
+// So does anyone who brings a PayPal account.
 const playPayPal = !process.env.PAYPAL_CLIENT_ID;
 if (playPayPal) {
   process.env.PAYPAL_CLIENT_ID = practicePayPal.clientId;

@@ -17,7 +17,7 @@ const seeds: readonly EnquirySeed[] = [
   {
     who: 7,
     hoursAgo: 150,
-    message: 'Is the Saturday class all right for somebody who has never stood on a mat?\n\nDominic',
+    message: 'Is the Saturday class all right for someone who has never stood on a mat?\n\nDominic',
     answeredHoursAgo: 141,
   },
   {

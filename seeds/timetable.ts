@@ -43,7 +43,7 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
     location: park.name,
     capacity: 24,
     priceText: 'By donation',
-    description: 'An easy hour on the grass, for whoever turns up. Sign-up is with the parks program.',
+    description: 'An easy hour on the grass, for anyone who turns up. Sign-up is with the parks program.',
     isExternal: true,
     signUpLink: studio.links.parkYogaSignUp,
   },

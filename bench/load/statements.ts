@@ -9,7 +9,7 @@ type Statement = { text: string; name?: string | undefined; values: unknown[] };
 const recording = new AsyncLocalStorage<Statement[]>();
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 
-/** From here on every client of this process notes what it is asked for somebody who listens with `statementsOf`. */
+/** From here on every client of this process notes what it is asked for someone who listens with `statementsOf`. */
 function listenIn(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, more] = given as [string | Partial<Statement>, unknown];
@@ -39,8 +39,8 @@ const another = (word: string) =>
   word.length === 36 ? newId() : randomBytes(40).toString('hex').slice(0, word.length);
 
 /**
- * The same statements for somebody else: `own` are the words of the first, in the place of which each other puts theirs.
- * Ids that were made on the way are made anew; `shared` ones are everybody's.
+ * The same statements for someone else: `own` are the words of the first, in the place of which each other puts theirs.
+ * Ids that were made on the way are made again; `shared` ones are everybody's.
  */
 export function alike(statements: Statement[], { own, shared }: { own: string[]; shared: string[] }) {
   const sample = JSON.stringify(statements);

@@ -7,7 +7,7 @@ export const Password = z.string().min(1).max(200);
 /** Long enough that nine guesses in ten minutes lead nowhere. */
 export const PASSWORD_CHARACTERS = 12;
 
-/** What somebody types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
+/** What someone types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
 export const Code = z.string().max(64).trim().min(1);
 
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
@@ -30,7 +30,7 @@ export type OwnerSession = z.infer<typeof OwnerSession>;
 export const adminAccessCalls = calls({
   'POST /api/admin/login': {
     summary:
-      'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to whoever brings none',
+      'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to anyone who brings none',
     role: 'visitor',
     // Wrong passwords have limits of their own, which tell the owner's browser from a stranger's at the same address.
     perMinute: 240,

@@ -15,7 +15,7 @@ const Taking = z.object({
 });
 
 /**
- * A slot as the owner sees it. `free`: clients are offered it. `held`: somebody is about to book it. `covered`: a class
+ * A slot as the owner sees it. `free`: clients are offered it. `held`: someone is about to book it. `covered`: a class
  * or a session takes its time, so it is offered to nobody until that time is free. `past`: it has begun.
  */
 export const DeskSlot = Slot.extend({
@@ -88,7 +88,7 @@ const narrowing = {
   to: Day.optional(),
 };
 
-/** Whoever calls and is no client yet. */
+/** Anyone who calls and is no client yet. */
 const NewClient = z.strictObject({
   firstName: line(60),
   lastName: line(60),

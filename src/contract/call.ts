@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
 
 /**
- * Whose thing a client's call must name in its path; whoever names another's is refused and learns nothing of it. `self`:
+ * Whose thing a client's call must name in its path; anyone who names another's is refused and learns nothing of it. `self`:
  * the client's own id. `holder`: a slot that this client holds. `booker`: a booking of this client. `anyone`: what is
  * offered to all clients alike.
  */

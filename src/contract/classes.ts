@@ -17,7 +17,7 @@ export const Event = z
     isFull: z.boolean(),
     cancelled: z
       .boolean()
-      .meta({ description: 'The owner cancelled it; it is full for whoever does not look at this' }),
+      .meta({ description: 'The owner cancelled it; it is full for anyone who does not look at this' }),
     lengthMinutes: z.number().int(),
     capacity: z.number().int(),
     placesLeft: z.number().int(),
@@ -97,7 +97,7 @@ export const classCalls = calls({
     answers: { 200: Done },
   },
   'GET /api/signup/waiver': {
-    summary: 'What a link to sign the waiver is about: somebody whom the owner signed up',
+    summary: 'What a link to sign the waiver is about: someone whom the owner signed up',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),

@@ -23,7 +23,7 @@ export const Client = z
 export type Client = z.infer<typeof Client>;
 
 const Instant = z.iso.datetime();
-/** One page of a part of somebody's record, newest first, and how many rows the part has in all. */
+/** One page of a part of someone's record, newest first, and how many rows the part has in all. */
 const part = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
 
 /** Everything that stands under one client, in parts. Money in dollars; date and time are the wall time of the business. */
@@ -154,7 +154,7 @@ export const clientDeskCalls = calls({
     answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'POST /api/admin/users': {
-    summary: 'Put a new client in; nobody is mailed. 409 email-taken when somebody has the email',
+    summary: 'Put a new client in; nobody is mailed. 409 email-taken when someone has the email',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({ ...person, ...more }),

@@ -29,7 +29,7 @@ export const FormStanding = z
   .meta({ id: 'FormStanding' });
 export type FormStanding = z.infer<typeof FormStanding>;
 
-/** A form with what was answered so far. Whoever saves names the revision that they saw. */
+/** A form with what was answered so far. Anyone who saves names the revision that they saw. */
 export const FilledForm = FormStanding.extend({ revision: z.number().int(), answers: Answers }).meta({
   id: 'FilledForm',
 });

@@ -3,7 +3,7 @@ import { sessionTypes } from '#domain/enquiries/session-type.ts';
 import { calls } from './call.ts';
 import { BotToken, Done, Email, Honeypot, Id, line, Page, Search, text } from './fields.ts';
 
-/** What somebody asked, as the owner sees it. */
+/** What someone asked, as the owner sees it. */
 export const Enquiry = z
   .object({
     _id: Id,

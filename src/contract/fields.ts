@@ -18,7 +18,7 @@ const address = (parse: (text: string) => string | undefined) =>
 /** One plain address that a mail server can take, trimmed and lower-cased. */
 export const Email = address(parseEmailAddress);
 
-/** The address of somebody who is perhaps known already: also one that would not be taken from anybody new. */
+/** The address of someone who is perhaps known already: also one that would not be taken from anybody new. */
 export const KnownEmail = address(parseKnownEmailAddress);
 
 const orNone = (parse: (text: string) => string | undefined) =>

@@ -129,7 +129,7 @@ export const financeCalls = calls({
       paymentRequestSent: kinds.paymentRequestSent.default('no'),
       paid: kinds.paid.default('no'),
       taxed: kinds.taxed.default('no'),
-      /** Chosen by whoever sends it, so that sending it again after a lost answer makes no second entry. */
+      /** Chosen by anyone who sends it, so that sending it again after a lost answer makes no second entry. */
       _id: Id.optional(),
       /** Shared by the calls of one repeat, for the history alone. */
       series: Id.optional(),

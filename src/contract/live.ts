@@ -1,4 +1,4 @@
-/** Live events carry ids only (decision 11): whoever hears one asks anew for what they may see. */
+/** Live events carry ids only (decision 11): anyone who hears one asks again for what they may see. */
 export type LiveEvents = {
   /** A slot was held or booked: it is no longer available. */
   slotBooked: (ids: { slotId: string }) => void;
@@ -10,6 +10,6 @@ export type LiveEvents = {
   bookingUpdated: (ids: { bookingId: string }) => void;
   /** A place of the hearer in a class was taken, given back, or its class changed; the owner hears of all. */
   signUpUpdated: (ids: { signUpId: string }) => void;
-  /** Events may have been missed: ask anew for everything. */
+  /** Events may have been missed: ask again for everything. */
   missed: () => void;
 };

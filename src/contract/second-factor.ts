@@ -14,7 +14,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 /** A new secret for the owner's phone, shown this once. */
 const Enrolment = z
   .object({
-    secret: z.string().meta({ description: 'Base32, for whoever types it' }),
+    secret: z.string().meta({ description: 'Base32, for anyone who types it' }),
     uri: z.string().meta({ description: 'otpauth://totp/…, for a phone that opens it' }),
     qr: z.object({
       size: z.number().int().meta({ description: 'Modules on each side, the quiet zone included' }),

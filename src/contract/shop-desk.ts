@@ -120,7 +120,7 @@ export const shopDeskCalls = calls({
     answers: { 200: Done.extend({ hidden: z.boolean() }) },
   },
   'PUT /api/chocolates/{id}/picture': {
-    summary: 'Give a tin its photograph: a JPEG, PNG, WebP or AVIF. It is made anew, without what rode along in it',
+    summary: 'Give a tin its photograph: a JPEG, PNG, WebP or AVIF. It is made again, without what rode along in it',
     role: 'owner',
     perMinute: 30,
     params: byId,

@@ -20,7 +20,7 @@ export const SignUp = z
     cancelled: z.boolean().meta({ description: 'Whether the place was given back, by the person or by the owner' }),
     classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
     createdAt: z.iso.datetime(),
-    waiverSigned: z.boolean().meta({ description: 'Not while somebody whom the owner signed up has yet to sign' }),
+    waiverSigned: z.boolean().meta({ description: 'Not while someone whom the owner signed up has yet to sign' }),
   })
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
@@ -142,7 +142,7 @@ export const signUpDeskCalls = calls({
   },
   'POST /api/admin/events/{id}/people': {
     summary:
-      'Sign somebody up: they take a place and are mailed where there is an email; the waiver is outstanding unless it is on file',
+      'Sign someone up: they take a place and are mailed where there is an email; the waiver is outstanding unless it is on file',
     role: 'owner',
     perMinute: 120,
     params,

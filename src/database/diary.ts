@@ -8,7 +8,7 @@ const DIARY_LOCK = 7143;
 const TAKEN = ['23505', '23P01', '23503'];
 
 /**
- * The diary has one pen: whoever is about to take, move or free time in it waits here until the one before has
+ * The diary has one pen: anyone who is about to take, move or free time in it waits here until the one before has
  * committed. The constraints decide who gets a time. The pen is for those who would otherwise wait for each other in a
  * circle: two who swap slots, two whose sessions overlap by half an hour.
  *
@@ -20,7 +20,7 @@ export async function takeDiaryPen(tx: Database): Promise<void> {
 }
 
 /**
- * Writes what takes time. Undefined when the diary or a unique index refuses it because somebody else has that time; the
+ * Writes what takes time. Undefined when the diary or a unique index refuses it because someone else has that time; the
  * caller's transaction goes on as if nothing had been written.
  */
 export async function unlessTaken<T>(tx: Database, write: (inner: Database) => Promise<T>): Promise<T | undefined> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-o
 import type { Database } from './connection.ts';
 import { mails } from './tables/mails.ts';
 
-/** One that was for somebody who has been taken out since is nobody's to see to. */
+/** One that was for someone who has been taken out since is nobody's to see to. */
 const failed = and(eq(mails.state, 'failed'), ne(mails.recipient, ''));
 
 /** The newest mails that were given up. */

@@ -12,8 +12,8 @@ const kept = prepared('keep_client', ['id'], (db, { id }) =>
 );
 
 /**
- * Keeps a client from being taken out until the transaction ends; false for one who is gone. Whoever writes something
- * under a client's name asks first, before any other lock: a foreign key would find the row of somebody who was made
+ * Keeps a client from being taken out until the transaction ends; false for one who is gone. Anyone who writes something
+ * under a client's name asks first, before any other lock: a foreign key would find the row of someone who was made
  * anonymous meanwhile, and be content.
  */
 export async function keepClient(tx: Database, clientId: string): Promise<boolean> {

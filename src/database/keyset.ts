@@ -43,7 +43,7 @@ export function extentOf(part: Part, pageRows = PAGE_ROWS): { limit: number; off
 
 /**
  * A list from its beginning, in batches that are each read when the one before has been used. No transaction and no
- * connection is kept between them, however slowly somebody takes them.
+ * connection is kept between them, however slowly someone takes them.
  *
  * @param most ends the list after so many rows
  */

@@ -20,7 +20,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return row;
 }
 
-/** Where a mail goes that will not wait any more: kept, unless whoever it is for was taken out meanwhile. */
+/** Where a mail goes that will not wait any more: kept, unless no matter who it is for was taken out meanwhile. */
 const recipientKept = sql`case when ${mails.forgetsRecipient} then '' else ${mails.recipient} end`;
 
 /** Any number that nothing else in this database uses for its advisory locks. */

@@ -15,7 +15,7 @@ export function bossSettings(connection: Connection): ConstructorOptions {
     : { connectionString: connection.url, max: 3, ...ofItsPool };
 }
 
-/** pg-boss builds its statements anew each time, long ones, and there are few: PostgreSQL reads each once (see prepared). */
+/** pg-boss builds its statements again each time, long ones, and there are few: PostgreSQL reads each once (see prepared). */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

@@ -5,7 +5,7 @@ import { coupons } from './tables/payments.ts';
 /** The codes that come with the tables, for trying out. */
 const SAMPLE_CODES = ['YOURJOURNEY', 'KINDWORDS'];
 
-/** Switches off the codes that everybody can read of in the sources, unless somebody has used them. */
+/** Switches off the codes that everybody can read of in the sources, unless someone has used them. */
 export async function switchOffSampleCodes(tx: Database): Promise<void> {
   const unused = sql`not exists (select from coupon_uses where coupon_id = ${coupons.id})`;
   await tx

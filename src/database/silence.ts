@@ -4,7 +4,7 @@ import type { Database } from './connection.ts';
 import { clientOf } from './prepared.ts';
 
 /**
- * A server that dies without a word (power, a failover, a network that drops its flows) ends nothing: whoever waits for its
+ * A server that dies without a word (power, a failover, a network that drops its flows) ends nothing: anyone who waits for its
  * answer would wait for ever, and the pool would soon have nobody left. So silence is taken for death, later than a server
  * that lives would have given a statement up.
  */
@@ -13,7 +13,7 @@ export const silenceMs = (patience: { statement_timeout: number }) => patience.s
 
 const streamOf = (client: object) => (client as { connection: { stream: Socket } }).connection.stream;
 
-/** Has whoever waits for a silent server hear that its connection is broken. Idle ones the pool closes long before. */
+/** Has anyone who waits for a silent server hear that its connection is broken. Idle ones the pool closes long before. */
 export function breakWhenSilent(pool: pg.Pool, ms: number): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client);

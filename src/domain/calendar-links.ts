@@ -1,4 +1,4 @@
-/** What goes into somebody's calendar. */
+/** What goes into someone's calendar. */
 export type CalendarItem = {
   title: string;
   begins: Date;

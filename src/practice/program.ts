@@ -15,7 +15,7 @@ import type { StandIn } from './stand-in.ts';
 /** The running program: the ports that it really listens on, and how to end it. */
 export type Practice = { httpPort: number; smtpPort: number; close(): Promise<void> };
 
-// Whoever reaches these ports reads everybody's mail, so they are for this machine alone.
+// Anyone who reaches these ports reads everybody's mail, so they are for this machine alone.
 const host = '127.0.0.1';
 
 /** Opens every stand-in. Throws what `listen` throws, for instance when a port is taken. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The keys that the practice bot check accepts when nobody gives others. Whoever starts the program beside a server
+ * The keys that the practice bot check accepts when nobody gives others. Anyone who starts the program beside a server
  * hands the same two to the server.
  */
 export const practiceKeys = { siteKey: 'practice-site-key', secret: 'practice-secret' };

@@ -103,7 +103,7 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
     trustProxy: trust,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while this process stops is answered: a proxy that has not noticed yet
-    // would otherwise show somebody a 503 with each update.
+    // would otherwise show someone a 503 with each update.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: literalSpelling,

@@ -235,7 +235,7 @@ function backupsOf({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environ
   return folder === 'off' || !kept ? undefined : { folder: resolve(folder), kept };
 }
 
-/** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for whoever connects. */
+/** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for anyone who connects. */
 function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;

@@ -48,7 +48,7 @@ function withPlainWords(this: Logger, given: Parameters<LogFn>, log: LogFn): voi
   else log.call(this, about, withoutAddresses(words));
 }
 
-/** Nobody means to log such a thing. This is for the day when somebody does. */
+/** Nobody means to log such a thing. This is for the day when someone does. */
 function scrubbed(line: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [name, typeof value === 'string' ? withoutAddresses(value) : value]),

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { studio } from '#domain/studio.ts';
 import { logger } from './logger.ts';
 
-/** What the program says to whoever starts it: sentences in a try-out, lines of the log in a business, which collects them. */
+/** What the program says to anyone who starts it: sentences in a try-out, lines of the log in a business, which collects them. */
 export type Spoken = {
   say(sentence: string, facts?: Record<string, unknown>): void;
   /** Says why there is no start, and ends. */

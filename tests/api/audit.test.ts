@@ -84,7 +84,7 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
     `insert into mails (id, template, recipient, props, created_at)
       values (gen_random_uuid(), 'login-link', 'ana@example.com', '{}', now()) returning id`,
   ],
-  'sessions-belong-to-somebody': ['update sessions set subject_id = gen_random_uuid() returning id'],
+  'sessions-belong-to-someone': ['update sessions set subject_id = gen_random_uuid() returning id'],
   'links-are-short-lived': [
     `insert into one_time_tokens (token_hash, purpose, email, created_at, expires_at)
       values ('0123456789abcdef', 'login', 'ana@example.com', now(), now() + interval '1 day')

@@ -21,7 +21,7 @@ vi.mock('#database/snapshot.ts', () => ({
   takeTime: async () => {},
 }));
 
-/** After the tables were counted and before the first of them is read, somebody subscribes. */
+/** After the tables were counted and before the first of them is read, someone subscribes. */
 function intruded({ db }: Connection, tx: Database): Database {
   let isLate = false;
   return new Proxy(tx, {
@@ -41,7 +41,7 @@ function intruded({ db }: Connection, tx: Database): Database {
 }
 
 // The embedded database has one connection: nobody comes in between there, guard or not.
-describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which somebody writes', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-moments-'));
   let studio: Studio;
   beforeAll(async () => {

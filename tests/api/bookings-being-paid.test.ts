@@ -74,7 +74,7 @@ describe('a payment and a slot that is wanted by others', () => {
     expect(await desk.mailsWritten('session-booked', person.client.email)).toBe(1);
   });
 
-  test('paid too late and taken by somebody else, the money goes back', async () => {
+  test('paid too late and taken by someone else, the money goes back', async () => {
     const { person, slot, orderId } = await paidTooLate();
     const other = await desk.client();
     expect((await desk.book(other, slot.id, { couponCode: 'YOURJOURNEY' })).status).toBe(200);

@@ -72,7 +72,7 @@ describe('a hold', () => {
     expect(await desk.statesIn(slot.id)).toEqual(['held']);
   });
 
-  test('made anew on the same slot, again and again, lasts half an hour in all', async () => {
+  test('made again on the same slot, again and again, lasts half an hour in all', async () => {
     const [maya, theo, slot] = [await desk.client(), await desk.client(), await desk.addSlot()];
     const other = await couponDesk([studio]).add();
     const began = studio.clock.now().getTime();
@@ -207,7 +207,7 @@ describe('who may see and do what', () => {
     expect(await desk.mailsWritten('session-booked', maya.client.email)).toBe(0);
   });
 
-  test('what is somebody else’s cannot be moved, captured, let go of or found out about', async () => {
+  test('what is someone else’s cannot be moved, captured, let go of or found out about', async () => {
     const [maya, theo] = [await desk.client(), await desk.client({ firstName: 'Unmistakable' })];
     const [held, taken, to] = [await desk.addSlot(), await desk.addSlot(), await desk.addSlot()];
     const { body } = await desk.book(theo, taken.id, { couponCode: COUPON });

@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without the pen', () => {
     expect(statuses).toContain(500);
   }, 120_000);
 
-  test('of the slots that one client holds at once some are refused, as if somebody else had them', async () => {
+  test('of the slots that one client holds at once some are refused, as if someone else had them', async () => {
     expect((await rushOfOne(till.desk)).answered).toBeLessThan(10);
   });
 

@@ -31,7 +31,7 @@ async function sign(token: string, more: object = {}) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe('somebody whom the owner adds', () => {
+describe('someone whom the owner adds', () => {
   test('takes a place, is mailed with a calendar file, and signs by the link in the mail', async () => {
     const [event, email] = [await events.add({ capacity: 2 }), someone()];
     const { status, body } = await add(event._id, {

@@ -79,7 +79,7 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await newClient('cydane+3@gmail.com'))).toEqual(usedUp);
   });
 
-  test('counts for whoever paid from the same PayPal account', async () => {
+  test('counts for the person who paid from the same PayPal account', async () => {
     const [one, other] = [await newClient(), await newClient()];
     const { db } = studio.connection;
     const now = studio.clock.now();

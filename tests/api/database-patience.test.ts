@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
   beforeAll(async () => {
     const environment = { RATE_LIMITS: 'off' };
     studio = await openStudio({ environment, patience: { lock_timeout: 300, statement_timeout: 2_000 } });
-    // Long enough for somebody to come to the pen and lose patience, on a busy machine, too.
+    // Long enough for someone to come to the pen and lose patience, on a busy machine, too.
     hanging = await openStudio({ beside: studio, patience: { idle_in_transaction_session_timeout: 3_000 } });
     desk = bookingDesk(studio);
   });
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
     expect(pool.totalCount).toBeLessThanOrEqual(pool.options.max);
   });
 
-  test('a server that dies without a word is missed by whoever waits for it and by whoever listens, and asked anew', async () => {
+  test('a server that dies without a word is missed by anyone who waits for it and by anyone who listens, and asked again', async () => {
     const road = await openRoad(String(studio.databaseUrl));
     const connection = await connect({ url: road.url, patience: { statement_timeout: 500 } });
     try {

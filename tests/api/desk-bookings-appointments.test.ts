@@ -206,7 +206,7 @@ describe('changing an appointment', () => {
     expect(await desk.mailsWritten('session-changed', person.client.email)).toBe(0);
   });
 
-  test('not into what is taken, not into the past, and not to somebody else', async () => {
+  test('not into what is taken, not into the past, and not to someone else', async () => {
     const { id, person } = await made('2027-01-15');
     await made('2027-01-15', '11:00');
     const other = await desk.client();

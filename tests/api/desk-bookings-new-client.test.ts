@@ -15,7 +15,7 @@ afterAll(() => owner.studio.close());
 
 const at = (date: string) => ({ title: 'Private Yoga', date, time: '09:00', length: '60 min' });
 
-describe('making an appointment for somebody who is no client yet', () => {
+describe('making an appointment for someone who is no client yet', () => {
   const caller = (email: string) => ({ firstName: 'Ida', lastName: 'Moss', email, phone: '5035550123' });
   const makeFor = (body: object) => owner.call('POST', '/api/admin/appointments', body);
   const found = async (email: string) => (await owner.done('GET', `/api/admin/users?search=${email}&page=1`)).length;

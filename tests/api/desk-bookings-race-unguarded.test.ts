@@ -1,6 +1,6 @@
 // The twin of desk-bookings-race.test.ts: without the lock and the condition of its update a session is cancelled, and a
 // part of its price refunded, several times; without the diary's constraint two people have one time; without the unique
-// index a slot is there twice; and without the pen a slot is deleted while somebody takes it.
+// index a slot is there twice; and without the pen a slot is deleted while someone takes it.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#database/id.ts';
@@ -42,7 +42,7 @@ vi.mock('#server/features/bookings/owning/store.ts', async (original) => {
   const insertSlots: typeof guarded.insertSlots = async (tx, times, createdAt) => {
     const there = await tx.select().from(slots);
     await unluckyMoment('slots');
-    // Whoever makes an appointment at the same moment has written it by then.
+    // Anyone who makes an appointment at the same moment has written it by then.
     for (let turn = 0; turn < 4; turn++) await unluckyMoment();
     const isThere = ({ day, time }: WallTime) => there.some((slot) => slot.day === day && slot.time.startsWith(time));
     const rows = times.filter((time) => !isThere(time)).map((time) => ({ id: newId(), ...time, createdAt }));

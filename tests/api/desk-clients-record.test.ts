@@ -22,7 +22,7 @@ afterAll(() => desk.studio.close());
 const recordOf = (id: string, query = '') => desk.done('GET', `/api/admin/users/${id}/record${query}`);
 
 describe('a client’s record', () => {
-  test('of somebody new is empty, part by part', async () => {
+  test('of someone new is empty, part by part', async () => {
     const { client } = await signedInClient(desk.studio);
     const record = await recordOf(client.id);
     for (const part of ['bookings', 'orders', 'payments', 'signUps', 'enquiries']) {

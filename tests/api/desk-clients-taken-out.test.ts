@@ -149,7 +149,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await desk.studio.app.inject({ url: `/api/user/verify-login?token=${token}` })).statusCode).toBe(404);
   });
 
-  test('can come again as somebody new with the same email', async () => {
+  test('can come again as someone new with the same email', async () => {
     await takeOut(client.id);
     const again = { firstName: 'Minna', lastName: 'Again', email: client.email };
     const { user } = await desk.done('POST', users, again);

@@ -58,7 +58,7 @@ describe('a new client', () => {
     expect((await desk.call('POST', users, person({ [field]: undefined }))).status).toBe(400);
   });
 
-  test('with an email that somebody has is refused, in whichever case it is written', async () => {
+  test('with an email that someone has is refused, in whichever case it is written', async () => {
     const { email } = await create();
     const answer = await desk.call('POST', users, person({ email: email.toUpperCase() }));
     expect([answer.status, answer.body.reason]).toEqual([409, 'email-taken']);
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(await desk.historyOf(client._id)).toHaveLength(1);
   });
 
-  test('to somebody else’s email is refused, and nothing of it stays', async () => {
+  test('to someone else’s email is refused, and nothing of it stays', async () => {
     const [one, other] = [await create(), await create()];
     const answer = await desk.call('PUT', `${users}/${one._id}`, person({ firstName: 'Eve', email: other.email }));
     expect([answer.status, answer.body.reason]).toEqual([409, 'email-taken']);

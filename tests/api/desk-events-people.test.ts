@@ -56,7 +56,7 @@ describe('a change of a class that people have signed up for', () => {
     expect(await events.mailsWritten('class-changed', left.email)).toBe(0);
   });
 
-  test('reminds anew when the class was moved, except whose mail of the change came within the last day', async () => {
+  test('reminds again when the class was moved, except whose mail of the change came within the last day', async () => {
     const event = await events.add({ date: '2026-11-20', time: '16:00' });
     const { email, signUpId } = await events.signUp(event);
     expect((await events.signUpRow(signUpId)).remindedAt).not.toBeNull();
@@ -84,7 +84,7 @@ describe('taking classes away', () => {
     expect(body.calledOff.toSorted()).toEqual([taken._id, left._id].toSorted());
     expect(await events.rowOf(empty._id)).toBeUndefined();
     expect(await events.rowOf(taken._id)).toMatchObject({ taken: 1, cancelledAt: expect.any(Date) });
-    // Only one that somebody has a place in says that it was cancelled.
+    // Only one that someone has a place in says that it was cancelled.
     const shown = (await events.calendar()).map(({ _id }) => _id);
     expect(ids.filter((id) => shown.includes(id))).toEqual([taken._id]);
     // Everybody still stands on the roster.
@@ -166,7 +166,7 @@ describe('a class that was called off', () => {
     await events.remove([event._id, own._id]);
     const shown = (await events.calendar()).filter(({ _id }) => [event._id, own._id].includes(_id));
     expect(shown).toMatchObject([{ _id: own._id, cancelled: true, isFull: true, placesLeft: 0 }]);
-    // Put in anew, it stands there once.
+    // Put in again, it stands there once.
     const again = await events.add({ title: own.title, date: '2026-11-21', time: '08:30' });
     const named = (await events.calendar()).filter(({ title }) => title === own.title);
     expect(named.map(({ _id }) => _id)).toEqual([again._id]);

@@ -17,7 +17,7 @@ import { openStudio, type Studio } from '../support/studio.ts';
 const until = (counted: () => Promise<number>, atLeast: number) =>
   vi.waitFor(async () => expect(await counted()).toBeGreaterThanOrEqual(atLeast), { timeout: 10_000, interval: 5 });
 
-/** How often somebody has looked whether an hour is free. */
+/** How often someone has looked whether an hour is free. */
 let looks = 0;
 
 const peopleIn = (ids: readonly string[]) => () =>
@@ -75,12 +75,12 @@ test('without the lock and the constraint a class has more people than places', 
   expect((await rushAtShrinkingClass([studio])).overbooked).toBe(true);
 });
 
-test('without the lock somebody gets a place in a class that is called off and is not told', async () => {
+test('without the lock someone gets a place in a class that is called off and is not told', async () => {
   const { won, told } = await rushAtClassCalledOff([studio]);
   expect(won).toBeGreaterThan(told);
 });
 
-test('without the lock a class that somebody signs up for meanwhile cannot be deleted', async () => {
+test('without the lock a class that someone signs up for meanwhile cannot be deleted', async () => {
   expect(await rushAtEmptyClass([studio])).toMatchObject({ signUp: 201, removed: 500 });
 });
 

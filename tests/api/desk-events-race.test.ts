@@ -26,7 +26,7 @@ test('a class that loses places while people sign up never has more people than 
   }
 });
 
-test('whoever gets a place in a class that is being called off is told', async () => {
+test('anyone who gets a place in a class that is being called off is told', async () => {
   for (let round = 0; round < 2; round++) {
     const { status, others, won, told } = await rushAtClassCalledOff(processes);
     expect({ status, others, told }).toEqual({ status: 200, others: [], told: won });

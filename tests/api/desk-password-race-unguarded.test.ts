@@ -22,7 +22,7 @@ vi.mock('#database/history.ts', async (original) => {
   return {
     ...history,
     async recordChange(...given: Parameters<typeof history.recordChange>) {
-      // The owner comes in at once; whoever comes after her gets as far as this just before the change.
+      // The owner comes in at once; anyone who comes after her gets as far as this just before the change.
       if (given[1].action === 'signed in on a new browser') {
         change.signIns += 1;
         if (change.signIns > 1) await change.done;
@@ -40,6 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-test('without the guard whoever knows the old password stays at the desk', async () => {
+test('without the guard anyone who knows the old password stays at the desk', async () => {
   expect(await signInWhileChanging(studio, 1)).toBe(1);
 });

@@ -93,7 +93,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the password while two-step sign-in is on', () => {
-  test('needs a code, too, and spends it; whoever has the password alone keeps nobody out', async () => {
+  test('needs a code, too, and spends it; anyone who has the password alone keeps nobody out', async () => {
     const { call, secret, token: hers } = await enrolled(studio);
     const code = codeAt(secret, studio.clock.now());
     const refused = { status: 400, body: { reason: 'code-refused', fields: { 'body/code': 'is not right' } } };

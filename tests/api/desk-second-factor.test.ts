@@ -65,7 +65,7 @@ describe('turning two-step sign-in on', () => {
     expect((await mailAbout('Two-step sign-in is on')).text).not.toContain(secret);
   });
 
-  test('a secret that was left lying for more than an hour, or begun anew, confirms nothing', async () => {
+  test('a secret that was left lying for more than an hour, or begun again, confirms nothing', async () => {
     const { call } = await atHerDesk(studio);
     const begin = async () => (await call('POST', FACTOR, { password: OWNER.password })).body.secret;
     const first = await begin();
@@ -156,7 +156,7 @@ describe('signing in with it on', () => {
     }
     expect(await ownersBrowser(studio, '192.0.2.1').signIn({ code: codeAt(secret, now()) })).toMatchObject(wrong);
     expect((await browser.signIn({ code: codeAt(secret, now()) })).status).toBe(200);
-    expect((await mailAbout('Somebody knows your password')).text).toContain('nobody came in');
+    expect((await mailAbout('Someone knows your password')).text).toContain('nobody came in');
     expect(await posted()).toEqual(['owner-new-browser', 'owner-sign-in-changed', 'owner-sign-in-changed']);
     pass(24 * 3600, studio);
     expect((await ownersBrowser(studio, '192.0.2.1').signIn({ code: codeAt(secret, now()) })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('once it is on', () => {
   });
 });
 
-describe('whoever runs the machine', () => {
+describe('anyone who runs the machine', () => {
   test('gives her another email: it alone opens the desk, every session ends, and both addresses are told', async () => {
     const { token, id } = await atHerDesk(studio);
     const { connection, clock, queue, services } = studio;

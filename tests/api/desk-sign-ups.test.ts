@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.studio.close());
 
-/** Somebody who signed up for a class. */
+/** Someone who signed up for a class. */
 async function signUp(event: { title: string; day: string }, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await desk.signUp(desk.body(event, { email: `${newId()}@example.com`, ...more }));
   expect(answer.statusCode, answer.body).toBe(201);
@@ -202,7 +202,7 @@ describe('the waiver behind a sign-up', () => {
       .where(eq(files.id, waiver?.signatureId ?? ''));
     const shown = async () => (await owner.done('GET', `/api/admin/signups/${id}`)).waiver;
     expect(await shown()).toMatchObject({ intact: false, forgotten: false });
-    // An empty signature is no excuse while somebody's name and email stand above it.
+    // An empty signature is no excuse while someone's name and email stand above it.
     const emptied = { bytes: Buffer.alloc(0), sizeBytes: 0, sha256: '' };
     await db
       .update(files)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.studio.close());
 
-/** A class with somebody on it. */
+/** A class with someone on it. */
 async function classWithSomebody(row: Partial<typeof classes.$inferInsert> = {}, name = 'Ana Flores') {
   const event = await desk.addClass(row);
   const email = `${newId()}@example.com`;
@@ -139,7 +139,7 @@ describe('who was here', () => {
     ]);
   });
 
-  test('cannot be noted of somebody who is off the class, or of nobody', async () => {
+  test('cannot be noted of someone who is off the class, or of nobody', async () => {
     const { id } = await classWithSomebody();
     await owner.done('DELETE', `/api/signup/${id}`);
     const tick = (of: string) => owner.call('PUT', `/api/admin/signups/${of}/attended`, { attended: true });

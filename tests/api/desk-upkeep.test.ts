@@ -95,7 +95,7 @@ describe('mails that were given up', () => {
     expect((await rowOf('nora@exampel.com'))?.state).toBe('failed');
     expect((await send(' Nora@Example.com ')).status).toBe(200);
     await expect.poll(async () => (await rowOf('nora@example.com'))?.state).toBe('sent');
-    // Too late: it has left, and does not leave once more for somebody else.
+    // Too late: it has left, and does not leave once more for someone else.
     expect((await send('eve@example.com')).status).toBe(200);
     expect([copiesTo('nora@example.com'), copiesTo('eve@example.com')]).toEqual([1, 0]);
     const history = await desk.historyOf(_id);

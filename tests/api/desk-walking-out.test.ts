@@ -34,7 +34,7 @@ function answersPeople({ answers }: Call): boolean {
   });
 }
 
-/** What lists people, and cannot be walked: it takes no parameters and holds what is in somebody's way just now. */
+/** What lists people, and cannot be walked: it takes no parameters and holds what is in someone's way just now. */
 const cannotBeWalked = ['GET /api/admin/upkeep'];
 
 describe('what people’s data can be walked out with', () => {
@@ -73,7 +73,7 @@ describe('pages of people', () => {
   const page = (number: number) => `${lists[number % lists.length]}?page=${number}`;
   const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
 
-  test('are sixty different ones an hour for a stale session, of all lists together; a proof begins anew', async () => {
+  test('are sixty different ones an hour for a stale session, of all lists together; a proof begins again', async () => {
     const { call } = await staleOwner(studio);
     for (let number = 1; number <= MOST_PAGES_UNPROVEN; number++) {
       expect([number, (await call('GET', page(number))).status]).toEqual([number, 200]);
@@ -88,7 +88,7 @@ describe('pages of people', () => {
     expect((await call('GET', next)).status).toBe(200);
   });
 
-  test('are counted anew after an hour, and for each session by itself', async () => {
+  test('are counted again after an hour, and for each session by itself', async () => {
     const one = await staleOwner(studio);
     for (let number = 1; number <= MOST_PAGES_UNPROVEN + 1; number++) await one.call('GET', page(number));
     expect(await one.call('GET', page(1))).toMatchObject(needsProof);

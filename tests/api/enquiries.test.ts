@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 let people = 0;
-function somebody() {
+function someone() {
   people++;
   return { email: `maya${people}@example.com`, ip: `198.51.100.${people}` };
 }
@@ -36,7 +36,7 @@ type Fields = Record<string, unknown>;
 
 const contactBody = (changed: Fields = {}): Fields => ({
   name: 'Maya Lee',
-  email: somebody().email,
+  email: someone().email,
   message: 'Is the park class on when it rains?',
   recaptchaToken: 'token',
   ...changed,
@@ -44,7 +44,7 @@ const contactBody = (changed: Fields = {}): Fields => ({
 
 const bookingBody = (changed: Fields = {}): Fields => ({
   name: 'Maya Lee',
-  email: somebody().email,
+  email: someone().email,
   phone: '503 555 0188',
   sessionType: 'yoga therapy',
   message: 'My back, mostly.',
@@ -57,7 +57,7 @@ const routes = [
   { path: bookingPath, body: bookingBody, token: 'captchaToken', action: 'submit' },
 ];
 
-function post(url: string, payload: Fields, ip = somebody().ip) {
+function post(url: string, payload: Fields, ip = someone().ip) {
   return studio.app.inject({ method: 'POST', url, payload, remoteAddress: ip });
 }
 
@@ -243,7 +243,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
     const before = await written();
     const send = async (payload: string, type = 'application/json') => {
       const headers = { 'content-type': type };
-      const remoteAddress = somebody().ip;
+      const remoteAddress = someone().ip;
       return (await studio.app.inject({ method: 'POST', url: path, payload, headers, remoteAddress })).statusCode;
     };
     expect(await send(JSON.stringify(body({ admin: true })))).toBe(400);
@@ -260,7 +260,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
   const hourLater = () => studio.clock.moveTo(new Date(studio.clock.now().getTime() + 3_600_000));
 
   test('the eleventh within an hour from one address is refused; an hour later it goes on', async () => {
-    const { ip } = somebody();
+    const { ip } = someone();
     const tries = [];
     for (let i = 0; i < 11; i++) tries.push((await post(path, body(), ip)).statusCode);
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
@@ -272,7 +272,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
   });
 
   test('the sixth within an hour of one email is refused, from wherever; an hour later it goes on', async () => {
-    const { email } = somebody();
+    const { email } = someone();
     const tries = [];
     for (let i = 0; i < 6; i++) tries.push((await post(path, body({ email }))).statusCode);
     expect(tries).toEqual([...Array.from({ length: 5 }, () => 201), 429]);
@@ -281,7 +281,7 @@ describe.each(routes)('$path', ({ path, body, token, action }) => {
   });
 
   test('what the bot check turned away does not use up the tries of the email it named', async () => {
-    const { email } = somebody();
+    const { email } = someone();
     for (let i = 0; i < 6; i++) await post(path, body({ email, [token]: 'made-up' }));
     expect((await post(path, body({ email }))).statusCode).toBe(201);
   });

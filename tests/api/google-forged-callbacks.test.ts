@@ -77,7 +77,7 @@ test('no state', async () => {
   );
 });
 
-test('a browser that never began: somebody else’s finished sign-in, sent as a link', async () => {
+test('a browser that never began: someone else’s finished sign-in, sent as a link', async () => {
   const callback = await browserOf().toCallback(mallory);
   await opensNothing(browserOf(), callback);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clients, sessions } from '#database/tables/accounts.ts';
-import { BEGIN, CALLBACK, openBrowser, openGoogle, type Somebody } from '../support/google.ts';
+import { BEGIN, CALLBACK, openBrowser, openGoogle, type Someone } from '../support/google.ts';
 import { signedInClient } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
@@ -18,8 +18,8 @@ afterAll(async () => {
 beforeEach(async () => void (await google.noFaults()));
 
 let count = 0;
-/** Somebody whom neither Google nor the studio has seen before. */
-function somebody(more: Partial<Somebody> = {}): Somebody & { number: string } {
+/** Someone whom neither Google nor the studio has seen before. */
+function someone(more: Partial<Someone> = {}): Someone & { number: string } {
   count += 1;
   return {
     name: 'Juniper Oakes',
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
 
   test('a new person is a client from now on, and the only thing in the address is a code', async () => {
     const browser = openBrowser(studio.app);
-    const who = somebody({ email: ' Juniper.New@Example.com ' });
+    const who = someone({ email: ' Juniper.New@Example.com ' });
     const callback = await browser.toCallback(who);
     const answer = await browser.visit(callback);
     expect(answer.status).toBe(303);
@@ -86,13 +86,13 @@ describe('signing in with Google', () => {
       lastName: 'Vale',
     });
     const browser = openBrowser(studio.app);
-    const entered = await browser.enter(await browser.signIn(somebody({ email: 'known@example.com' })));
+    const entered = await browser.enter(await browser.signIn(someone({ email: 'known@example.com' })));
     expect(entered.user).toMatchObject({ id: client.id, firstName: 'Robin' });
   });
 
   test('a Google account is known by its number, whatever its email becomes', async () => {
     const browser = openBrowser(studio.app);
-    const who = somebody();
+    const who = someone();
     const first = await browser.enter(await browser.signIn(who));
     const again = await browser.enter(await browser.signIn({ ...who, email: 'married-name@example.com' }));
     expect(again.user).toMatchObject({ id: first.user?.id, email: who.email });
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
     const before = await allSessions();
     for (const email of ['victim@example.com', 'nobody-yet@example.com']) {
       const browser = openBrowser(studio.app);
-      const { verified: _, ...unverified } = somebody({ email });
+      const { verified: _, ...unverified } = someone({ email });
       expect(await browser.signIn(unverified)).toBe('/login?google=failed');
       expect(browser.cookie('entry-browser')).toBeUndefined();
     }
@@ -113,16 +113,16 @@ describe('signing in with Google', () => {
     expect(await allSessions()).toBe(before);
   });
 
-  test('nor does one of somebody who came in before, when its email is no longer verified', async () => {
-    const who = somebody();
+  test('nor does one of someone who came in before, when its email is no longer verified', async () => {
+    const who = someone();
     const browser = openBrowser(studio.app);
     expect(await browser.signIn(who)).toMatch(/^\/user\/oauth\?/);
     const { verified: _, ...unverified } = who;
     expect(await openBrowser(studio.app).signIn(unverified)).toBe('/login?google=failed');
   });
 
-  test('a registration that somebody else began with the same email gets nothing of it', async () => {
-    const who = somebody();
+  test('a registration that someone else began with the same email gets nothing of it', async () => {
+    const who = someone();
     const body = { firstName: 'Mallory', lastName: 'Thorn', email: who.email };
     const begun = await studio.app.inject({ method: 'POST', url: '/api/user/register', payload: body });
     const { token } = begun.json() as { token: string };
@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     try {
       const here = openBrowser(studio.app);
       const there = openBrowser(second.app);
-      const callback = await here.toCallback(somebody());
+      const callback = await here.toCallback(someone());
       there.setCookie('google-attempt', here.cookie('google-attempt')?.value);
       expect((await there.visit(callback)).location?.pathname).toBe('/user/oauth');
     } finally {
@@ -152,7 +152,7 @@ describe('signing in with Google', () => {
 describe('the code in the address', () => {
   test('is worth one entry', async () => {
     const browser = openBrowser(studio.app);
-    const entry = await browser.signIn(somebody());
+    const entry = await browser.signIn(someone());
     const cookie = browser.cookie('entry-browser')?.value;
     expect((await browser.enter(entry)).status).toBe(200);
     browser.setCookie('entry-browser', cookie);
@@ -161,18 +161,18 @@ describe('the code in the address', () => {
 
   test('is worth nothing in another browser, and stays good for the one it was made for', async () => {
     const browser = openBrowser(studio.app);
-    const entry = await browser.signIn(somebody());
+    const entry = await browser.signIn(someone());
     const stranger = openBrowser(studio.app);
     expect((await stranger.enter(entry)).status).toBe(404);
-    await stranger.signIn(somebody());
+    await stranger.signIn(someone());
     expect((await stranger.enter(entry)).status).toBe(404);
     expect((await browser.enter(entry)).status).toBe(200);
   });
 
-  test('is worth nothing with somebody else’s id', async () => {
+  test('is worth nothing with someone else’s id', async () => {
     const { client } = await signedInClient(studio);
     const browser = openBrowser(studio.app);
-    const entry = await browser.signIn(somebody());
+    const entry = await browser.signIn(someone());
     expect((await browser.enter(entry.replace(/userId=.*/, `userId=${client.id}`))).status).toBe(404);
   });
 
@@ -180,7 +180,7 @@ describe('the code in the address', () => {
     const late = await openStudio({ google: google.adapter() });
     try {
       const browser = openBrowser(late.app);
-      const entry = await browser.signIn(somebody());
+      const entry = await browser.signIn(someone());
       late.clock.moveTo(new Date(late.clock.now().getTime() + 60_000));
       expect((await browser.enter(entry)).status).toBe(404);
       expect(await late.connection.db.$count(sessions)).toBe(0);
@@ -205,10 +205,10 @@ describe('when it does not come off', () => {
       const answer = await browser.visit(BEGIN);
       expect([answer.status, answer.location?.search]).toEqual([303, '?google=failed']);
       expect(browser.cookie('google-attempt')).toBeUndefined();
-      const callback = await browser.toCallback(somebody());
+      const callback = await browser.toCallback(someone());
       await google.plan('down');
       expect((await browser.visit(callback)).location?.search).toBe('?google=failed');
-      expect(await browser.signIn(somebody())).toMatch(/^\/user\/oauth\?/);
+      expect(await browser.signIn(someone())).toMatch(/^\/user\/oauth\?/);
     } finally {
       await fresh.close();
     }

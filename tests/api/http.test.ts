@@ -6,7 +6,7 @@ import { signedInClient, signedInOwner } from '../support/signed-in.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
 
 let studio: Studio;
-/** For each role the headers of somebody who may call. */
+/** For each role the headers of someone who may call. */
 let as: Record<Role, Record<string, string>>;
 beforeAll(async () => {
   studio = await openStudio({ environment: { RATE_LIMITS: 'off' } });
@@ -20,7 +20,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = js
   studio.app.inject({ method: 'POST', url, payload, headers });
 type PostName = Extract<keyof typeof contract, `POST ${string}`>;
 const posts = Object.keys(contract).filter((name): name is PostName => name.startsWith('POST '));
-/** Posts to a call of the contract as somebody who may make it. */
+/** Posts to a call of the contract as someone who may make it. */
 const postTo = (name: PostName, payload: string, headers: Record<string, string> = json) => {
   const url = name.replace('POST ', '').replace(/\{\w+\}/g, () => newId());
   return post(url, payload, { ...as[contract[name].role], ...headers });

@@ -9,7 +9,7 @@ import type { Studio } from '../support/studio.ts';
 let processes: Processes;
 let studio: Studio;
 let desk: ReturnType<typeof bookingDesk>;
-/** Where somebody listens who is not at the process that is asked: on PostgreSQL another one. */
+/** Where someone listens who is not at the process that is asked: on PostgreSQL another one. */
 let ports: number[];
 const listeners: Listener[] = [];
 

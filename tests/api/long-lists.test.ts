@@ -73,7 +73,7 @@ describe('a list without a page', () => {
     expect(rest).toHaveLength(SUBSCRIBERS - 10_000);
     const all = [...answer.json().map(({ _id }: Row) => _id), ...rest];
     expect(new Set(all).size).toBe(SUBSCRIBERS);
-    // Whoever gets everything is told of no more.
+    // Anyone who gets everything is told of no more.
     const short = await app.inject({ url: '/api/admin/users', headers: desk.headers });
     expect(short.headers.link).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formType, newsletterOf, rushToUnsubscribe, somebody, unsubscribePath } from '../support/newsletter.ts';
+import { formType, newsletterOf, rushToUnsubscribe, someone, unsubscribePath } from '../support/newsletter.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 import { openStudio, PUBLIC_URL, type Studio } from '../support/studio.ts';
 
@@ -24,7 +24,7 @@ const postForm = (url: string, payload: string, type = formType) => list.send(ur
 
 describe('unsubscribing', () => {
   test('the link of the mail takes the address off the list, and nobody is written to', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const { signature } = await list.ownLink(maya.email);
     const answer = await list.post(unsubscribePath, { email: maya.email, signature });
@@ -35,7 +35,7 @@ describe('unsubscribing', () => {
   });
 
   test('without a signature the address is told, once, with a way back', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const answers = [
       await list.post(unsubscribePath, { email: maya.email }),
@@ -56,7 +56,7 @@ describe('unsubscribing', () => {
   });
 
   test('the signature of another address counts as none', async () => {
-    const [maya, leo] = [somebody(), somebody()];
+    const [maya, leo] = [someone(), someone()];
     await list.subscribe(maya);
     await list.subscribe(leo);
     const { signature } = await list.ownLink(leo.email);
@@ -66,7 +66,7 @@ describe('unsubscribing', () => {
   });
 
   test('an address that was never on the list gets the same answer, and no mail', async () => {
-    const { email } = somebody();
+    const { email } = someone();
     const answer = await list.post(unsubscribePath, { email });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" });
@@ -82,7 +82,7 @@ describe("a mail program's own button (RFC 8058)", () => {
     ['urlencoded', oneClick, formType],
     ['multipart', inParts, multipart.type],
   ])('posted as %s takes the address off: 200, no words, no cookie, no redirect, no goodbye', async (_, body, type) => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const { link } = await list.ownLink(maya.email);
     for (const _press of ['first', 'again']) {
@@ -97,7 +97,7 @@ describe("a mail program's own button (RFC 8058)", () => {
   });
 
   test('with a wrong signature, another’s or none it is refused and changes nothing', async () => {
-    const [maya, leo] = [somebody(), somebody()];
+    const [maya, leo] = [someone(), someone()];
     await list.subscribe(maya);
     await list.subscribe(leo);
     const own = `/unsubscribe?email=${encodeURIComponent(maya.email)}`;
@@ -112,7 +112,7 @@ describe("a mail program's own button (RFC 8058)", () => {
   });
 
   test('a broken multipart body is a 400, other bodies are 415, a big one is 413', async () => {
-    const url = `/unsubscribe?email=${encodeURIComponent(somebody().email)}`;
+    const url = `/unsubscribe?email=${encodeURIComponent(someone().email)}`;
     expect((await postForm(url, 'not in parts', multipart.type)).statusCode).toBe(400);
     expect((await postForm(url, oneClick, 'multipart/form-data')).statusCode).toBe(400);
     expect((await postForm(url, oneClick, 'text/plain')).statusCode).toBe(415);
@@ -122,7 +122,7 @@ describe("a mail program's own button (RFC 8058)", () => {
 
 describe('the form of the page, without scripts', () => {
   test('with the link of the mail it leads back to the page, without a goodbye', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const answer = await postForm((await list.ownLink(maya.email)).link, '');
     expect(answer.statusCode).toBe(303);
@@ -132,7 +132,7 @@ describe('the form of the page, without scripts', () => {
   });
 
   test('with the address alone it does the same, and the address is told', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const answer = await postForm(`/unsubscribe?email=${encodeURIComponent(maya.email)}`, '');
     expect(answer.headers.location).toBe('/unsubscribe?result=success');
@@ -148,7 +148,7 @@ describe('the form of the page, without scripts', () => {
   });
 
   test('another site’s page cannot send it', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const answer = await studio.app.inject({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { formType, newsletterOf, somebody, subscribePath, unsubscribePath } from '../support/newsletter.ts';
+import { formType, newsletterOf, someone, subscribePath, unsubscribePath } from '../support/newsletter.ts';
 import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
 import { rushToSubscribe } from '../support/rush-to-subscribe.ts';
 import { openStudio, type Studio } from '../support/studio.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 describe('subscribing', () => {
   test('puts the address on the list and sends one welcome with its own unsubscribe link', async () => {
-    const maya = somebody();
+    const maya = someone();
     const answer = await list.subscribe({ ...maya, email: `  ${maya.email.toUpperCase()} ` });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ message: 'Thanks for signing up!' });
@@ -38,7 +38,7 @@ describe('subscribing', () => {
   });
 
   test('an address that is on the list gets 409 and no second welcome', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
     const again = await list.subscribe({ ...maya, email: maya.email.toUpperCase() });
     expect(again.statusCode).toBe(409);
@@ -56,7 +56,7 @@ describe('subscribing', () => {
   });
 
   test('a robot that fills the hidden field is thanked, and nothing happens', async () => {
-    const { email } = somebody();
+    const { email } = someone();
     const answer = await list.post(subscribePath, { email, website: 'https://spam.example' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ message: 'Thanks for signing up!' });
@@ -92,7 +92,7 @@ describe('subscribing', () => {
 
 describe('what is no proper request', () => {
   test.each([subscribePath, unsubscribePath])('to %s gets its 4xx and changes nothing', async (url) => {
-    const { email } = somebody();
+    const { email } = someone();
     const send = async (payload: string, type = 'application/json') => (await list.send(url, payload, type)).statusCode;
     expect(await send(JSON.stringify({ email, admin: true }))).toBe(400);
     expect(await send('{"email": ')).toBe(400);
@@ -112,7 +112,7 @@ describe('limits', () => {
   const hourLater = () => studio.clock.moveTo(new Date(studio.clock.now().getTime() + 3_600_000));
 
   test('the fourth try of one email within an hour is refused, from wherever; an hour later it goes on', async () => {
-    const { email } = somebody();
+    const { email } = someone();
     const tries = [];
     for (let i = 0; i < 4; i++) tries.push((await list.post(subscribePath, { email })).statusCode);
     expect(tries).toEqual([201, 409, 409, 429]);
@@ -121,12 +121,12 @@ describe('limits', () => {
   });
 
   test('the twenty-first subscription from one address within an hour is refused', async () => {
-    const { ip } = somebody();
+    const { ip } = someone();
     const tries = [];
     for (let i = 0; i < 21; i++)
-      tries.push((await list.post(subscribePath, { email: somebody().email }, ip)).statusCode);
+      tries.push((await list.post(subscribePath, { email: someone().email }, ip)).statusCode);
     expect(tries).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
-    const kept = somebody();
+    const kept = someone();
     const refused = await list.post(subscribePath, { email: kept.email }, ip);
     expect(refused.json()).toMatchObject({ reason: 'too-many-requests' });
     expect(await list.onList(kept.email)).toBe(0);
@@ -135,12 +135,12 @@ describe('limits', () => {
   });
 
   test('unsigned unsubscribing is limited, the link of the mail always works', async () => {
-    const maya = somebody();
+    const maya = someone();
     await list.subscribe(maya);
-    const { ip } = somebody();
+    const { ip } = someone();
     const tries = [];
     for (let i = 0; i < 21; i++)
-      tries.push((await list.post(unsubscribePath, { email: somebody().email }, ip)).statusCode);
+      tries.push((await list.post(unsubscribePath, { email: someone().email }, ip)).statusCode);
     expect(tries).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     expect((await list.post(unsubscribePath, { email: maya.email }, ip)).statusCode).toBe(429);
     expect(await list.onList(maya.email)).toBe(1);

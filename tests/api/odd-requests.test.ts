@@ -52,7 +52,7 @@ test.each(['/config/site', '/healthz', '/api/events'])('two hosts are one too ma
   expect(statusOf(await raw(`GET ${path} HTTP/1.1`, 'Host: a', 'connection: close'))).toBe(200);
 });
 
-test('whoever has any version of an answer is told that it is still so', async () => {
+test('anyone who has any version of an answer is told that it is still so', async () => {
   const headers = { 'if-none-match': '*' };
   const answer = await studio.app.inject({ url: '/config/site', headers });
   expect([answer.statusCode, answer.body]).toEqual([304, '']);

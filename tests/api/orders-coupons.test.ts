@@ -95,7 +95,7 @@ describe('a coupon at the checkout', () => {
     await desk.sweepFor(16);
     expect(await desk.usesOf(coupon.id)).toBe(0);
     const second = await desk.checkedOut(one(tin.id), { couponCode: coupon.code });
-    // Who comes late finds that somebody else has it, before any money moves.
+    // Who comes late finds that someone else has it, before any money moves.
     await desk.payPal.approve(first.orderId);
     const late = await first.buyer.capture(first.orderId);
     expect([late.status, late.body.reason]).toEqual([409, 'coupon-used-up']);

@@ -89,7 +89,7 @@ test.each<[OrderState, OrderState]>([
   ['collected', 'cancelled'],
   ['awaiting-payment', 'packed'],
   ['paid', 'paid'],
-])('an order never goes from %s to %s: whoever tries it has a bug, and nothing is changed', async (state, to) => {
+])('an order never goes from %s to %s: anyone who tries it has a bug, and nothing is changed', async (state, to) => {
   const { orderId } = await desk.checkedOut(one((await desk.addTin()).id));
   const order = { ...(await desk.orderOf(orderId)), state };
   const pass = desk.studio.connection.inTransaction((tx) =>

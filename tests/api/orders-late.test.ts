@@ -28,7 +28,7 @@ async function lapsed(...asked: Parameters<ShopDesk['checkedOut']>) {
 
 describe('who comes late and is told no', () => {
   test.each(['not-enough-tins', 'coupon-used-up'] as const)(
-    '(%s) is not charged after that, though whoever was quicker gives up',
+    '(%s) is not charged after that, though the person who was quicker gives up',
     async (reason) => {
       const [tin, coupon] = [
         await desk.addTin({ inventory: reason === 'not-enough-tins' ? 1 : 10 }),
@@ -128,7 +128,7 @@ describe('while nobody knows whether PayPal took a browser’s money', () => {
   test.each([
     ['with limits', () => strict],
     ['without limits', () => desk],
-  ])('it cannot check out anew, and others can (%s)', async (_how, its) => {
+  ])('it cannot check out again, and others can (%s)', async (_how, its) => {
     const at = its();
     const tin = await at.addTin();
     const { buyer, orderId } = await at.approved(one(tin.id));

@@ -133,7 +133,7 @@ test('the truth is the truth in whichever words: numbers as text, lines split, a
   expect(desk.reports).toEqual([]);
 });
 
-describe('somebody else’s order', () => {
+describe('someone else’s order', () => {
   /** Everything that a browser can ask about an order. */
   async function asked(browser: Browser, { orderId, truth }: Made) {
     return [await browser.capture(orderId), await browser.standing(orderId), await browser.place(orderId, truth)];

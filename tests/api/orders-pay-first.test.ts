@@ -12,7 +12,7 @@ const newAddress = () => `203.0.113.${++addresses}`;
 const at = (ip: string) => desk.browser({}, desk.studio, ip);
 const one = (id: string, quantity = 1) => [{ _id: id, quantity }];
 
-/** Somebody without cookies lets so many reservations of all these tins lapse. */
+/** Someone without cookies lets so many reservations of all these tins lapse. */
 async function lapse(tinId: string, ip: string, { times = 2, quantity = 1 } = {}) {
   for (let count = 0; count < times; count++) {
     expect((await at(ip).checkOut(one(tinId, quantity))).body.tinsAreKept).toBe(true);

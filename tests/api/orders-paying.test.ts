@@ -8,7 +8,7 @@ let letterbox: Awaited<ReturnType<typeof openLetterbox>>;
 
 beforeAll(async () => {
   desk = await openShopDesk({
-    // Made anew for each call, so that it knows the webhook, which is set up once the studio is open.
+    // Made again for each call, so that it knows the webhook, which is set up once the studio is open.
     adapt: (payPal, program) => ({
       ...payPal,
       hearsWebhooks: true,

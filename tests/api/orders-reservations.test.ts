@@ -94,7 +94,7 @@ describe('who approves late', () => {
     expect((await buyer.place(orderId, claim)).status).toBe(201);
   });
 
-  test('is refused before any money moves when somebody else has taken one, and keeps nothing of the rest', async () => {
+  test('is refused before any money moves when someone else has taken one, and keeps nothing of the rest', async () => {
     const [scarce, plenty] = [await desk.addTin({ inventory: 2 }), await desk.addTin()];
     const late = await desk.checkedOut([...one(scarce.id, 2), ...one(plenty.id)]);
     await desk.sweepFor(16);
@@ -168,7 +168,7 @@ describe('with limits', () => {
     expect(await strict.orderOf(first.orderId)).toMatchObject({ state: 'cancelled', address: null });
   });
 
-  test('who begins anew after an approval whose answer was lost pays for the new order alone', async () => {
+  test('who begins again after an approval whose answer was lost pays for the new order alone', async () => {
     const [tin, ip] = [await strict.addTin(), '198.51.100.27'];
     const buyer = strict.browser({}, strict.studio, ip);
     // The buyer has approved, and the browser's call to capture never came.
@@ -182,7 +182,7 @@ describe('with limits', () => {
     expect([late.status, late.body.reason]).toEqual([409, 'order-over']);
   });
 
-  test('so does who begins anew after their reservation has lapsed and is approved all the same', async () => {
+  test('so does who begins again after their reservation has lapsed and is approved all the same', async () => {
     const [tin, ip] = [await strict.addTin(), '198.51.100.28'];
     const buyer = strict.browser({}, strict.studio, ip);
     const lapsed = await strict.checkedOut(one(tin.id), {}, buyer);
@@ -194,7 +194,7 @@ describe('with limits', () => {
     expect([await strict.takenAt(orderId), await strict.left(tin.id)]).toEqual([3600, 8]);
   });
 
-  test('all of a tin that this browser has reserved can be reserved anew by it', async () => {
+  test('all of a tin that this browser has reserved can be reserved again by it', async () => {
     const [tin, ip] = [await strict.addTin({ inventory: 5 }), '198.51.100.21'];
     const buyer = strict.browser({}, strict.studio, ip);
     await strict.checkedOut(one(tin.id, 5), {}, buyer);

@@ -7,7 +7,7 @@ import { openStudio, type Studio } from '../support/studio.ts';
 
 let studio: Studio;
 let desk: ReturnType<typeof bookingDesk>;
-/** Somebody who has a hold, a booking and a form, and another client who wants them. */
+/** Someone who has a hold, a booking and a form, and another client who wants them. */
 let theirs: BookingPerson;
 let other: BookingPerson;
 let ids: { slotId: string; bookingId: string; free: { id: string; day: string; time: string } };
@@ -29,7 +29,7 @@ const form = () => ({ version: 1, revision: 0, answers: wholeAnswers('new-client
 const ruled = Object.entries<Call>(contract).filter(([, { ownerRule }]) => ownerRule);
 const under = (rule: OwnerRule) => ruled.filter(([, call]) => call.ownerRule === rule).map(([name]) => name);
 
-/** What a browser would send that means it, from whoever says so. */
+/** What a browser would send that means it, from anyone who says so. */
 function body(name: string, from: BookingPerson): object | undefined {
   const { id: userId, firstName, lastName, email } = from.client;
   const { id: newSlotId, day: newDate, time: newTime } = ids.free;

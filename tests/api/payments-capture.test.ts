@@ -178,7 +178,7 @@ test('money that can no longer buy anything goes back at once, and both sides ar
 test.each([
   ['more than was asked for', '"value":"50.00"', '"value":"60.00"'],
   ['another currency', '"currency_code":"USD"', '"currency_code":"CAD"'],
-  ['somebody else’s payment', '"custom_id":"', '"custom_id":"other-'],
+  ['someone else’s payment', '"custom_id":"', '"custom_id":"other-'],
 ])('%s is not a payment: it goes back', async (_what, said, changed) => {
   const sale = await till.approved();
   road.let(({ path }, go) =>

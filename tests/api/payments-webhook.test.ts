@@ -107,7 +107,7 @@ test('a webhook is answered before PayPal is asked about the order', async () =>
   const approval = await letterbox.webhook('CHECKOUT.ORDER.APPROVED');
   const { promise, resolve: speak } = Promise.withResolvers<void>();
   silence = promise;
-  // Whoever waits for PayPal here waits for ever.
+  // Anyone who waits for PayPal here waits for ever.
   expect((await bring(approval)).status).toBe(200);
   expect(await till.state(sale)).toBe('awaiting-approval');
   speak();
@@ -186,7 +186,7 @@ test('a webhook that PayPal cannot be asked about is to come again', async () =>
   await till.until(sale, 'captured');
 });
 
-test('events about somebody else’s orders are thanked for', async () => {
+test('events about someone else’s orders are thanked for', async () => {
   const foreign = await payPal.adapter().createOrder({
     ...{ requestId: 'a till of another shop', customId: 'another shop', amountCents: 700, description: 'Soap' },
   });

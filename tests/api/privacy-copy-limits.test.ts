@@ -23,7 +23,7 @@ test('a client takes a copy ten times an hour, from whatever address, and nobody
   expect(await copyOf(again, '203.0.113.1')).toBe(200);
 });
 
-test('one address takes sixty copies a minute, whoever they are of, an IPv6 visitor as a whole /64', async () => {
+test('one address takes sixty copies a minute, no matter whose they are, an IPv6 visitor as a whole /64', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 7; index++) {
     const person = await signedInClient(studio);

@@ -52,7 +52,7 @@ const leaving = (person: Person) => call(person, 'GET', `/api/user/${person.clie
 const leave = (person: Person | undefined, email?: string, id = person?.client.id) =>
   call(person, 'DELETE', `/api/user/${id}`, { email: email ?? person?.client.email });
 
-/** Somebody who has left something of every kind; `word` stands in all of it. */
+/** Someone who has left something of every kind; `word` stands in all of it. */
 async function somebodyWith(word: string) {
   const at = desk.studio.clock.now();
   const email = `${word.toLowerCase()}@example.com`;
@@ -161,7 +161,7 @@ describe('a client deletes their account', () => {
     const [person, other] = [await booking.client(), await booking.client()];
     expect((await leave(other, person.client.email, person.client.id)).status).toBe(403);
     expect((await leave({ ...person, headers: desk.headers })).status).toBe(403);
-    const wrong = await leave(person, 'somebody@example.com');
+    const wrong = await leave(person, 'someone@example.com');
     expect([wrong.status, wrong.body.reason]).toEqual([400, 'email-differs']);
     await booking.addBooking(person, { day: '2026-12-18', time: '10:00' });
     expect((await leaving(person)).body.inTheWay).toBe('client-has-sessions');

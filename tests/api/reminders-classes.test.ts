@@ -23,7 +23,7 @@ function moveTo(instant: string) {
 }
 const sweepAll = () => Promise.all([...processes, ...processes].map((one) => one.sweep()));
 
-test('whoever has a place is reminded a day before, once, with the link to give it back', async () => {
+test('anyone who has a place is reminded a day before, once, with the link to give it back', async () => {
   moveTo('2026-11-20T18:00:00Z');
   const event = await desk.addClass({ day: '2026-11-27', time: '18:00' });
   await desk.signUp(desk.body(event, { email: 'ana@example.com' }));

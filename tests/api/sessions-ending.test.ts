@@ -176,9 +176,9 @@ describe('a token counts no longer', () => {
     expect(await counts(studio, token)).toBe(false);
     setClocks(new Date(before.getTime() - 3_600_000));
     expect(await counts(studio, token)).toBe(false);
-    const anew = await refresh(studio, cookie);
-    expect(anew.status).toBe(200);
-    expect(await counts(studio, anew.token)).toBe(true);
+    const again = await refresh(studio, cookie);
+    expect(again.status).toBe(200);
+    expect(await counts(studio, again.token)).toBe(true);
     setClocks(before);
     forward(601);
   });

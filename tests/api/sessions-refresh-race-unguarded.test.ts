@@ -12,7 +12,7 @@ vi.mock('#server/sessions/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/sessions/store.ts')>();
   return {
     ...guarded,
-    /** Goes on to the next token whoever else has done so meanwhile. */
+    /** Goes on to the next token anyone else who has done so meanwhile. */
     async rotate(db: Database, { id, now }: Parameters<typeof guarded.rotate>[1]) {
       const [row] = await db
         .update(sessions)

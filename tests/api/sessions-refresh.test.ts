@@ -78,7 +78,7 @@ describe('refreshing', () => {
     expect((await refresh(studio, after.cookie)).status).toBe(200);
   });
 
-  test('thirty days without a visit end it, and each visit begins them anew', async () => {
+  test('thirty days without a visit end it, and each visit begins them again', async () => {
     const { cookie } = await signedInClient(studio);
     const days = (count: number) => count * 24 * 3600;
     forward(days(29));

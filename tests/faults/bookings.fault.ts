@@ -35,7 +35,7 @@ const BOOKED = 'Booked: ';
 const mailsOfBookings = async () =>
   (await mailbox(town.url).all()).filter(({ subject }) => subject.startsWith(BOOKED)).length;
 
-/** One more booking, by somebody new. Mails leave in turn: when theirs is there, so is all that was written before. */
+/** One more booking, by someone new. Mails leave in turn: when theirs is there, so is all that was written before. */
 async function bookLast(): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   const { book } = await registerClient(() => town.url, email);

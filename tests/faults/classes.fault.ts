@@ -20,7 +20,7 @@ afterAll(() => town.close());
 const SEATS = 12;
 const people = times(300, 60);
 
-/** Somebody of this email signs up for the class of this title. */
+/** Someone of this email signs up for the class of this title. */
 const signUp = (classTitle: string, date: string, email: string) =>
   wireBrowser(() => town.url).ask('POST', '/api/signup', {
     ...{ name: 'Ida Bell', email, phone: '5035550100', classTitle, date, waiver: true, signature },

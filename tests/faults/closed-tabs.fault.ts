@@ -122,7 +122,7 @@ async function closeSessions(clients: readonly BookingClient[]) {
   });
 }
 
-/** Buyers whose tins go to somebody else while they think it over. */
+/** Buyers whose tins go to someone else while they think it over. */
 async function thinkTooLong() {
   const tin = await (await openDesk(town)).addTin('Gone Meanwhile', tooLate);
   const slow = await fewAtATime(Array(tooLate).fill(cartOf(tin)), buyers.checkOut);

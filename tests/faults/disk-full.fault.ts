@@ -31,7 +31,7 @@ async function subscribe(email: string): Promise<{ status: number; reason: unkno
   return { status, reason: body.reason };
 }
 
-/** Somebody new subscribes; whether that was kept or refused is noted. */
+/** Someone new subscribes; whether that was kept or refused is noted. */
 async function write(): Promise<{ status: number }> {
   readers += 1;
   const email = `reader-${readers}@example.com`;

@@ -21,7 +21,7 @@ afterAll(() => town.close());
 const [title, date] = ['Ink and Paper', freeDay()];
 let people = 0;
 
-/** Signs somebody new up with this file as the signature, whatever it is. */
+/** Signs someone new up with this file as the signature, whatever it is. */
 async function sign(bytes: Buffer) {
   people += 1;
   const { status, body } = await wireBrowser(() => town.url).ask('POST', '/api/signup', {
@@ -89,7 +89,7 @@ fault(
     }
     const alive = await fetch(`${town.url}/readyz`);
     return {
-      found: `signatures: ${forged.length - taken.signatures.length}/${forged.length} refused, photographs: ${posed.length - taken.photographs.length}/${posed.length}; ${stowaways.length} whole PNGs with something riding along, given both ways: made anew, ${dirty.length} kept it`,
+      found: `signatures: ${forged.length - taken.signatures.length}/${forged.length} refused, photographs: ${posed.length - taken.photographs.length}/${posed.length}; ${stowaways.length} whole PNGs with something riding along, given both ways: made again, ${dirty.length} kept it`,
       as: { taken, untouched, dirty, made: statusesOf(statuses), alive: alive.status },
       required: {
         ...{ taken: { signatures: [], photographs: [] }, untouched: 0, dirty: [], alive: 200 },
@@ -99,7 +99,7 @@ fault(
   },
 );
 
-/** Buys a tin as somebody of this name. */
+/** Buys a tin as someone of this name. */
 async function buy(tin: string, name: string, email: string): Promise<void> {
   const { checkOut, capture, place } = shopClient(() => town.url, '10.9.0.1');
   const cart = { cartItems: [{ _id: tin, quantity: 1 }], isLocalPickup: false };

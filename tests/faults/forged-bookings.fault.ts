@@ -27,7 +27,7 @@ const sessionType = 'Individual Yoga Session (60 min)';
 
 const someone = () => registerClient(() => town.url, `${randomUUID()}@example.com`);
 
-/** Somebody at the door with any token at all, or none. */
+/** Someone at the door with any token at all, or none. */
 function withToken(token?: string) {
   const { ask, signIn } = wireBrowser(() => town.url);
   if (token) signIn(token);
@@ -108,7 +108,7 @@ fault(
   {
     row: 4,
     threat: 'Booking unpaid, or as another user',
-    required: `${forgeries.toLocaleString('en')} forged bookings: 0 booked, 0 charged; whoever paid is booked`,
+    required: `${forgeries.toLocaleString('en')} forged bookings: 0 booked, 0 charged; the person who paid is booked`,
   },
   async () => {
     const slots = await desk.addSlots(freeTimes(64));
@@ -154,7 +154,7 @@ fault(
         slotId === held || free.some(({ _id }) => _id === slotId) || (slotId === paid && userId !== victim.id),
     );
     const { captures } = await payPal.ledger();
-    // The same door opens for whoever has paid: it was not simply shut.
+    // The same door opens for anyone who has paid: it was not simply shut.
     const honest = await insist(() => victim.book(paid));
     const came = {
       accepted: answers.filter(({ status }) => status < 400).map(({ way }) => way),

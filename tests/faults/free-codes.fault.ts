@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-type Somebody = Awaited<ReturnType<typeof signedInPerson>>;
+type Someone = Awaited<ReturnType<typeof signedInPerson>>;
 
-/** Somebody tries to have these sessions for nothing, one after the other. */
-async function bookForNothing(url: string, somebody: Somebody, slots: { _id: string }[], address: string) {
-  const { id, email, token } = somebody;
+/** Someone tries to have these sessions for nothing, one after the other. */
+async function bookForNothing(url: string, someone: Someone, slots: { _id: string }[], address: string) {
+  const { id, email, token } = someone;
   const person = { userId: id, firstName: 'Ida', lastName: 'Bell', email };
   const body = { ...person, sessionType: 'Individual Yoga Session (60 min)', couponCode: 'YOURJOURNEY' };
   const answers = [];
@@ -57,8 +57,8 @@ fault(
       for (let index = 0; index < accounts; index++) {
         // Three mails an hour go to one mailbox.
         if (index % 3 === 0) await town.later(61);
-        const somebody = await signedInPerson(town.url, emailOf(index), newAddress());
-        answers.push(...(await bookForNothing(town.url, somebody, await desk.addSlots(freeTimes(2)), from())));
+        const someone = await signedInPerson(town.url, emailOf(index), newAddress());
+        answers.push(...(await bookForNothing(town.url, someone, await desk.addSlots(freeTimes(2)), from())));
       }
       return statusesOf(answers);
     };

@@ -72,7 +72,7 @@ const forgeries: Record<string, () => Promise<Forged>> = {
     await plainCall(town.url, 'POST', '/dev/google/faults', { body: { next: 'wrong-nonce' } });
     return onTheWay();
   },
-  'somebody else’s code in one’s own address': async () => {
+  'someone else’s code in one’s own address': async () => {
     const { callback } = await onTheWay(vera);
     const code = callback.searchParams.get('code') ?? '';
     return changed(await onTheWay(), (query) => query.set('code', code));
@@ -81,7 +81,7 @@ const forgeries: Record<string, () => Promise<Forged>> = {
     changed(await onTheWay(), (query) => query.set('iss', 'https://evil.example')),
   'an error with a code beside it': async () =>
     changed(await onTheWay(), (query) => query.set('error', 'temporarily_unavailable')),
-  'somebody else’s cancelling': async () => ({
+  'someone else’s cancelling': async () => ({
     callback: (await onTheWay('cancel')).callback,
     browser: (await onTheWay()).browser,
   }),
@@ -102,7 +102,7 @@ async function opens({ browser, callback }: Forged): Promise<boolean> {
 }
 
 /**
- * Somebody registers with another's address before that person comes in with Google, who then has an account that nobody
+ * Someone registers with another's address before that person comes in with Google, who then has an account that nobody
  * else enters: neither with what the registration answered, nor with the account at Google that is not theirs.
  */
 async function preHijacked() {
@@ -142,7 +142,7 @@ fault(
     }
     const honest = await onTheWay(vera);
     const { location } = await honest.browser.visit(honest.callback);
-    // Whoever reads the address with its code has another browser.
+    // Anyone who reads the address with its code has another browser.
     const stolen = await googleVisitor(town.url).enter(location);
     const entered = await honest.browser.enter(location);
     const owners = hijacks.filter(({ owner }) => owner).length;

@@ -211,7 +211,7 @@ fault(
       },
     );
     const left = await there.changedSince(before);
-    // Nobody has become somebody by it.
+    // Nobody has become someone by it.
     const nobody = await withEach(
       reads.filter((name) => there.mean(name).call.role === 'owner'),
       (name) => there.people.visitor.send('GET', there.mean(name).path),

@@ -163,7 +163,7 @@ fault(
   },
   async () => {
     const { taken, closed } = await typeIn();
-    // In a page that takes them for more than words they do run: whoever counts here would notice.
+    // In a page that takes them for more than words they do run: anyone who counts here would notice.
     const raw = await listening();
     for (const words of scripts.slice(18, 18 + times(30, 5))) await raw.page.setContent(`<p>${words}</p>`);
     await expect.poll(() => raw.rang.length).toBeGreaterThan(2);

@@ -57,8 +57,8 @@ function inOwnName(by: Person, body: object | undefined) {
 }
 
 /**
- * Makes a call in a role; what is wrong with the answer, in words. Whoever may change something names what is not there,
- * and tells a field too much, so that nothing comes of it; whoever may not means it.
+ * Makes a call in a role; what is wrong with the answer, in words. Anyone who may change something names what is not there,
+ * and tells a field too much, so that nothing comes of it; anyone who may not means it.
  */
 async function judged(name: Calls, role: Role): Promise<string[]> {
   const by = there.people[role === 'another' ? 'other' : role];

@@ -61,7 +61,7 @@ function breakRoad({ done, heard }: (typeof ways)[number]) {
   });
 }
 
-/** What somebody is answered, and after how many ms; whoever waits for too long goes away. */
+/** What someone is answered, and after how many ms; anyone who waits for too long goes away. */
 async function timed(answer: Promise<{ status: number }>) {
   const beganMs = performance.now();
   const { status } = await answer.catch(() => ({ status: 0 }));

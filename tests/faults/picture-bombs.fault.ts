@@ -79,7 +79,7 @@ fault(
     const most = database ? PEAK_MB : (before ?? 0) + ADDED_MB;
     const died = server.child.exitCode !== null || server.child.signalCode !== null;
     await end();
-    // Whoever worked on pictures has ended with it.
+    // The person who worked on pictures has ended with it.
     await group.emptied();
     return {
       found: `${group.about}: ${rounds * bombs.length} bombs, ${strayed.length} answered otherwise than with a sentence, server ${died ? 'dead' : 'alive'}; a photograph after each round was worked on ${worked.filter((status) => status === 200).length} of ${rounds} times; the server had ${before} MB at most before, ${peak} MB after`,

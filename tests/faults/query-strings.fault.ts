@@ -24,7 +24,7 @@ async function answersMade(): Promise<number> {
   return Number(/^made_answers_total (\d+)/m.exec(await answer.text())?.[1]);
 }
 
-/** Asks for each address; how much was made anew and how much CPU it took. */
+/** Asks for each address; how much was made again and how much CPU it took. */
 async function load(urls: string[]) {
   const pid = asked().child.pid ?? 0;
   const [madeBefore, cpuBefore] = [await answersMade(), cpuSeconds(pid)];

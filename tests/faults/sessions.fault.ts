@@ -13,7 +13,7 @@ afterAll(() => town.close());
 const ONE_SECOND = 1 / 60;
 const tokenCount = times(100, 10);
 
-/** Somebody with many access tokens that all count, given out one a second, and the refresh cookies they came with. */
+/** Someone with many access tokens that all count, given out one a second, and the refresh cookies they came with. */
 async function personOfManyTokens() {
   const person = await signedInPerson(town.url);
   const tokens = [person.token];
@@ -42,9 +42,9 @@ async function beforeAndAfter(leave: (person: Person) => ReturnType<typeof plain
   const before = await opened(person);
   const left = await leave(person);
   const after = await opened(person);
-  const anew = await refreshed(town.url, person.refreshCookie);
+  const again = await refreshed(town.url, person.refreshCookie);
   return {
-    as: { before: before.statuses, left: left.status, after: after.statuses, refresh: anew.status },
+    as: { before: before.statuses, left: left.status, after: after.statuses, refresh: again.status },
     tookMs: after.tookMs,
   };
 }
@@ -53,7 +53,7 @@ fault(
   {
     row: 19,
     threat: 'Logout, deletion',
-    required: `${tokenCount} old tokens of somebody who logs out, and ${tokenCount} of somebody who leaves: all 401 within 1 s`,
+    required: `${tokenCount} old tokens of someone who logs out, and ${tokenCount} of someone who leaves: all 401 within 1 s`,
   },
   async () => {
     const loggedOut = await beforeAndAfter(({ refreshCookie, tokens }) =>

@@ -45,7 +45,7 @@ fault(
       await expect.poll(() => leftOf(id), SWEEPS_WITHIN).toBe(TINS);
     }
 
-    // All but three are sold; the script goes on asking while somebody buys those.
+    // All but three are sold; the script goes on asking while someone buys those.
     await desk.ask('PUT', `/api/chocolates/${id}`, { inventory: 3 });
     for (let asked = 0; asked < EACH_ROUND; asked++) answers.push(await newBrowser(script).checkOut(cartOf(3)));
     const buyer = newBrowser();

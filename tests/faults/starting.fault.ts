@@ -16,8 +16,8 @@ const crashes = times(50, 1);
 const REFUSED_WITHIN_MS = 5_000;
 
 /**
- * One folder's server crashes so many times. Each time somebody is kept before it, it starts again, another process is
- * refused beside it, and whoever was kept is still there.
+ * One folder's server crashes so many times. Each time someone is kept before it, it starts again, another process is
+ * refused beside it, and the person who was kept is still there.
  */
 async function crashAgainAndAgain() {
   const settings = { ...townsOwn, DATA_DIR: townFolder(), RATE_LIMITS: 'off' };

@@ -55,7 +55,7 @@ async function lyingBrowsers() {
   );
   const answers = [];
   for (const lie of sample(lies, claims)) answers.push(await claim(paid, { ...truth, ...lie }));
-  // Whoever says the truth is still believed.
+  // Anyone who says the truth is still believed.
   expect((await claim(paid, truth)).status).toBe(201);
   return answers.map(({ status }) => ({ status, accepted: status < 400 }));
 }
@@ -81,7 +81,7 @@ async function lyingCarts() {
   return answers;
 }
 
-/** Orders that somebody made and paid at PayPal by themselves, for a cent, with the mark of the order that they want. */
+/** Orders that someone made and paid at PayPal by themselves, for a cent, with the mark of the order that they want. */
 async function foreignOrders() {
   const answers = [];
   for (let turn = 0; turn < foreign; turn++) {
@@ -161,7 +161,7 @@ fault(
       changed: await changedAtPayPal(),
     };
     const all = Object.values(ways).flat();
-    // What stays is the honest order, and the cents that somebody gave away.
+    // What stays is the honest order, and the cents that someone gave away.
     const refunds = async () => (await payPal.ledger()).refunds.length;
     await expect.poll(refunds, { timeout: 180_000 }).toBe(said);
     const came = {

@@ -57,7 +57,7 @@ async function startAtOnce(place: Place, isNew: boolean): Promise<boolean> {
 
 /** Kills a server while a writer keeps it waiting in the middle of its migrations; the next one has to wait as well. */
 async function killOnPostgres(place: Place, round: number): Promise<ServerProcess> {
-  // Each is changed by a migration: who wants to change one that somebody writes to, waits.
+  // Each is changed by a migration: who wants to change one that someone writes to, waits.
   const tables = ['classes', 'sign_ups', 'enquiries', 'mails', 'chocolates', 'subscribers'];
   const writer = new pg.Client({ connectionString: place.databaseUrl });
   await writer.connect();

@@ -22,7 +22,7 @@ const AT_ONCE = 10;
 const queries = ['', '?', '?page', '?page=', '?page=1&page=2', '?Page=1', '?desc=yes', '?search=a', '?userId=&page=1'];
 const lists = ['users', 'signups', 'orders', 'subscribers', 'enquiries', 'history'].map((of) => `/api/admin/${of}`);
 
-/** The owner's session as somebody finds it who sits down at her desk twenty minutes later. */
+/** The owner's session as someone finds it who sits down at her desk twenty minutes later. */
 async function foundOpen() {
   const { cookies } = await plainCall(town.url, 'POST', '/api/admin/login', { body: town.owner });
   await town.later(20);

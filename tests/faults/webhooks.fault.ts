@@ -101,7 +101,7 @@ fault(
     }
     const aboutReturned = await post.letters(4 * half);
 
-    // Nothing but a webhook tells of what was sent back at PayPal: whoever believes a forged one shows it.
+    // Nothing but a webhook tells of what was sent back at PayPal: anyone who believes a forged one shows it.
     const before = await effects();
     const refused = await severalAtOnce(forged(aboutReturned, forgeries), AT_ONCE, post.bring);
     await untilEverythingIsDone();

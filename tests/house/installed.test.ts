@@ -11,7 +11,7 @@ const programs = [
     (name) => `scripts/${name}.ts`,
   ),
 ];
-/** What they import once somebody tries out, develops, builds or begins with the sample studio. */
+/** What they import once someone tries out, develops, builds or begins with the sample studio. */
 const whenTryingOut = ['@electric-sql/pglite', '@fastify/http-proxy', 'rolldown', 'vite'];
 
 const IMPORTS = /(?:^|\n)(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/g;

@@ -38,7 +38,7 @@ test('so it does at the next call where no connection tells', async ({ page, mai
   complaints.splice(0);
 });
 
-test('whoever was signed out comes back to the page they were on', async ({ page, mail, complaints }) => {
+test('the person who was signed out comes back to the page they were on', async ({ page, mail, complaints }) => {
   const { email, area } = await becomeClient(page, mail);
   await page.goto(`${area}/forms/new-client?part=safety`);
   await page.request.post('/api/user/logout');
@@ -100,7 +100,7 @@ test('nobody sees the area without being signed in, and nobody sees another’s'
   await expect(page).toHaveURL('/login');
   const { area } = await becomeClient(page, mail);
   await page.goto('/user/0190aaaa-0000-7000-8000-000000000000/account');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('somebody else’s');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('someone else’s');
   await page.getByRole('link', { name: 'Go to your own pages' }).click();
   await expect(page).toHaveURL(area);
 });

@@ -39,7 +39,7 @@ test('a new client books a first session with YOURJOURNEY on a phone', async ({ 
   );
 });
 
-test('another day begins the booking anew', async ({ page, mail }) => {
+test('another day begins the booking again', async ({ page, mail }) => {
   const { slot } = await beginBooking(page, mail, 'Ines');
   const other = await freeSlot(page, ({ date }) => date !== slot.date);
   await page.getByLabel('Message').fill('My left knee dislikes kneeling.');

@@ -53,7 +53,7 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   await expect(page.getByText('Failed to load PayPal.')).toBeHidden();
 });
 
-test('where PayPal fails while somebody pays it is said, and the button returns; tins that are not kept are not said to be', async ({
+test('where PayPal fails while someone pays it is said, and the button returns; tins that are not kept are not said to be', async ({
   page,
   complaints,
 }) => {

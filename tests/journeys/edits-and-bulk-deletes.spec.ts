@@ -16,7 +16,7 @@ async function putIn(page: Page, title: string, date: string) {
   await expect(form).toBeHidden();
 }
 
-/** Somebody signs up for a class. */
+/** Someone signs up for a class. */
 async function signUp(page: Page, event: Event, email: string) {
   const answer = await page.request.post('/api/signup', {
     data: {
@@ -42,7 +42,7 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   await signUp(page, event, email);
   const confirmed = await mail.waitFor({ to: email, subject: title });
 
-  // The owner moves the class and tells whoever has a place.
+  // The owner moves the class and tells anyone who has a place.
   await page.reload();
   await page.getByLabel('Search title or location').fill(word);
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   expect(fileOf(changed).uid).toBe(fileOf(confirmed).uid);
   expect(fileOf(changed).sequence).toBe(fileOf(confirmed).sequence + 1);
 
-  // Then both are taken away: the one that somebody has a place in is cancelled.
+  // Then both are taken away: the one that someone has a place in is cancelled.
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel or delete selected' }).click();

@@ -16,7 +16,7 @@ async function ownerHeaders(page: Page) {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` };
 }
 
-/** Opens the shop in a browser of somebody else, who keeps it open. */
+/** Opens the shop in a browser of someone else, who keeps it open. */
 async function visitShop(page: Page, name: string) {
   await page.goto('/chocolates');
   const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -44,7 +44,7 @@ test('a client opens the link of an online class and cancels their places, one a
   await agreeTo(page, 'Cancel your place?');
   await expect(page.getByRole('heading', { name: 'Your classes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await mail.waitFor({ to: email, subject: `Cancelled: your place in ${morning}` });
+  await mail.waitFor({ to: email, subject: `Cancelled: ${morning}` });
 });
 
 test('a client unfolds past classes and sessions to the last page, and the focus goes along', async ({

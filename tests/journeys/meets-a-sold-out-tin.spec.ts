@@ -57,7 +57,7 @@ test('of a tin of which too few are left there are as many as there are, and it 
   ).toContainText('Your cart has');
 });
 
-test('a tin that somebody else takes while the cart is looked at is told of before anything is paid', async ({
+test('a tin that someone else takes while the cart is looked at is told of before anything is paid', async ({
   page,
   playwright,
   baseURL,
@@ -77,7 +77,7 @@ test('a tin that somebody else takes while the cart is looked at is told of befo
   });
   expect(reserved.status()).toBe(201);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await agreeTo(page, 'Somebody was a moment faster', `${scarce.name} is sold out.`);
+  await agreeTo(page, 'Someone was a moment faster', `${scarce.name} is sold out.`);
   await expect(page.getByRole('region', { name: 'Set aside' })).toContainText(scarce.name);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeFocused();
   forgive(complaints, 409);

@@ -39,7 +39,7 @@ test('in another browser the link waits for a person, and works once', async ({ 
   const go = other.getByRole('button', { name: 'Continue' });
   await expect(go).toBeVisible();
   expect(await offences(other)).toEqual([]);
-  // Whoever only looks, as a mail scanner does, spends nothing.
+  // Anyone who only looks, as a mail scanner does, spends nothing.
   await other.reload();
   await go.click();
   await agreeTo(other, 'Email Verified!');

@@ -1,7 +1,7 @@
 import { agreeTo, expect, forgive, freshEmail, offences, test } from '../support/journey.ts';
 import { becomeOwner } from '../support/owner-journey.ts';
 
-/** A mail to somebody that the mail server refuses for good. */
+/** A mail to someone that the mail server refuses for good. */
 async function refusedMail(page: Parameters<typeof becomeOwner>[0], email: string) {
   // Every mail meanwhile, since another may be on its way; the list says when ours was refused.
   await page.request.post('/dev/mailbox/faults', { data: { next: 'reject', times: 100 } });

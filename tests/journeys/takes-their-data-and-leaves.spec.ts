@@ -75,7 +75,7 @@ test('a client takes their data along, deletes their account, and nobody at the 
   await expect(dialog).toContainText('Waivers you signed, 7 years after the last class');
   expect(await offences(page)).toEqual([]);
   const typed = dialog.getByLabel('Type your email to say yes');
-  await typed.fill('somebody@example.com');
+  await typed.fill('someone@example.com');
   await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(typed).toHaveAccessibleDescription('That is not the email of this account.');
   await typed.fill(email);

@@ -64,7 +64,7 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   await expect((await openDay(page, event)).getByText(`${before + 1} places left`)).toBeVisible();
 });
 
-test('somebody who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
+test('someone who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
   const event = await findClass(page, isOpen);
   const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
   await becomeOwner(page, `/admin/signups?class=${event._id}`);

@@ -34,7 +34,7 @@ test('each page of the area has a title of its own, and nothing jumps while it l
   }
 
   await page.goto('/user/01a1fb54-0000-7000-8000-000000000000');
-  await expect(page).toHaveTitle(/^Somebody else’s pages/);
+  await expect(page).toHaveTitle(/^Someone else’s pages/);
   await page.getByRole('link', { name: 'Go to your own pages' }).click();
   await expect(page).toHaveTitle(titles['']);
 });
@@ -51,7 +51,7 @@ test('with the widest text spacing the area is no wider than a phone', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a spent link tells whoever is signed in so, and leads them to their pages', async ({
+test('a spent link tells anyone who is signed in so, and leads them to their pages', async ({
   page,
   mail,
   complaints,

@@ -70,7 +70,7 @@ test('the same request id replays the capture; another one is refused; an id is 
   expect(await capturesOf(id)).toHaveLength(1);
 });
 
-test('a declined payment takes nothing, says so again for the same request id, and can be tried anew', async () => {
+test('a declined payment takes nothing, says so again for the same request id, and can be tried again', async () => {
   const id = await approved();
   await payPal.fault('decline');
   for (let tries = 0; tries < 2; tries += 1) {

@@ -112,7 +112,7 @@ test('a refund on its way holds its part of the money until it arrives or fails'
   await expect(payPal.completeRefund(String(one.body.id))).rejects.toThrow('on its way');
 });
 
-test('a dispute can be read; whoever wins it has the money', async () => {
+test('a dispute can be read; anyone who wins it has the money', async () => {
   const ids = { seller: await captured(), buyer: await captured() };
   for (const wonBy of ['seller', 'buyer'] as const) {
     await payPal.dispute(ids[wonBy]);

@@ -63,7 +63,7 @@ test('that nothing limits the memory is said once, however often the process is 
   expect(said).toEqual(['images are decoded without a limit of memory: prlimit is missing']);
 });
 
-test('signatures go before photographs that have not begun, in a process that is not made anew for each', async () => {
+test('signatures go before photographs that have not begun, in a process that is not made again for each', async () => {
   const { work } = open();
   const order: string[] = [];
   const noted = async (kind: 'photograph' | 'signature', letter: string) => {

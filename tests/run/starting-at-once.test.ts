@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   test(
     `a process that is killed in the middle of migrating leaves nothing, and the next one goes on (${KILLS} kills)`,
     async () => {
-      // Each is changed by a migration: who wants to change one that somebody writes to, waits. There the process is killed.
+      // Each is changed by a migration: who wants to change one that someone writes to, waits. There the process is killed.
       const tables = ['classes', 'sign_ups', 'enquiries', 'mails', 'chocolates', 'subscribers'];
       for (let kill = 0; kill < KILLS; kill++) {
         const database = await oldServerDatabase(RELEASE);

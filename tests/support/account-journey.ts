@@ -35,7 +35,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await agreeTo(page, 'Login Email Sent!');
 }
 
-/** Registers somebody new and follows the mail in the same browser; ends in their area, and answers who they are. */
+/** Registers someone new and follows the mail in the same browser; ends in their area, and answers who they are. */
 export async function becomeClient(
   page: Page,
   mail: Mailbox,
@@ -56,7 +56,7 @@ export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Logs out by the menu of whoever is signed in. */
+/** Logs out by the menu of anyone who is signed in. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /, your menu$/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -21,7 +21,7 @@ export type BookingClient = {
 
 const sessionType = 'Individual Yoga Session (60 min)';
 
-/** Registers somebody new over the wire and by mail, and signs them in. */
+/** Registers someone new over the wire and by mail, and signs them in. */
 export async function registerClient(base: () => string, email: string): Promise<BookingClient> {
   const { ask, signIn } = wireBrowser(base);
   const person = { firstName: 'Ida', lastName: 'Bell', email };

@@ -16,7 +16,7 @@ export function inWords({ date, time }: Pick<Slot, 'date' | 'time'>, today: stri
   return `${day}, ${timeInWords(time)} ${zoneAbbreviation({ day: date, time }, 'America/Los_Angeles')}`;
 }
 
-/** Makes a call as whoever is signed in in this browser; a token that has run out is renewed as the page does it. */
+/** Makes a call as anyone who is signed in in this browser; a token that has run out is renewed as the page does it. */
 export async function call(page: Page, method: string, path: string, data?: object) {
   const once = async () =>
     page.request.fetch(path, {
@@ -65,7 +65,7 @@ export function timeOf(within: Page | Locator, slot: Slot) {
   });
 }
 
-/** Registers somebody new, goes to New Booking with them and chooses a free time; answers who they are, and the time. */
+/** Registers someone new, goes to New Booking with them and chooses a free time; answers who they are, and the time. */
 export async function beginBooking(page: Page, mail: ReturnType<typeof mailbox>, firstName: string) {
   const client = await becomeClient(page, mail, firstName);
   const slot = await freeSlot(page);

@@ -49,7 +49,7 @@ export async function fillBooks({ connection }: Studio, rows: readonly Row[]): P
   }
 }
 
-/** Rows in which the sums that are kept differ from what counting the books anew gives; there must be none. */
+/** Rows in which the sums that are kept differ from what counting the books again gives; there must be none. */
 export async function wrongSums({ connection }: Studio): Promise<unknown[]> {
   const { rows } = await connection.db.execute(sql`
     with counted as (

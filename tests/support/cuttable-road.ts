@@ -6,12 +6,12 @@ export type CuttableRoad = {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Whoever is on it hears and reaches nobody any more, and is not told; who comes later gets through. */
+  /** Anyone who is on it hears and reaches nobody any more, and is not told; who comes later gets through. */
   lose(): void;
   close(): Promise<void>;
 };
 
-/** Passes connections on to `url`. While it is cut nobody gets through, and whoever was on it is thrown off. */
+/** Passes connections on to `url`. While it is cut nobody gets through, and the person who was on it is thrown off. */
 export async function openRoad(url: string): Promise<CuttableRoad> {
   const { hostname, port } = new URL(url);
   const travellers = new Set<Socket>();

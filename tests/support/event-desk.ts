@@ -24,7 +24,7 @@ export async function eventDesk(desk: Desk) {
 
   /** Signs a new person up for it; answers their email and the id of the sign-up. */
   async function signUp(event: { _id: string; title: string; date: string }, name = 'Ana Flores') {
-    const email = `somebody-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const email = `someone-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const form = visitors.body({ title: event.title, day: event.date }, { email, name, eventId: event._id });
     const answer = await visitors.signUp(form);
     if (answer.statusCode !== 201) throw new Error(answer.body);

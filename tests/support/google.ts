@@ -42,8 +42,8 @@ export async function openGoogle() {
   };
 }
 
-/** Somebody who is typed in on the practice Google's page; `number` tells their account apart. */
-export type Somebody = { email: string; name?: string; number?: string; verified?: 'yes' };
+/** Someone who is typed in on the practice Google's page; `number` tells their account apart. */
+export type Someone = { email: string; name?: string; number?: string; verified?: 'yes' };
 
 type Cookie = { name: string; value: string; path: string; line: string };
 type Answer = { status: number; location: URL | undefined; headers: Headers; body: string };
@@ -102,7 +102,7 @@ export function openBrowser(app: FastifyInstance) {
     cookie: (name: string) => cookies.get(`${new URL(PUBLIC_URL).host} ${name} /`),
 
     /** Signs in at Google as `who`, or cancels there, from wherever `at` leads; answers where Google sends it back to. */
-    async atGoogle(at: URL | undefined, who: Somebody | 'cancel'): Promise<URL> {
+    async atGoogle(at: URL | undefined, who: Someone | 'cancel'): Promise<URL> {
       let next = at;
       for (let step = 0; step < 8; step++) {
         if (!next) throw new Error('led nowhere');
@@ -115,12 +115,12 @@ export function openBrowser(app: FastifyInstance) {
     },
 
     /** From the site to Google and to the address of the callback, which is not yet visited. */
-    async toCallback(who: Somebody | 'cancel'): Promise<URL> {
+    async toCallback(who: Someone | 'cancel'): Promise<URL> {
       return browser.atGoogle((await visit(BEGIN)).location, who);
     },
 
     /** The whole way; answers where it ended, path and query. */
-    async signIn(who: Somebody | 'cancel'): Promise<string> {
+    async signIn(who: Someone | 'cancel'): Promise<string> {
       const { location } = await visit(await browser.toCallback(who));
       return `${location?.pathname}${location?.search}`;
     },

@@ -21,7 +21,7 @@ export async function openLetterbox(payPal: PayPalProgram) {
   };
 }
 
-/** Brings a webhook to the studio, as PayPal does, or as somebody else does from an address of theirs. */
+/** Brings a webhook to the studio, as PayPal does, or as someone else does from an address of theirs. */
 export async function bring(studio: Studio, { headers, body }: Pick<Passing, 'headers' | 'body'>, from = '127.0.0.1') {
   const { 'content-length': _length, host: _host, ...others } = headers;
   const answer = await studio.app.inject({

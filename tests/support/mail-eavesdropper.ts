@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 
-/** An address of this machine that is not its own to itself: to whoever connects it looks like any other machine. */
+/** An address of this machine that is not its own to itself: to anyone who connects it looks like any other machine. */
 function outerAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname();

@@ -8,8 +8,8 @@ export const unsubscribePath = '/api/subscribers/unsubscribe';
 export const formType = 'application/x-www-form-urlencoded';
 
 let people = 0;
-/** Somebody else each time: limits count by address and by email. */
-export function somebody() {
+/** Someone else each time: limits count by address and by email. */
+export function someone() {
   people++;
   return { email: `maya${people}@example.com`, ip: `198.51.100.${people}` };
 }
@@ -18,7 +18,7 @@ export function somebody() {
 export function newsletterOf(studio: Studio) {
   const { db } = studio.connection;
 
-  const post = (url: string, payload: object, ip = somebody().ip) =>
+  const post = (url: string, payload: object, ip = someone().ip) =>
     studio.app.inject({ method: 'POST', url, payload, remoteAddress: ip });
 
   return {
@@ -30,7 +30,7 @@ export function newsletterOf(studio: Studio) {
         url,
         payload,
         headers: { 'content-type': contentType },
-        remoteAddress: somebody().ip,
+        remoteAddress: someone().ip,
       }),
     subscribe: ({ email, ip }: { email: string; ip: string }) => post(subscribePath, { email }, ip),
 
@@ -57,7 +57,7 @@ export function newsletterOf(studio: Studio) {
 export async function rushToUnsubscribe(processes: [Studio, ...Studio[]], times: number) {
   const [first] = processes;
   const list = newsletterOf(first);
-  const { email, ip } = somebody();
+  const { email, ip } = someone();
   await list.subscribe({ email, ip });
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) =>

@@ -4,7 +4,7 @@ import { listChanges } from '#database/history.ts';
 import { signedInOwner } from './signed-in.ts';
 import { openStudio, type Studio, type StudioOptions } from './studio.ts';
 
-/** A call as whoever these headers name; without a payload where there is none. */
+/** A call as those whom these headers name; without a payload where there is none. */
 export function caller(app: FastifyInstance, headers: Record<string, string>) {
   return async (method: string, url: string, payload?: object) => {
     const answer = await app.inject({ method: method as 'GET', url, headers, ...(payload && { payload }) });

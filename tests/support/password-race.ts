@@ -3,7 +3,7 @@ import { makeOwner, OWNER, ownersBrowser } from './owner-sign-in.ts';
 import type { Studio } from './studio.ts';
 
 /**
- * Somebody signs in with the old password while the owner changes it: `rounds` times, each a little later. Answers how
+ * Someone signs in with the old password while the owner changes it: `rounds` times, each a little later. Answers how
  * many of them could go on at the desk afterwards.
  */
 export async function signInWhileChanging(studio: Studio, rounds: number): Promise<number> {

@@ -43,7 +43,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A small PNG that says it is 30,000 pixels wide and high: whoever believes it needs gigabytes. */
+/** A small PNG that says it is 30,000 pixels wide and high: anyone who believes it needs gigabytes. */
 export function pixelBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);

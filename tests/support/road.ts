@@ -9,7 +9,7 @@ type Incident = (passing: Passing, go: () => Promise<Answer>) => Promise<Answer 
 
 /**
  * A road between the program and a service, on which tests let things happen: an answer that says something else, a
- * line that breaks, or simply somebody who counts. Anything else passes as it is.
+ * line that breaks, or simply someone who counts. Anything else passes as it is.
  */
 export async function openRoad(to: string) {
   let incident: Incident = () => undefined;

@@ -68,7 +68,7 @@ export async function rushAtClassCalledOff(processes: Processes) {
   };
 }
 
-/** The owner deletes a class that nobody has signed up for while somebody does. */
+/** The owner deletes a class that nobody has signed up for while someone does. */
 export async function rushAtEmptyClass(processes: Processes) {
   const { events, tryToSignUp } = await rushDesk(processes);
   const event = await events.add({ title: `Empty ${crypto.randomUUID()}` });
@@ -79,7 +79,7 @@ export async function rushAtEmptyClass(processes: Processes) {
 /** Where a class is moved to: half an hour into the slot. */
 export const THE_HOUR = '10:30';
 
-/** The owner moves a class onto a slot that a client holds at the same moment; at each of `days` anew. */
+/** The owner moves a class onto a slot that a client holds at the same moment; at each of `days` again. */
 export async function rushForTheHour(processes: Processes, days: readonly string[]) {
   const { first, events, at } = await rushDesk(processes);
   const outcomes: { moved: number; held: number }[] = [];

@@ -175,7 +175,7 @@ let rushes = 0;
 
 /**
  * The last of a tin, whose reservation runs out while its buyer, who has approved, captures, every process sweeps, and
- * somebody else wants it. Counts what each of the two got, and what became of the money.
+ * someone else wants it. Counts what each of the two got, and what became of the money.
  */
 export async function rushAtTheEnd(shop: BusyShop, { many, sweep }: { many: number; sweep: 'tins' | 'all' }) {
   const scenes = await Promise.all(
@@ -226,7 +226,7 @@ export async function rushAtTheEnd(shop: BusyShop, { many, sweep }: { many: numb
 
 /**
  * One approved order that is captured, placed and settled many times at once: what came of it. `charged`: the money has
- * been taken before, and whoever did it never heard that.
+ * been taken before, and the person who did it never heard that.
  */
 export async function rushToPay(
   shop: BusyShop,

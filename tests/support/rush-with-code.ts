@@ -3,7 +3,7 @@ import { codeAt, enrolled } from './second-factor.ts';
 import type { Studio } from './studio.ts';
 
 /**
- * Somebody has looked over the owner's shoulder: `rush` browsers enter the same code at the same moment. Answers how many
+ * Someone has looked over the owner's shoulder: `rush` browsers enter the same code at the same moment. Answers how many
  * came in with one code of her phone, and how many with one recovery code.
  */
 export async function rushWithCode(studio: Studio, rush: number): Promise<{ phone: number; recovery: number }> {

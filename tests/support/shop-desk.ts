@@ -46,7 +46,7 @@ export async function openShopDesk(
   });
   const { db } = studio.connection;
 
-  /** A browser with cookies of its own; `headers` are those of whoever is signed in in it, `ip` is where it is. */
+  /** A browser with cookies of its own; `headers` are those of anyone who is signed in in it, `ip` is where it is. */
   function browser(headers: Record<string, string> = {}, at = studio, ip = '127.0.0.1') {
     const cookies = new Map<string, string>();
     async function call(method: 'GET' | 'POST', url: string, payload?: object) {

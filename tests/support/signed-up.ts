@@ -3,7 +3,7 @@ import type { Event } from '#contract/classes.ts';
 import { freshEmail } from './journey.ts';
 import { drawnPng } from './signature.ts';
 
-/** Somebody new who signs up for a class without the form, as its page does; answers who they are. */
+/** Someone new who signs up for a class without the form, as its page does; answers who they are. */
 export async function signsUp(page: Page, event: Event, name: string) {
   const email = freshEmail('signed-up');
   const { title: classTitle, date, _id: eventId } = event;

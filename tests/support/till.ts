@@ -155,7 +155,7 @@ export function openTill([studio, ...others]: [Studio, ...Process[]], payPal: Pa
       );
       return { asked: (await this.refunds(sale)).length, broken: brokenOf(outcomes) };
     },
-    /** Somebody captures while somebody else gives up. */
+    /** Someone captures while someone else gives up. */
     async rushToEnd() {
       const sale = await approved();
       const [paid, gaveUp] = await Promise.all([

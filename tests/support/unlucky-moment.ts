@@ -7,7 +7,7 @@ const waiting = new Map<string, () => void>();
  * at any time, and here do every time. No test that must pass waits like this. In several turns, since on a busy machine
  * one long wait may be over before anybody else has moved.
  *
- * @param meeting who names a place waits there until somebody else has looked as well: then both go on
+ * @param meeting who names a place waits there until someone else has looked as well: then both go on
  */
 export async function unluckyMoment(meeting?: string): Promise<void> {
   if (meeting !== undefined) await meet(meeting);
@@ -16,7 +16,7 @@ export async function unluckyMoment(meeting?: string): Promise<void> {
 
 const LONGEST_WAIT_MS = 1_500;
 
-/** Whoever comes first waits for a second; nobody for ever: the last of an odd number meets nobody. */
+/** Anyone who comes first waits for a second; nobody for ever: the last of an odd number meets nobody. */
 async function meet(place: string): Promise<void> {
   const other = waiting.get(place);
   if (other) {

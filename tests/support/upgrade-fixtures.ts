@@ -106,7 +106,7 @@ export async function peopleIn(connection: Connection): Promise<Record<string, n
   );
   const counted: Record<string, number> = {};
   for (const { name } of tables) {
-    // Sums are kept by triggers and made anew by migrations, counters run out, and both are compared elsewhere.
+    // Sums are kept by triggers and made again by migrations, counters run out, and both are compared elsewhere.
     if (name === 'finance_totals' || name === 'limits') continue;
     const [row] = await rowsOf<{ rows: number }>(
       connection,

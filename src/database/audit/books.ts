@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** The books anew, on every level that the screen reads sums of (decision record 25). */
+/** The books again, on every level that the screen reads sums of (decision record 25). */
 const summed = sql`(
   select s.level, s.month, s.location, s.method as payment_method, f.payment_request_sent, f.paid, f.taxed,
     count(*) as classes, sum(f.rate_cents::bigint) as revenue_cents

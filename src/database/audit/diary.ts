@@ -34,7 +34,7 @@ export const diaryInvariants: Invariant[] = [
   },
   {
     name: 'holds-end',
-    holds: 'No time is held for somebody whose hold is over, and every paid hold has become a booking.',
+    holds: 'No time is held for someone whose hold is over, and every paid hold has become a booking.',
     broken: ({ now }) => {
       const swept = new Date(now.getTime() - SWEPT_WITHIN_MS).toISOString();
       return sql`select b.id from bookings b where b.state = 'held' and (

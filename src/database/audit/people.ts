@@ -7,7 +7,7 @@ export const peopleInvariants: Invariant[] = [
   {
     name: 'mails-say-what-became-of-them',
     holds: 'Every mail was sent, is about to be, was withdrawn, or failed for a reason that is written down.',
-    // Of whoever was taken out, the reason went with the address. What failed can be sent again by the owner.
+    // Of the person who was taken out, the reason went with the address. What failed can be sent again by the owner.
     broken: () => sql`select id from mails where (state = 'sent') <> (sent_at is not null)
       or (state = 'failed' and last_error = '' and recipient <> '')
       or (state = 'pending' and recipient = '')
@@ -21,7 +21,7 @@ export const peopleInvariants: Invariant[] = [
       hasQueue ? sql`select m.id from mails m where ${waitingWithoutJob}` : sql`select id from mails where false`,
   },
   {
-    name: 'sessions-belong-to-somebody',
+    name: 'sessions-belong-to-someone',
     holds: 'Nobody is signed in who is no longer here, or for longer than thirty days without a visit.',
     broken: ({ now }) => sql`select s.id from sessions s
         left join clients c on s.role = 'client' and c.id = s.subject_id and c.deleted_at is null

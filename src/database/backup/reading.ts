@@ -21,7 +21,7 @@ export function inspectBackup(file: string): Promise<Header | Unusable> {
 
 /**
  * Reads a backup from its beginning to its end, a row at a time. Only when a header is answered everything was there
- * and undamaged: whoever uses rows before that must be able to undo it.
+ * and undamaged: anyone who uses rows before that must be able to undo it.
  */
 export async function readBackup(
   file: string,

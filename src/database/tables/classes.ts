@@ -43,7 +43,7 @@ export const classes = pgTable(
   (table) => [
     index('classes_by_day').on(table.day, table.time),
     index('classes_by_title').on(table.title, table.day),
-    // Two of one name at one time could not be told apart by whoever signs up; one that was called off does not count.
+    // Two of one name at one time could not be told apart by anyone who signs up; one that was called off does not count.
     uniqueIndex('classes_once')
       .on(sql`lower(${table.title})`, table.day, table.time)
       .where(sql`${table.cancelledAt} is null`),

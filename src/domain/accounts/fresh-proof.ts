@@ -1,6 +1,6 @@
 /**
  * How long a sign-in counts as proof that it is really the person: for taking their data along and for deleting their
- * account. A session lives for thirty days, and whoever finds the device open has it; the mailbox they have not.
+ * account. A session lives for thirty days, and anyone who finds the device open has it; the mailbox they have not.
  */
 export const FRESH_MINUTES = 15;
 

@@ -6,7 +6,7 @@ export type TokenFamily = { generation: number; rotatedAt: Date };
 
 /**
  * What a refresh token of a family is worth: it is the current one; or it is late, having been replaced by the current
- * one within the grace; or somebody has a copy.
+ * one within the grace; or someone has a copy.
  */
 export function standingOf(
   { generation, rotatedAt }: TokenFamily,

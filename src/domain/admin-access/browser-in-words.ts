@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser as its person would call it, 'Safari on iPhone', from what it says of itself. Whoever lies is believed. */
+/** A browser as its person would call it, 'Safari on iPhone', from what it says of itself. Anyone who lies is believed. */
 export function browserInWords(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? 'an unknown browser';
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

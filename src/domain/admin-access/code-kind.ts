@@ -6,7 +6,7 @@ export const RECOVERY_CODES = 10;
 /** Without letters and figures that look alike. */
 export const TYPEABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** What somebody typed as a code: the six figures of a phone, a recovery code, or neither. `plain` is what counts of it. */
+/** What someone typed as a code: the six figures of a phone, a recovery code, or neither. `plain` is what counts of it. */
 export type TypedCode = { kind: 'phone' | 'recovery' | 'neither'; plain: string };
 
 const recovery = new RegExp(`^[${TYPEABLE}]{${RECOVERY_CHARACTERS}}$`);

@@ -12,7 +12,7 @@ describe('a hold', () => {
     expect(hasRunOut(unpaid, later(15 * MINUTE_MS))).toBe(true);
   });
 
-  test('made anew lasts no longer than half an hour from the first one', () => {
+  test('made again lasts no longer than half an hour from the first one', () => {
     expect(holdEnds(later(15 * MINUTE_MS), now)).toEqual(later(30 * MINUTE_MS));
     expect(holdEnds(later(14 * MINUTE_MS), now)).toEqual(later(29 * MINUTE_MS));
     expect(holdEnds(later(29 * MINUTE_MS), now)).toEqual(later(30 * MINUTE_MS));

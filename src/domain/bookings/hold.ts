@@ -1,6 +1,6 @@
-/** A slot is held this long for somebody who is about to pay. */
+/** A slot is held this long for someone who is about to pay. */
 export const HOLD_MINUTES = 15;
-/** Holds that one client lets go of and makes anew last no longer than this in all, unless they pay. */
+/** Holds that one client lets go of and makes again last no longer than this in all, unless they pay. */
 export const HOLDS_IN_ALL_MINUTES = 30;
 /** A paid hold whose Finalize did not come within this time is finalized by the server. */
 export const FINALIZE_AFTER_SECONDS = 60;

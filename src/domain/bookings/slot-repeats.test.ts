@@ -26,7 +26,7 @@ describe('the repeats of a slot', () => {
     expect(wallTimeAt(new Date('2027-03-14T16:00:00Z'), ZONE)).toEqual({ day: '2027-03-14', time: '09:00' });
   });
 
-  test('may fall into the hour that a clock skips: whoever knows the zone refuses it', () => {
+  test('may fall into the hour that a clock skips: anyone who knows the zone refuses it', () => {
     const skipped = slotTimes({ day: '2027-03-07', time: '02:30' }, 'weekly', 3).map((time) =>
       wallTimeExists(time, ZONE),
     );

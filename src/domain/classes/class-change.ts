@@ -1,6 +1,6 @@
 import { hasBegun, type WallTime } from '../day.ts';
 
-/** What people come for: when one of these changes, whoever has a place wants to know. */
+/** What people come for: when one of these changes, anyone who has a place wants to know. */
 export type ClassFacts = WallTime & {
   title: string;
   lengthMinutes: number;

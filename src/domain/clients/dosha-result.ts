@@ -33,7 +33,7 @@ export function doshaResult(answers: Answers): DoshaResult | undefined {
 
 /**
  * Each count's share of their sum in whole percent, by the largest remainder: the shares sum to 100, and none is a whole
- * percent away from the true one. Equal remainders go to whoever comes first. Needs a sum above zero.
+ * percent away from the true one. Equal remainders go to anyone who comes first. Needs a sum above zero.
  */
 export function percentsOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -20,7 +20,7 @@ export function isFormId(text: string): text is FormId {
   return (formIds as readonly string[]).includes(text);
 }
 
-/** The version that whoever begins now is asked to fill in: the last one published. */
+/** The version that anyone who begins now is asked to fill in: the last one published. */
 export function currentForm(id: FormId): Form {
   const [first, ...later] = published[id];
   return later.at(-1) ?? first;

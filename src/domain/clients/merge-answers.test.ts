@@ -14,7 +14,7 @@ describe('two windows of one form', () => {
     });
   });
 
-  test('one question answered differently in both is a clash, and mine stands until somebody decides', () => {
+  test('one question answered differently in both is a clash, and mine stands until someone decides', () => {
     expect(mergeAnswers({ a: 'one' }, { a: 'mine' }, { a: 'theirs' })).toEqual({
       merged: { a: 'mine' },
       clashes: ['a'],

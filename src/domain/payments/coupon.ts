@@ -27,7 +27,7 @@ export function isUsedUp(
   );
 }
 
-/** Whether a coupon can be used now, once more, by somebody who has used it `usesOfClient` times. */
+/** Whether a coupon can be used now, once more, by someone who has used it `usesOfClient` times. */
 export function couponVerdict(
   coupon: CouponFacts | undefined,
   asked: { kind: CouponKind; now: Date; uses: number; usesOfClient: number },

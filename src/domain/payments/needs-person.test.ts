@@ -33,9 +33,9 @@ const refused = (...refunds: Parameters<typeof needsOf>[1]) =>
 
 test('a refund that was refused is over once another of its amount stands for it, or all of the money is back', () => {
   const made = { ...later, state: 'done' } as const;
-  const anew = { ...asked, id: 'B', createdAt: ago(2) } as const;
+  const again = { ...asked, id: 'B', createdAt: ago(2) } as const;
   expect(needsOf(payment, [refund, made], now)).toEqual([]);
-  expect(needsOf(payment, [anew, refund], now)).toEqual([]);
+  expect(needsOf(payment, [again, refund], now)).toEqual([]);
   expect(needsOf({ ...payment, state: 'refunded' }, [refund], now)).toEqual([]);
   // Another time, and refused again: it is one refund still.
   expect(needsOf(payment, [refund, later], now)).toMatchObject([{ refundId: 'B', since: ago(1) }]);

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long an order may wait for the buyer: PayPal forgets an order that nobody approves after three hours. */
 export const APPROVAL_WITHIN_MS = 3 * HOUR_MS;
 /**
- * Whoever approves and closes the tab is found within this time, however late they approve (decision 21). An order
+ * Anyone who approves and closes the tab is found within this time, however late they approve (decision 21). An order
  * that nobody approves is read some ninety times before it is forgotten; a sweep reads 200 payments, so this holds for
  * 400 such orders at once, and for more of them the looks only come later.
  */
@@ -22,7 +22,7 @@ const DISPUTED_FOR_MS = 180 * DAY_MS;
 
 /**
  * In how many milliseconds a payment should be looked at again, though nothing was heard of it: often at first, since
- * somebody may be waiting, then ever more seldom. Undefined: not again, unless something is heard.
+ * someone may be waiting, then ever more seldom. Undefined: not again, unless something is heard.
  *
  * @param ageMs since the payment was written down
  * @param unchangedMs since it came into this state

@@ -14,7 +14,7 @@ export const retentionRules = {
   'sign-ups': { setting: 'KEEP_SIGN_UPS_DAYS', days: 2 * YEAR_DAYS },
   /** Signatures under the waiver, from the last class that they were for. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
-  /** Answers to forms of somebody who left: no session, sign-in or change since. */
+  /** Answers to forms of someone who left: no session, sign-in or change since. */
   forms: { setting: 'KEEP_FORMS_DAYS', days: 3 * YEAR_DAYS },
   /** Times that were held and not booked. */
   holds: { setting: 'KEEP_HOLDS_DAYS', days: 30 },

@@ -1,22 +1,22 @@
-/** Tins stay reserved this long for somebody who is about to pay (decision 21). */
+/** Tins stay reserved this long for someone who is about to pay (decision 21). */
 export const RESERVED_MINUTES = 15;
 /** How many orders may have tins reserved at once for one address; a browser has one, and keeps those being paid. */
 export const RESERVATIONS_PER_ADDRESS = 10;
 
 /**
  * How many tins may be reserved at once for one address before anybody pays. One request could otherwise keep the whole
- * shelf from everybody else, again every quarter of an hour; whoever wants more writes to the owner.
+ * shelf from everybody else, again every quarter of an hour; anyone who wants more writes to the owner.
  */
 export const RESERVED_TINS_PER_ADDRESS = 60;
 
 /**
  * So many minutes of an hour may tins stand reserved for one address or browser without being paid: twice as long as a
- * reservation lasts. For whoever had more, tins are kept only from the moment PayPal says yes, until they pay.
+ * reservation lasts. For the person who had more, tins are kept only from the moment PayPal says yes, until they pay.
  */
 export const UNPAID_MINUTES = 2 * RESERVED_MINUTES;
 /** As many of a day: who stays just below that in each hour would keep the tins for half of all time. */
 export const UNPAID_MINUTES_A_DAY = 2 * UNPAID_MINUTES;
-/** How long that is remembered of somebody who does not pay: addresses change hands. */
+/** How long that is remembered of someone who does not pay: addresses change hands. */
 export const UNPAID_REMEMBERED_DAYS = 30;
 
 /** For how many minutes, begun ones included, tins were reserved that are put back now. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../page/html.ts';
 import { people } from './people.ts';
 
-/** What was typed into the form for somebody else, field by field, and what was wrong with it. */
+/** What was typed into the form for someone else, field by field, and what was wrong with it. */
 export type Typed = { wrong: string; fields: Record<string, string> };
 
 /** Where a person says who they are; `typed` stands there again when it could not be read. */
@@ -10,7 +10,7 @@ export function signInPage(uid: string, typed: Typed | undefined): Html {
   const value = (name: string) => typed?.fields[name] ?? '';
   const unverified = typed && !value('verified');
   return html`<h1>Sign in with Google</h1>
-<p>While the site is being tried out, this page plays Google. Be whoever you like.</p>
+<p>While the site is being tried out, this page plays Google. Be anyone you like.</p>
 <form method="post" action="${action}">
 <ol class="people">${people.map(
     ({ sub, firstName, lastName, email, note }) => html`<li><button name="person" value="${sub}">
@@ -18,7 +18,7 @@ export function signInPage(uid: string, typed: Typed | undefined): Html {
 `,
   )}</ol>
 </form>
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 ${typed ? html`<p role="alert">${typed.wrong}</p>` : ''}
 <form method="post" action="${action}">
 <p><label for="name">Name</label>

@@ -7,7 +7,7 @@ const MOST = 1_000;
 
 /**
  * What a provider remembers from one request to the next, in memory: attempts, codes, tokens. Sessions are not among
- * it: whoever signs in here is asked every time who they want to be.
+ * it: anyone who signs in here is asked every time who they want to be.
  *
  * @param spoil changes an authorization code before it is kept
  */

@@ -22,7 +22,7 @@ export async function openMailbox(options: {
   return {
     title: 'Mailbox',
     about:
-      'Every mail that the site sends arrives here, whoever it is for. The mails also lie in the data folder, in mailbox/. ' +
+      'Every mail that the site sends arrives here, no matter who it is for. The mails also lie in the data folder, in mailbox/. ' +
       'POST /dev/mailbox/faults with {"next": "reject", "fail" or "timeout", "times": n} spoils the next n deliveries.',
     page: { href: '/dev/mailbox', label: 'Read the mail' },
     smtpPort: delivery.port,

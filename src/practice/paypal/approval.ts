@@ -7,7 +7,7 @@ import type { Shipping } from './order-request.ts';
 
 const line = z.string().trim().max(300);
 
-/** Who approves, and where parcels go; what is not given is somebody's who always pays. */
+/** Who approves, and where parcels go; what is not given is someone's who always pays. */
 export const approvalWish = z.object({
   payer: z
     .object({

@@ -7,7 +7,7 @@ import { type Lock, openLock } from './lock.ts';
 export type Entry = { books: Books; at: Date; write(change: Change): void };
 
 /**
- * What PayPal remembers: one file that only grows, a line of JSON for each moment at which something happened. Whoever
+ * What PayPal remembers: one file that only grows, a line of JSON for each moment at which something happened. Anyone who
  * is killed, and however many programs share the folder, what was answered stands in the file.
  */
 export type Ledger = {
@@ -45,7 +45,7 @@ export function openLedger(folder: string, guard?: Lock): Ledger {
       for (const change of changes) write(books, change, at);
     }
     read += whole;
-    // Whoever was killed in the middle of a line had answered nobody yet.
+    // The person who was killed in the middle of a line had answered nobody yet.
     if (whole < bytes.length) ftruncateSync(file, read);
   }
 

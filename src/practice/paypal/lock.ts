@@ -7,7 +7,7 @@ export type Lock = {
   close(): void;
 };
 
-// Whoever holds it does so for the length of one write to the disk.
+// Anyone who holds it does so for the length of one write to the disk.
 const patienceMs = 30_000;
 
 /**

@@ -69,7 +69,7 @@ export function orderRoutes({ ledger, faults, hangMs, api, wakeCourier }: PayPal
       });
     });
 
-    /** Read anew: between the change and a late answer others may have changed it too. */
+    /** Read again: between the change and a late answer others may have changed it too. */
     function show({ order }: { order: Order }, request: Parameters<typeof wantsAll>[0]) {
       return ledger.run(({ books }) =>
         (wantsAll(request) ? orderView : orderInBrief)(api(), books, books.orders.get(order.id) ?? order),

@@ -83,7 +83,7 @@ export function webhookRoutes({ ledger, api, wakeCourier }: PayPalGround): Fasti
           }
         }
         write({ kind: 'webhook-set', webhook });
-        // Whoever says where to find it is there now: what waits need not wait on.
+        // Anyone who says where to find it is there now: what waits need not wait on.
         for (const { id, state } of of(books.deliveries, 'webhookId', webhook.id)) {
           if (state === 'pending') write({ kind: 'delivery-put-off', deliveryId: id, dueMs: at.getTime() });
         }

@@ -83,7 +83,7 @@ export async function lookAtTables({ db }: Connection): Promise<Verdict> {
   return ok(`Its tables are those of this release (${all} migrations).`);
 }
 
-/** Somebody who can sign in at the desk. */
+/** Someone who can sign in at the desk. */
 export async function lookForOwner({ db }: Connection, config: Config): Promise<Verdict> {
   if ((await migrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
   if (await store.hasOwner(db)) return ok('There is an owner who can sign in at /admin.');

@@ -85,7 +85,7 @@ function checksOf(config: Config, asked: Asked): Check[] {
   ];
 }
 
-/** The nearest clock that is not ours: PayPal's, or else that of whoever answers for the site. */
+/** The nearest clock that is not ours: PayPal's, or else that of anyone who answers for the site. */
 async function lookAtOutsideClock({ payPal, publicUrl = '' }: Config, clock: Clock): Promise<Verdict> {
   const [whose, url] = payPal ? (['PayPal', payPal.apiUrl] as const) : (['the site', publicUrl] as const);
   const before = clock.now();

@@ -1,7 +1,7 @@
 /** What one check found, and in one sentence what to do about it. `wrong`: the business cannot run like this. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string };
 
-/** What a check answers; whoever asked knows what it was about. */
+/** What a check answers; the person who asked knows what it was about. */
 export type Verdict = Omit<Finding, 'about'>;
 
 export const ok = (says: string): Verdict => ({ state: 'ok', says });

@@ -4,7 +4,7 @@ import { freeBytes, LEAST_FREE_BYTES } from '../http/room-to-write.ts';
 import { canLimitMemory } from '../images/limit-memory.ts';
 import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
 
-/** With less than this somebody should look before it is urgent. */
+/** With less than this someone should look before it is urgent. */
 const COMFORTABLE_BYTES = 1_000_000_000;
 const PATIENCE_MS = 8_000;
 

@@ -60,7 +60,7 @@ function words(error: unknown): string {
   return `The mail server cannot be used (${String(code ?? cause(error))}).`;
 }
 
-/** Sends one mail to whoever asked for it, by the adapter that sends all others. */
+/** Sends one mail to the person who asked for it, by the adapter that sends all others. */
 export async function sendOneMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<Verdict> {
   const server = smtpServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
   const text = 'This mail was sent by npm run doctor. If you can read it, mails leave the studio and arrive.';

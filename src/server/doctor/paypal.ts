@@ -38,7 +38,7 @@ export async function lookAtPayPal(config: PayPalConfig, publicUrl: Config['publ
     return warning('PayPal lets us in; PAYPAL_WEBHOOK_ID is missing, so we ask every minute instead of being told.');
   const webhook = answered.status === 200 ? Webhook.safeParse(answered.body).data : undefined;
   if (!webhook)
-    return wrong(`PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${answered.status}): copy the id anew.`);
+    return wrong(`PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${answered.status}): copy the id again.`);
   const ours = `${publicUrl}/api/paypal/webhook`;
   if (webhook.url !== ours) return wrong(`PayPal’s webhook leads to ${webhook.url}: set it to ${ours}.`);
   const told = new Set(webhook.event_types.map(({ name }) => name));

@@ -22,7 +22,7 @@ function* oddities(config: Config, environment: Environment): Generator<Verdict>
       `The site still speaks for ${studio.owner.fullName} of the sample studio, waiver and all: docs/deploying/making-it-yours.md says what to change.`,
     );
   if (config.sessionSecret === config.intakeKey)
-    yield wrong('SESSION_SECRET and INTAKE_KEY are the same: make one of them anew (openssl rand -base64 32).');
+    yield wrong('SESSION_SECRET and INTAKE_KEY are the same: replace one of them (openssl rand -base64 32).');
   if (!environment.ADMIN_EMAIL)
     yield warning(
       `ADMIN_EMAIL is missing: notes to the owner go to ${studio.email}. Set it to an address that is read.`,
@@ -35,7 +35,7 @@ function* oddities(config: Config, environment: Environment): Generator<Verdict>
     );
   if (config.trustProxy === true)
     yield warning(
-      'TRUST_PROXY=true believes whoever connects: set it to the number of proxies, or to their addresses.',
+      'TRUST_PROXY=true believes anyone who connects: set it to the number of proxies, or to their addresses.',
     );
   if (!config.payPal)
     yield warning('Payments are off: set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET to sell anything.');

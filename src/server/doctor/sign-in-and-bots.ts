@@ -30,6 +30,6 @@ export async function lookAtBotCheck({ verifyUrl, secret }: BotCheckConfig): Pro
   const found = Verification.safeParse(await answer.json().catch(() => undefined)).data;
   if (!found) return wrong(`What answers at ${verifyUrl} is not reCAPTCHA (${answer.status}): take the address out.`);
   if (found['error-codes'].some((code) => code.endsWith('-input-secret')))
-    return wrong('reCAPTCHA does not know RECAPTCHA_SECRET: copy it anew from its console.');
+    return wrong('reCAPTCHA does not know RECAPTCHA_SECRET: copy it again from its console.');
   return ok('reCAPTCHA answers and knows us.');
 }

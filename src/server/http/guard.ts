@@ -29,7 +29,7 @@ function asksForPage({ query }: FastifyRequest): boolean {
   return typeof page === 'string' && page !== '';
 }
 
-/** The pages with people on them that a session has seen without a fresh proof. A proof begins anew. */
+/** The pages with people on them that a session has seen without a fresh proof. A proof begins again. */
 export const pagesSeen = (sessionId: string): Limit => ({
   name: 'pages-of-people',
   subject: sessionId,
@@ -50,7 +50,7 @@ export function openGuard(sessions: Sessions, limits: SecurityLimits) {
 
   return {
     /**
-     * The hook of a call's route: 401 for nobody where somebody is needed, 403 for somebody else, and for an owner who
+     * The hook of a call's route: 401 for nobody where someone is needed, 403 for someone else, and for an owner who
      * has not proved herself lately where the call wants that.
      */
     let: (call: Pick<Call, 'role' | 'stepUp'>) => async (request: FastifyRequest, reply: FastifyReply) => {

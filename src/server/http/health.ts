@@ -5,7 +5,7 @@ import { sendProblem } from './problems.ts';
 
 /**
  * The name of an installation: the same in all of its processes, and nothing can be learned from it about the secret that
- * it is made from. Whoever knows the secret can tell whether an address leads here.
+ * it is made from. Anyone who knows the secret can tell whether an address leads here.
  */
 export function installationOf(secret: string): string {
   return createHmac('sha256', secret).update('mat-and-tin installation').digest('base64url').slice(0, 22);

@@ -17,7 +17,7 @@ function open(waiting: Measured['waiting']) {
   const queue = { sizes } as unknown as Measured['queue'];
   metricsRoute(app, { token, cache: new AnswerCache(movableClock()), connection, queue, waiting });
   app.get('/static/js/home.Bx1.chunk.js', async () => 'a script');
-  app.get('/people/:id', async () => 'somebody');
+  app.get('/people/:id', async () => 'someone');
   const read = (authorization?: string) =>
     app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
   return { app, read, text: async () => (await read(`Bearer ${token}`)).body };
@@ -25,7 +25,7 @@ function open(waiting: Measured['waiting']) {
 
 const calm = async () => ({ mails: { pending: 2, failed: 1 }, payments: 4 });
 
-test('whoever has not the token finds nothing at the address', async () => {
+test('anyone who has not the token finds nothing at the address', async () => {
   const { read } = open(calm);
   for (const wrong of [
     undefined,

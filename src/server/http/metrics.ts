@@ -27,7 +27,7 @@ export type Measured = {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics`, in the text format of Prometheus, for whoever has the token: to everybody else there is nothing at this
+ * `GET /metrics`, in the text format of Prometheus, for anyone who has the token: to everybody else there is nothing at this
  * address. A request counts by its route's pattern, never by what was asked or by whom. Ready-made answers are counted
  * where they are kept and nowhere else: they do not come by here.
  */
@@ -66,7 +66,7 @@ export function metricsRoute(scope: FastifyInstance, measured: Measured): void {
   });
 }
 
-/** What is counted when somebody asks, and not before. */
+/** What is counted when someone asks, and not before. */
 function gauges(registry: Registry, { cache, connection, queue, waiting }: Measured): () => Promise<void> {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -81,7 +81,7 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
   });
   new Counter({
     name: 'made_answers_total',
-    help: 'Answers that were drawn anew',
+    help: 'Answers that were drawn again',
     registers,
     collect() {
       this.reset();

@@ -18,7 +18,7 @@ export function isOwnOrigin(
 
 /**
  * Refuses a change that another site's page sends through a visitor's browser. A GET that spends carries no Origin, but
- * browsers tell where it comes from (Fetch Metadata): without this a link elsewhere could sign a visitor in as somebody
+ * browsers tell where it comes from (Fetch Metadata): without this a link elsewhere could sign a visitor in as someone
  * else. HEAD asks for headers alone, and must spend nothing.
  */
 export function originGuard(publicUrl: string | undefined) {

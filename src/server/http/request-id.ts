@@ -10,8 +10,8 @@ const handling = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => handling.getStore();
 
 /**
- * Makes the id of a request, always anew: most proxies hand on whatever a browser gave them, and somebody could give many
- * requests one id, or have theirs look like somebody else's. What a page asks for while it is drawn is a part of the page.
+ * Makes the id of a request, always again: most proxies hand on whatever a browser gave them, and someone could give many
+ * requests one id, or have theirs look like someone else's. What a page asks for while it is drawn is a part of the page.
  */
 export const requestId = (request: IncomingMessage): string =>
   (isInProcess(request) ? currentRequestId() : undefined) ?? randomUUID();

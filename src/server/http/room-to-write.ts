@@ -58,7 +58,7 @@ export async function watchRoom(given: {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * Whoever is signed in stays so, and can leave: what they read needs it, and it takes a few bytes. The try-out's stand-ins
+ * Anyone who is signed in stays so, and can leave: what they read needs it, and it takes a few bytes. The try-out's stand-ins
  * keep their own books.
  */
 const STAYS_OPEN = /^\/(?:api\/(?:user|admin)\/(?:refresh-token|logout)|dev\/)/;

@@ -20,7 +20,7 @@ export type SecurityLimits = {
   checkDifferent(limit: Limit, what: string): Promise<Refusal<'too-many-requests'> | undefined>;
   /** Whether all tries were made already; counts none. For limits against which only failures count. */
   isUsedUp(limit: Limit): Promise<boolean>;
-  /** Begins anew: for limits on failures whose tries are counted first, so that none at the same moment slips through. */
+  /** Begins again: for limits on failures whose tries are counted first, so that none at the same moment slips through. */
   forgive(...limits: Limit[]): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export function securityLimits(given: {
       if (!given.on) return undefined;
       const now = given.clock.now();
       const thing = keyOf({ ...limit, subject: `${limit.subject}\n${what}` });
-      // In one transaction: whoever asks for the same at the same moment waits until it is counted.
+      // In one transaction: anyone who asks for the same at the same moment waits until it is counted.
       const count = await given.connection.inTransaction(async (tx) =>
         (await countTry(tx, thing, limit.seconds, now)) === 1
           ? countTry(tx, keyOf(limit), limit.seconds, now)

@@ -6,8 +6,8 @@ import * as store from './store.ts';
 export type Changed = { answers: number; factors: number };
 
 /**
- * Seals everything anew that was sealed with the key `before`: all or nothing. What the new key opens already is left as
- * it is, so that it can be done twice. Recovery codes are hashes under the key and cannot be made anew: they go.
+ * Seals everything again that was sealed with the key `before`: all or nothing. What the new key opens already is left as
+ * it is, so that it can be done twice. Recovery codes are hashes under the key and cannot be made again: they go.
  *
  * @throws where neither key opens something, naming the row: then nothing was changed
  */

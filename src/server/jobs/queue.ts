@@ -59,7 +59,7 @@ const queues: Record<JobName, Settings & { batchSize: number; cron?: string }> =
     ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_WITHIN_SECONDS + 30, heartbeatSeconds: 30 },
     ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
   },
-  // From 2 seconds to a minute: somebody may be looking at a screen that waits for it. The sweep comes after that.
+  // From 2 seconds to a minute: someone may be looking at a screen that waits for it. The sweep comes after that.
   settle: { batchSize: 10, expireInSeconds: 60, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 60 },
   sweep: { batchSize: 10, expireInSeconds: 120, retryLimit: 0, cron: '* * * * *' },
   housekeeping: { batchSize: 10, retryLimit: 0, cron: '17 * * * *' },

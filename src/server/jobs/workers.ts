@@ -13,7 +13,7 @@ async function allOf(tasks: (() => Promise<void>)[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Works the queue off: mails, payments to settle, and what falls due. Answers the sweep, for whoever cannot wait. */
+/** Works the queue off: mails, payments to settle, and what falls due. Answers the sweep, for anyone who cannot wait. */
 export async function startWorkers(
   ground: Ground,
   given: { queue: Queue; services: Services; mailServer: MailServer },

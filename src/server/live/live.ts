@@ -28,7 +28,7 @@ const Heard = z.object({
   clientId: z.string().optional(),
 });
 
-/** What tell() wrote; undefined for what somebody else may have put on the channel. */
+/** What tell() wrote; undefined for what someone else may have put on the channel. */
 function readNotice(payload: string): z.infer<typeof Heard> | undefined {
   try {
     return Heard.safeParse(JSON.parse(payload)).data;
@@ -46,7 +46,7 @@ const roomOf = {
   session: (id: string) => `session:${id}`,
 };
 
-/** Puts a socket into the rooms of whoever it presents an access token of; false when that is worth nothing. */
+/** Puts a socket into the rooms of the person whom it presents an access token of; false when that is worth nothing. */
 async function admit(socket: Socket, sessions: Sessions): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === '') return true;

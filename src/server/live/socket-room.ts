@@ -19,7 +19,7 @@ export function socketRoom(given: {
   let all = 0;
 
   return {
-    /** Whether whoever sends this request may open one more. */
+    /** Whether anyone who sends this request may open one more. */
     isLeftFor: (request: IncomingMessage) => all < given.inAll && open.of(given.addressOf(request)) < given.perAddress,
 
     /** Counts a socket until it closes. */

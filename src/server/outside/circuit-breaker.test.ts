@@ -19,7 +19,7 @@ test('lets calls through until three in a row have failed', () => {
   expect(it.lets()).toBe(false);
 });
 
-test('counts anew after a call that went well', () => {
+test('counts again after a call that went well', () => {
   const it = breaker();
   it.fail(2);
   it.succeeded();

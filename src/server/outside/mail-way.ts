@@ -19,7 +19,7 @@ export function mailWay(smtpUrl: string): MailWay {
 const WEAKENING = /^(tls(\..*)?|secure|\w*TLS)$/;
 
 /**
- * Nodemailer's options for a mail server. Without `requireTLS` it would go on plainly where somebody on the way keeps
+ * Nodemailer's options for a mail server. Without `requireTLS` it would go on plainly where someone on the way keeps
  * quiet about STARTTLS, and send the password and every login link so.
  */
 export function mailTransport(smtpUrl: string) {

@@ -28,7 +28,7 @@ export class MailRefused extends Error {}
 /** How many mails leave at the same time. The queue hands out no more: one that is taken is being sent. */
 export const MAIL_CONNECTIONS = 2;
 
-/** A mail that takes longer is cut off, before the queue gives it to somebody else. */
+/** A mail that takes longer is cut off, before the queue gives it to someone else. */
 export const SEND_WITHIN_SECONDS = 60;
 
 /**

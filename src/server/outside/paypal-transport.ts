@@ -26,7 +26,7 @@ export type Patience = {
   timeoutMs: number;
   /** A call that failed quickly is made again, as often as this. */
   retries: number;
-  /** But not once so much time has passed: somebody may be waiting, and the settling job comes after. */
+  /** But not once so much time has passed: someone may be waiting, and the settling job comes after. */
   retryWithinMs: number;
   breakAfter: number;
   restMs: number;
@@ -123,7 +123,7 @@ export function payPalTransport(config: PayPalConfig, { timeoutMs, ...patient }:
       });
       if (answered.status !== 401) return answered;
       if (renewed) throw new PayPalUnsure(`PayPal does not let us ask ${asked.path}`);
-      // Ended before its time; whoever fetched another meanwhile has renewed it for us.
+      // Ended before its time; the person who fetched another meanwhile has renewed it for us.
       if (token?.value === bearer) token = undefined;
     }
   }

@@ -15,7 +15,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * script that someone's text smuggled into the page does not carry the nonce, gets no hash and does not run.
  *
  * A page where people pay is marked, and lets PayPal's script, frames and calls in. What PayPal writes inline is no text
- * of ours that could have a hash: for that a second nonce goes with the page, which then must be made anew for each
+ * of ours that could have a hash: for that a second nonce goes with the page, which then must be made again for each
  * request.
  */
 export function sealPage(

@@ -18,7 +18,7 @@ type PageQuery = {
    * the query, the page is drawn without.
    */
   asks?: (api: Api, query: URLSearchParams) => Promise<unknown>;
-  /** What is drawn belongs to one person: with its query it is drawn anew each time and never kept. */
+  /** What is drawn belongs to one person: with its query it is drawn again each time and never kept. */
   personal?: true;
 };
 
@@ -156,7 +156,7 @@ const plain = new Map<string, PageAt>(
     .filter(([path]) => !path.includes(':'))
     .flatMap(([path, page]) => [path, dataPath(path)].map((at) => [at, { path: at, page }] as const)),
 );
-/** Pages of somebody or something whose id is in the path: drawn without knowing whose, and with a path of nobody's. */
+/** Pages of someone or something whose id is in the path: drawn without knowing whose, and with a path of nobody's. */
 const named = entries
   .filter(([path]) => path.includes(':'))
   .map(([path, page]) => ({

@@ -123,7 +123,7 @@ export function pageRoutes(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
     const [path = '/', query] = url.split('?', 2);
-    // '//host/' and 'http://host/' would be drawn as pages of somebody else's site; and no page has a control character
+    // '//host/' and 'http://host/' would be drawn as pages of someone else's site; and no page has a control character
     // in its address, which the router makes a host of.
     if (!/^\/(?![/\\])/.test(path) || /%(?:[01][\da-f]|7f)/i.test(path)) return sendNotFound(request, reply);
     if (path !== '/' && path.endsWith('/')) {
@@ -135,8 +135,8 @@ export function pageRoutes(
       payPalHosts && PAYING.test(at.path)
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
-    const anew = !wanted.kept || (paying && paying.hosts.length > 0);
-    if (anew) await given.cache.answerOnce(reply, await draw(request, wanted.url, paying));
+    const isDrawnFresh = !wanted.kept || (paying && paying.hosts.length > 0);
+    if (isDrawnFresh) await given.cache.answerOnce(reply, await draw(request, wanted.url, paying));
     else await given.cache.answer(wanted.url, reply, () => draw(request, wanted.url, paying));
     return reply;
   };

@@ -1,6 +1,6 @@
 /**
  * What is read comes before what makes it move. A page is whole without its scripts, so they wait until its first
- * picture and its fonts are there (the load event, or this long on a slow line) or somebody is about to use the page, instead of taking the line from them.
+ * picture and its fonts are there (the load event, or this long on a slow line) or someone is about to use the page, instead of taking the line from them.
  */
 const WAIT_AT_MOST_MS = 2_500;
 

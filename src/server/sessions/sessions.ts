@@ -88,7 +88,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
   return {
     /**
      * Signs a person in on this device: sets the refresh cookie and answers the access token. The session that the cookie
-     * stood for until now ends: whoever has a copy of it shall not go on with it.
+     * stood for until now ends: anyone who has a copy of it shall not go on with it.
      */
     async start(
       tx: Database,
@@ -110,7 +110,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
 
     /**
      * A new access token for the refresh cookie, which is replaced. Of tabs that ask at once the slower ones are given
-     * the same new cookie; any other second use of a token ends the whole family: somebody has a copy. What counts is
+     * the same new cookie; any other second use of a token ends the whole family: someone has a copy. What counts is
      * how things stood when the request was first looked at: while it waits for its turn, others may go further.
      */
     async refresh(role: Role, jar: Jar): Promise<{ accessToken: string } | Refusal<'signed-out'>> {
@@ -178,7 +178,7 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
     },
 
     /**
-     * Ends every session of a person, on every device, in the caller's transaction: for whoever takes a person out, or
+     * Ends every session of a person, on every device, in the caller's transaction: for anyone who takes a person out, or
      * changes a password and keeps the session that does it. Answers how many there were.
      */
     async endAll(tx: Database, subjectId: string, butNot?: string): Promise<number> {

@@ -21,7 +21,7 @@ export async function insertSession(
   return row;
 }
 
-/** Moves on to the next refresh token, which lives anew; of several who try at once exactly one succeeds. */
+/** Moves on to the next refresh token, which lives again; of several who try at once exactly one succeeds. */
 export async function rotate(
   db: Database,
   { id, generation, now, expiresAt }: { id: string; generation: number; now: Date; expiresAt: Date },
@@ -84,7 +84,7 @@ export async function noteSeen(db: Database, clientId: string, now: Date): Promi
         or(isNull(clients.lastSeenAt), lt(clients.lastSeenAt, utcDayStart(now))),
       ),
     )
-    // Whoever takes a client out has this row and then wants their links, one of which may be spent by the caller: nobody
+    // Anyone who takes a client out has this row and then wants their links, one of which may be spent by the caller: nobody
     // waits here. What is passed over is noted when the session is renewed.
     .for('no key update', { skipLocked: true });
   await db.update(clients).set({ lastSeenAt: now }).where(inArray(clients.id, notYetToday));
@@ -98,7 +98,7 @@ export async function revoke(db: Database, id: string, revokedAt: Date): Promise
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends one session of a person; false when it has ended before, or is somebody else's. */
+/** Ends one session of a person; false when it has ended before, or is someone else's. */
 export async function revokeOf(
   db: Database,
   { id, subjectId, revokedAt }: { id: string; subjectId: string; revokedAt: Date },

@@ -37,7 +37,7 @@ test('any other refusal asks for nothing', async () => {
   expect(await goingOnAfterProof(api, ask)('GET /config/site').catch(refusalOf)).toMatchObject({ reason: 'not-yours' });
 });
 
-test('calls that want a proof at the same time are asked for together, and the next one anew', async () => {
+test('calls that want a proof at the same time are asked for together, and the next one again', async () => {
   let asked = 0;
   const stop = askForProofBy(async () => {
     asked += 1;

@@ -6,7 +6,7 @@ type Ask = () => Promise<boolean>;
 let asks: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Whoever can ask on the page says so here, for as long as it stands there. */
+/** Anyone who can ask on the page says so here, for as long as it stands there. */
 export function askForProofBy(ask: Ask): () => void {
   asks = ask;
   return () => {

@@ -187,7 +187,7 @@ test.each([
   ['brings a token', renewed(tokenOf('maya')), 'noor', tokenOf('noor')],
   ['is refused', { status: 401, body: { reason: 'signed-out' } }, 'nobody', undefined],
   ['brings a token', renewed(tokenOf('maya')), 'nobody', undefined],
-])('a refresh that %s late takes nothing from whoever is signed in by then: %s, %s', async (_, answer, __, then) => {
+])('a refresh that %s late takes nothing from anyone who is signed in by then: %s, %s', async (_, answer, __, then) => {
   const { made, kept, ends } = session('user', tokenOf('maya', 'old'));
   const there = server(() => {
     kept.token = then;
@@ -199,7 +199,7 @@ test.each([
   expect(ends).toEqual(then ? [] : ['leave']);
 });
 
-test('a cookie that is somebody else’s by now ends the session of a tab that could not know', async () => {
+test('a cookie that is someone else’s by now ends the session of a tab that could not know', async () => {
   const { made, kept, ends } = session('user', tokenOf('maya', 'old'));
   const there = server(() => renewed(tokenOf('noor')));
   await openRefreshing({ send: there.send, alone }).api(made)('GET /config/site').catch(refusalOf);

@@ -20,14 +20,14 @@ export type Session = {
 /** A new access token, or the answer that there is none. Only a 401 ends the session: a server may be out of breath. */
 export type Renewal = { token: string } | { refused: Answered };
 
-/** Another tab may sign out and somebody else sign in while a call is under way: these say what then belongs to whom. */
+/** Another tab may sign out and someone else sign in while a call is under way: these say what then belongs to whom. */
 const isStill = (session: Session, token: string | undefined) => session.token() === token;
 
 const SIGNED_OUT: Renewal = { refused: { status: 401, body: { reason: 'signed-out', message: '' } } };
 
 /**
  * The clients of all sessions of a browser: a 401 is answered with one refresh and one more try (spec §7). One refresh
- * runs at a time, whoever asks; the sessions share it. What `send` throws when no answer comes reaches the caller and
+ * runs at a time, anyone who asks; the sessions share it. What `send` throws when no answer comes reaches the caller and
  * ends no session.
  *
  * @param given.alone does something while no other tab does
@@ -59,7 +59,7 @@ export function openRefreshing(given: {
       session.keep(token);
       return { token };
     }
-    // The cookie is gone, or by now it is somebody else's, in a browser that keeps a token in each tab alone.
+    // The cookie is gone, or by now it is someone else's, in a browser that keeps a token in each tab alone.
     if (answer.status === 401 || typeof token === 'string') {
       if (spent !== undefined) session.over();
       return SIGNED_OUT;
@@ -75,7 +75,7 @@ export function openRefreshing(given: {
 
   /**
    * A new token in place of `spent`, or by the cookie alone where nothing was kept. Who asks while one is fetched in
-   * place of the same is given the same. It may be somebody else's, who signed in meanwhile.
+   * place of the same is given the same. It may be someone else's, who signed in meanwhile.
    */
   function renew(session: Session, spent: string | undefined): Promise<Renewal> {
     const asking = `${session.refreshPath} ${spent}`;

@@ -21,7 +21,7 @@ const client: Session = {
     forgetUser();
   },
   leave() {
-    // The area's frame goes to the login page by itself; whoever has walked out of the area by now stays where they are.
+    // The area's frame goes to the login page by itself; anyone who has walked out of the area by now stays where they are.
   },
 };
 

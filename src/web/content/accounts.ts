@@ -164,8 +164,8 @@ export const area = {
   tryAgain: 'Try again',
   withoutScript: `Your own pages need JavaScript. You can also write to ${studio.email} or call ${studio.phone}.`,
   notYours: {
-    title: `Somebody else’s pages | ${studio.name}`,
-    heading: 'These pages are somebody else’s',
+    title: `Someone else’s pages | ${studio.name}`,
+    heading: 'These pages are someone else’s',
     text: 'You’re signed in, but not as the person this address belongs to. A client sees only their own.',
     link: 'Go to your own pages',
   },

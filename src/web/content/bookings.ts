@@ -89,7 +89,7 @@ export const newBooking = {
     first: 'Choose a day first.',
     /** Between '3 free times' and the day. */
     on: 'on',
-    taken: 'was just taken by somebody else. Please choose another time.',
+    taken: 'was just taken by someone else. Please choose another time.',
     /** For a time that was chosen before the page was loaded again. */
     gone: 'is no longer free. Please choose another time.',
     none: 'No free time is left on this day. Please choose another.',
@@ -135,7 +135,7 @@ export const newBooking = {
     amount: { title: 'Invalid Payment Amount', text: amountRefusedText },
     couponApplied: { title: 'Coupon Applied', text: 'There is nothing to pay. Press Finalize Booking and it’s yours.' },
     taken: {
-      title: 'Somebody was a moment faster',
+      title: 'Someone was a moment faster',
       text: 'That time was just taken. You have not been charged. What you entered is still here; please choose another time.',
     },
     failed: {
@@ -205,7 +205,7 @@ export const payBooking = {
   },
   taken: {
     title: 'This time is gone',
-    text: 'While you were paying, the time went to somebody else. You have not been charged. Please choose another.',
+    text: 'While you were paying, the time went to someone else. You have not been charged. Please choose another.',
   },
   past: {
     title: 'This time is gone',

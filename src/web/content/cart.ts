@@ -155,7 +155,7 @@ export const checkout = {
     text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
   },
   tooFew: {
-    title: 'Somebody was a moment faster',
+    title: 'Someone was a moment faster',
     /** Around what is left. */
     text: (left: string) => `${left} ${notCharged} Your cart shows what can be had now.`.trim(),
   },

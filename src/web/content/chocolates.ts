@@ -37,7 +37,7 @@ interface ChocolatesContent {
       readonly traces: (allergens: string) => string;
       readonly unknown: string;
     };
-    /** Leaving out what somebody must not eat. */
+    /** Leaving out what someone must not eat. */
     readonly without: {
       readonly label: string;
       readonly all: string;
@@ -191,7 +191,7 @@ export const chocolates: ChocolatesContent = {
     videoTitle: 'How to eat one piece of chocolate slowly',
     note: 'The circle is on loan from my sample class. Let it keep time while the chocolate melts.',
     steps: [
-      'Look at it. Somebody decided where that petal goes.',
+      'Look at it. Someone decided where that petal goes.',
       'Break it near your ear, for the snap.',
       'Smell it before you taste it.',
       'Let it melt. Don’t chew.',

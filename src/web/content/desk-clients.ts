@@ -11,7 +11,7 @@ export const deskClients = {
   search: 'Search by name or email',
   noEmail: 'No email',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`,
-  empty: 'There are no clients yet. They appear here when they register, or when you put somebody in yourself.',
+  empty: 'There are no clients yet. They appear here when they register, or when you put someone in yourself.',
   nothingFound: 'Nobody has that name or email.',
   columns: { name: 'Name', contact: 'Contact', intake: 'Intake form', joined: 'User Since' },
   edit: 'Edit',

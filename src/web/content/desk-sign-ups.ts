@@ -91,7 +91,7 @@ export const deskSignUps = {
     title: 'Are you sure?',
     /** Between the name and the class. */
     loses: 'loses the place in',
-    kept: 'It is free for somebody else at once. The signed waiver is kept.',
+    kept: 'It is free for someone else at once. The signed waiver is kept.',
     tell: 'Tell them by mail',
     tellHint: 'The mail takes the class out of their calendar.',
     confirm: 'Yes, delete it!',
@@ -112,7 +112,7 @@ export const deskSignUps = {
     places: 'places taken',
     calledOff: 'This class was cancelled.',
     unsigned: 'Waiver to sign',
-    empty: 'Nobody has signed up for this class yet. Printed, the roster still has lines for whoever walks in.',
+    empty: 'Nobody has signed up for this class yet. Printed, the roster still has lines for anyone who walks in.',
     print: 'Print',
     unsaved: { begin: 'Not saved:', here: 'is not ticked off yet.', notHere: 'is still ticked off.' },
     offline: 'Please check your connection and tick again.',

@@ -21,7 +21,7 @@ export const proofDialog = {
 export const twoStep = {
   heading: 'Two-step sign-in',
   intro:
-    'Besides your password, signing in asks for a code that a program on your phone makes, such as Google Authenticator, 1Password or Aegis. Somebody who finds out your password still stays outside.',
+    'Besides your password, signing in asks for a code that a program on your phone makes, such as Google Authenticator, 1Password or Aegis. Someone who finds out your password still stays outside.',
   loading: 'Looking up how it stands...',
   notLoaded: 'How it stands could not be looked up.',
   off: 'It is off.',

@@ -13,8 +13,8 @@ export const deskUpkeepReports = {
     none: 'There is no backup yet. The first is made tonight.',
     noneAndOff: 'There is no backup yet, and this server makes none by itself.',
     isOff: 'This server makes no backups by itself.',
-    turnOn: 'Please ask whoever runs the server to turn them on.',
-    old: 'That is more than two days ago. Please ask whoever runs the server to look into it.',
+    turnOn: 'Please ask the person who runs the server to turn them on.',
+    old: 'That is more than two days ago. Please ask the person who runs the server to look into it.',
     failedLast: (when: string, why: string) => `The last try, on ${when}, made none. ${why}`,
   },
   audit: {
@@ -26,12 +26,12 @@ export const deskUpkeepReports = {
       count === 1
         ? `One of ${all} things that must hold does not.`
         : `${count} of ${all} things that must hold do not.`,
-    next: 'Nothing was changed by this check. Please show it to whoever runs the server.',
+    next: 'Nothing was changed by this check. Please show it to the person who runs the server.',
     which: (count: number) =>
       count === 1 ? 'It is not so of one record.' : `It is not so of ${count.toLocaleString('en-US')} records.`,
     ids: 'Which records',
     lastGood: (when: string) => `All was well on ${when}.`,
-    old: 'That is more than two days ago, though it is done each night. Please ask whoever runs the server to look into it.',
+    old: 'That is more than two days ago, though it is done each night. Please ask the person who runs the server to look into it.',
   },
   retention: {
     heading: 'Old records',
@@ -45,7 +45,7 @@ export const deskUpkeepReports = {
     part: (kind: string, rows: number, of: number) =>
       `${kind}: ${rows.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
     ifWrong: (today: string) =>
-      `If your site was switched off for a while and today is ${today}, all is well. If that is the wrong day, or the numbers surprise you, don’t confirm: ask whoever runs the server.`,
+      `If your site was switched off for a while and today is ${today}, all is well. If that is the wrong day, or the numbers surprise you, don’t confirm: ask the person who runs the server.`,
     confirm: 'Confirm and delete',
     sure: (today: string) =>
       `Today is ${today}, and what is listed can be deleted. Where this server makes backups, one is made first.`,

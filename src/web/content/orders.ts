@@ -29,7 +29,7 @@ interface OrderWords {
   readonly stepDone: string;
 }
 
-/** States of an order that somebody has paid. */
+/** States of an order that someone has paid. */
 export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 const takesDays = 'A card or a bank may take five business days to show it.';

@@ -85,7 +85,7 @@ test('a connection that was closed while it waited to connect again stays closed
   expect(sockets[0]?.connected).toBe(3);
 });
 
-test('whoever was cut off tries again within three seconds, and not all in one beat', async () => {
+test('the person who was cut off tries again within three seconds, and not all in one beat', async () => {
   for (let page = 0; page < 5; page++) {
     const { listen } = await live();
     listen({});

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { LiveEvents } from '#contract/live.ts';
 
-/** What a part of the page wants to hear. `missed`: something may have been missed, so ask anew for everything. */
+/** What a part of the page wants to hear. `missed`: something may have been missed, so ask again for everything. */
 export type LiveListener = Partial<LiveEvents>;
 
 type LiveSocket = Socket<LiveEvents, Record<string, never>>;
@@ -10,7 +10,7 @@ type LiveSocket = Socket<LiveEvents, Record<string, never>>;
 const LINGER_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Whoever was cut off is back within three seconds of being able to be. */
+/** The person who was cut off is back within three seconds of being able to be. */
 const LONGEST_WAY_BACK_MS = 2_000;
 /** Those who were cut off together must not come back in one beat: at its longest wait the library spreads nobody. */
 const SPREAD_MS = 1_000;
@@ -45,7 +45,7 @@ export function liveEvents(session: LiveSession): Listen {
     listeners.add(listener);
     clearTimeout(lingering);
     opened ??= open(session, tell, () => {
-      // Whoever listens next opens a new one.
+      // Anyone who listens next opens a new one.
       opened = undefined;
     });
     return () => {

@@ -24,7 +24,7 @@ export function Failure({ error, status }: { error: unknown; status: number | un
               <button type="button" className="button" onClick={() => location.reload()}>
                 {failure.reload}
               </button>
-              {/* A plain link: after a failure the page is fetched anew. */}
+              {/* A plain link: after a failure the page is fetched again. */}
               <a href={failure.link.href} className="button quiet">
                 {failure.link.label}
               </a>

@@ -26,7 +26,7 @@ const SIDE = 58;
 
 /**
  * Bars over a scale from nothing up. Each says its value when it is pointed at or reached by keyboard: the chart is one
- * stop for Tab, and the arrow keys go from bar to bar. A table of the same stands below for whoever prefers to read.
+ * stop for Tab, and the arrow keys go from bar to bar. A table of the same stands below for anyone who prefers to read.
  */
 export function BarChart(given: {
   label: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { videoWords } from '#web/content/video.ts';
 import './captioned-video.css';
 
-/** Whoever pressed the picture goes on with the video's own controls. */
+/** The person who pressed the picture goes on with the video's own controls. */
 function begin(video: HTMLVideoElement | null): void {
   video?.focus({ preventScroll: true });
   // Refused or broken off, it stands still under its own play button.

@@ -144,7 +144,7 @@ function useRovingDay(shown: readonly string[], otherwise: (string | undefined)[
   }, [stop, at]);
 
   const follow = (day: string) => {
-    // Where Tab stops already, the focus need not go; nothing would draw this anew to take it there.
+    // Where Tab stops already, the focus need not go; nothing would draw this again to take it there.
     following.current = day !== stop;
     setAt(day);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantDayIn, instantInWords } from './instant.ts';
 
-test('an instant is told with its day, its time and the zone of whoever reads it', () => {
+test('an instant is told with its day, its time and the zone of anyone who reads it', () => {
   expect(instantInWords('2026-11-20T12:04:00Z')).toMatch(/^Nov \d\d, 2026, \d{1,2}:\d\d\s[AP]M \S+$/);
 });
 

@@ -10,7 +10,7 @@ export type ListAddress = {
   number: (name: string) => number;
   /** What the address says under another name; undefined for what is not among the choices. */
   choice: <const Choice extends string>(name: string, choices: readonly Choice[]) => Choice | undefined;
-  /** Changes some of it; undefined and '' take a part out. Whatever but the page changes, the list begins anew. */
+  /** Changes some of it; undefined and '' take a part out. Whatever but the page changes, the list begins again. */
   show: (changed: Readonly<Record<string, string | undefined>>) => void;
 };
 

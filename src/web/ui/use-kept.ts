@@ -3,7 +3,7 @@ import type { Loaded } from './use-loaded.ts';
 
 /**
  * What was loaded last stays while the next is on its way, so that a table does not vanish under a person who searches or
- * turns its pages. A failure takes it away and says so; not where `evenIfFailed`, for what asks anew by itself.
+ * turns its pages. A failure takes it away and says so; not where `evenIfFailed`, for what asks again by itself.
  */
 export function useKept<Value>(loaded: Loaded<Value>, { evenIfFailed = false } = {}): Loaded<Value> {
   const kept = useRef<Value>(undefined);

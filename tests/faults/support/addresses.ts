@@ -6,5 +6,5 @@ export function newAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** One of the many addresses of somebody who holds a whole IPv6 network. */
+/** One of the many addresses of someone who holds a whole IPv6 network. */
 export const inOneNetwork = (index: number) => `2001:db8:77:1::${(index + 1).toString(16)}`;

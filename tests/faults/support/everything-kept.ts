@@ -7,7 +7,7 @@ import { reads } from './meant-calls.ts';
 import { allMailsLeft, LAST_IN_LINE } from './people.ts';
 import type { Person } from './person.ts';
 
-/** Who is signed in and who was at it lately: it changes when somebody asks, whatever they ask. */
+/** Who is signed in and who was at it lately: it changes when someone asks, whatever they ask. */
 const RESTLESS_CALLS = [
   'GET /api/admin/sessions',
   'GET /api/admin/today',

@@ -1,4 +1,4 @@
-import type { Somebody } from '../../support/google.ts';
+import type { Someone } from '../../support/google.ts';
 
 const BEGIN = '/api/user/auth/google';
 const CALLBACK = `${BEGIN}/callback`;
@@ -37,8 +37,8 @@ export function googleVisitor(site: string) {
     cookie: (name: string) => cookies.get(name)?.value ?? '',
     setCookie: (name: string, value: string) => void cookies.set(name, { value, path: '/' }),
 
-    /** Signs in at Google as somebody, or cancels there; answers where Google sends them back to, not yet visited. */
-    async toCallback(who: Somebody | 'cancel'): Promise<URL> {
+    /** Signs in at Google as someone, or cancels there; answers where Google sends them back to, not yet visited. */
+    async toCallback(who: Someone | 'cancel'): Promise<URL> {
       let next = (await visit(BEGIN)).location;
       for (let step = 0; next && step < MOST_STEPS; step++) {
         if (next.pathname === CALLBACK) return next;

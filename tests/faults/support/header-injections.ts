@@ -17,11 +17,11 @@ const headers = [
 /** A hundred endings that would begin a header of their own wherever they reached a mail as they are. */
 export const injections: readonly string[] = breaks.flatMap((end) => headers.map((header) => `${end}${header}`));
 
-/** Words that belong where they stand: whoever refuses them refuses everything. */
+/** Words that belong where they stand: anyone who refuses them refuses everything. */
 export const HARMLESS = ' too';
 
 let people = 0;
-/** An address of somebody else each time. */
+/** An address of someone else each time. */
 export const freshAddress = () => `ida-${++people}@${HOME}`;
 
 const spoilings: ((address: string, injection: string) => string)[] = [

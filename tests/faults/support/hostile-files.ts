@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pixelBomb, plainPicture, pngChunk } from '../../support/photographs.ts';
 import { blankPng, drawnPng } from '../../support/signature.ts';
 
-/** A file as somebody sends it who means no good, in a few words. */
+/** A file as someone sends it who means no good, in a few words. */
 type HostileFile = [what: string, bytes: Buffer];
 
 /** What must be found nowhere in anything that is kept. */

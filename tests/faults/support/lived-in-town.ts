@@ -11,7 +11,7 @@ export type LivedInTown = Awaited<ReturnType<typeof liveIn>>;
 export const COUPON = 'YOURJOURNEY';
 export const SESSION_TYPE = 'Individual Yoga Session (60 min)';
 
-/** Registers somebody by the link in their mail. */
+/** Registers someone by the link in their mail. */
 async function register(base: () => string, who: { email: string; firstName: string; lastName: string }) {
   const person = openPerson(base, async (ask) => String((await ask('POST', '/api/user/refresh-token')).accessToken));
   await person.ask('POST', '/api/user/register', who);
@@ -25,7 +25,7 @@ async function register(base: () => string, who: { email: string; firstName: str
 
 /**
  * A visitor, two clients and the owner, and one of everything that calls name: a time that is free, one to be held, one that is booked; a
- * class with somebody in it, an order, a coupon and so on. What is personal is `client`'s; `other` has nothing.
+ * class with someone in it, an order, a coupon and so on. What is personal is `client`'s; `other` has nothing.
  */
 export async function liveIn(town: Town) {
   const base = () => town.url;

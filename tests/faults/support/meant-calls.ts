@@ -16,7 +16,7 @@ type Bodies = {
 };
 type WithJson = { [Name in keyof Bodies]: [Bodies[Name]] extends [never] ? never : Name }[keyof Bodies];
 
-/** A call as somebody sends it who means it: nothing is wrong with it. */
+/** A call as someone sends it who means it: nothing is wrong with it. */
 export type MeantCall = { name: Calls; call: Call; method: string; path: string; by: Person; body?: object };
 
 export const everyCall = Object.keys(contract) as Calls[];
@@ -31,7 +31,7 @@ export function meaning(there: LivedInTown) {
   const { owner } = there.town;
   const paragraph = 'A few words, as people write them.';
   const bot = { recaptchaToken: 'token' };
-  const someone = () => ({ email: `somebody-${randomUUID()}@example.com` });
+  const someone = () => ({ email: `someone-${randomUUID()}@example.com` });
   const form = { version: 1, revision: 0, answers: { 'call-me': 'Theodora' } };
   const appointment = () => ({
     ...({ title: 'Private Yoga', date: freeDay(), time: '09:00', length: '60 min' } as const),

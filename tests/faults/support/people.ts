@@ -49,7 +49,7 @@ export function mailedRegistration(origin: string, email: string, address = '192
   );
 }
 
-/** Somebody who has registered by mail and is signed in: what their browser keeps. */
+/** Someone who has registered by mail and is signed in: what their browser keeps. */
 export async function signedInPerson(
   origin: string,
   email = newEmail('person'),

@@ -13,7 +13,7 @@ const GIVES_UP_AFTER_MS = 60_000;
 export const json = { 'content-type': 'application/json' };
 
 /**
- * Somebody at a running site who sends whatever they like, byte for byte, with the cookies and the token of their browser.
+ * Someone at a running site who sends whatever they like, byte for byte, with the cookies and the token of their browser.
  *
  * @param renew gets a new token where theirs has run out
  */

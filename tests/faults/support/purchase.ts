@@ -2,7 +2,7 @@ import { payPalControls } from '../../support/practice-paypal.ts';
 import { type Buyers, cartOf, fewAtATime, openBuyers } from './buyers.ts';
 import type { Town } from './town.ts';
 
-/** One tin that somebody checked out and approved. */
+/** One tin that someone checked out and approved. */
 export type Purchase = Awaited<ReturnType<Buyers['approved']>>;
 
 type AtPayPal = Pick<ReturnType<typeof payPalControls>, 'approve' | 'ledger'>;
@@ -11,9 +11,9 @@ type AtPayPal = Pick<ReturnType<typeof payPalControls>, 'approve' | 'ledger'>;
 export function purchases({ url }: Town, payPal: AtPayPal = payPalControls(url)) {
   const buyers = openBuyers(() => url, payPal.approve);
   return {
-    /** Somebody has one of a tin in the cart, approves it in PayPal's window, and closes the tab. */
+    /** Someone has one of a tin in the cart, approves it in PayPal's window, and closes the tab. */
     approved: (tinId: string) => buyers.approved(cartOf(tinId)),
-    /** Somebody buys one of a tin. */
+    /** Someone buys one of a tin. */
     paid: (tinId: string) => buyers.paid(cartOf(tinId)),
     /** How purchases stand in the shop. */
     async standings(made: readonly Purchase[]) {

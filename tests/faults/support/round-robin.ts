@@ -45,7 +45,7 @@ export async function openRoundRobin(origins: () => readonly string[]) {
       onward.end(body);
     }
   });
-  // Whoever asks again on a line that has been quiet must not meet its closing.
+  // Anyone who asks again on a line that has been quiet must not meet its closing.
   server.keepAliveTimeout = 0;
   /** The server forgets about these: nobody else would close them. */
   const upgraded = new Set<Socket>();

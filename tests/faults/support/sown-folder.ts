@@ -8,7 +8,7 @@ const seeds: readonly Seed[] = ['sample', 'none'];
 /** Where the folder lies that was sown with it: workers are told so by the environment. */
 const variableOf = (seed: Seed) => `SOWN_FOLDER_${seed.toUpperCase()}`;
 
-/** Secrets and owner of every town, whoever asks for nothing else. */
+/** Secrets and owner of every town, anyone who asks for nothing else. */
 export const townsOwn = {
   SESSION_SECRET: 'a secret of the tests, long enough to sign with',
   INTAKE_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,7 +1,7 @@
 import { type Listener, listenTo } from '../../support/listener.ts';
 import type { Town } from './town.ts';
 
-/** Somebody at a socket of a town: what came over the wire as it came, and when each slot was heard of. */
+/** Someone at a socket of a town: what came over the wire as it came, and when each slot was heard of. */
 export type Watcher = Listener & { wire: string[]; heardOf: Map<string, number> };
 
 /** Opens a socket at the door of the town, which leads to the next of its processes. Rejects when it is refused. */

@@ -44,7 +44,7 @@ export async function waysIntoMails(town: Town, desk: OwnerAtDesk): Promise<Reco
     );
   }
 
-  /** Buys a tin as somebody of this name, and ships it with these words. */
+  /** Buys a tin as someone of this name, and ships it with these words. */
   async function order(name: string, tracking: string) {
     const { checkOut, capture, place } = shopClient(() => town.url, '10.9.0.2');
     const cart = { cartItems: [{ _id: tin, quantity: 1 }], isLocalPickup: false };

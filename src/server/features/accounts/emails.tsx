@@ -6,7 +6,7 @@ import { tokenOf } from './one-time-token.ts';
 
 /** `seed` stands for the link's token (see tokenOf): the token itself waits nowhere. */
 type WithLink = { seed: string };
-/** The name under which the addressee registered: their own word, not that of whoever asked. */
+/** The name under which the addressee registered: their own word, not that of the person who asked. */
 type ToClient = WithLink & { name: string };
 
 function link(page: 'verify-email' | 'verify-login', { seed }: WithLink, { publicUrl, links }: MailContext): string {

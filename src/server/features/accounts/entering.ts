@@ -40,8 +40,8 @@ export function entering(given: Pick<AccountGround, 'connection' | 'tokenClock' 
 
   /**
    * A code that the exchange takes once within 60 seconds, for an address that must not carry a session. It is worth
-   * nothing in any other browser than this one, which is given the cookie ENTRY_BROWSER: whoever put a code of their own
-   * into somebody's address would have them signed in as the wrong person.
+   * nothing in any other browser than this one, which is given the cookie ENTRY_BROWSER: the person who put a code of their own
+   * into someone's address would have them signed in as the wrong person.
    */
   async function makeEntryCode(tx: Database, client: Pick<store.ClientRow, 'id' | 'email'>, jar: Jar): Promise<string> {
     const code = randomToken();
@@ -71,13 +71,13 @@ export function entering(given: Pick<AccountGround, 'connection' | 'tokenClock' 
     if (made) return made;
     const sameEmail = await store.findClientByEmail(tx, email);
     const linked = sameEmail && (await store.linkGoogle(tx, sameEmail.id, { subject, image: profile.image }));
-    // The email is somebody's who comes in with another Google account, or who was taken out just now.
+    // The email is someone's who comes in with another Google account, or who was taken out just now.
     return linked ?? refuse('google-unverified');
   }
 
   return {
     /**
-     * Spends the link of a registration: the client is there from now on, and this browser gets a code to enter with. Whoever came in meanwhile by another road
+     * Spends the link of a registration: the client is there from now on, and this browser gets a code to enter with. The person who came in meanwhile by another road
      * (Google, a second mail) stays as they are.
      */
     verifyEmail(token: string, from: From, jar: Jar) {

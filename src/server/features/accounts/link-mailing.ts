@@ -22,7 +22,7 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
 
   /**
    * Who types other people's addresses in shall neither fill one mailbox nor have many people mailed by us: three mails
-   * an hour are enough for anybody. Registering, asking for its mail again and logging in count together, and somebody
+   * an hour are enough for anybody. Registering, asking for its mail again and logging in count together, and someone
    * who does each once still comes in; the newsletter counts for itself. A stranger who uses the three up keeps the person
    * out for that hour and no longer: asking in vain does not lengthen it.
    */
@@ -44,7 +44,7 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
     return { seed, tokenHash, mark: askedForLinkMark(token) };
   }
 
-  /** Mails the link that ends a registration; to somebody who is registered, the one that logs them in. */
+  /** Mails the link that ends a registration; to someone who is registered, the one that logs them in. */
   function mailRegistration(email: string, profile: Names) {
     return connection.inTransaction(async (tx) => {
       const client = await store.findClientByEmail(tx, email);
@@ -60,7 +60,7 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
   return {
     /**
      * Whether the mail about this link is still worth sending: not when a mail server was away for longer than the link
-     * lives, and not for somebody who was taken out meanwhile.
+     * lives, and not for someone who was taken out meanwhile.
      */
     async isLinkAlive(seed: string): Promise<boolean> {
       const token = await store.findToken(connection.db, hashOfToken(tokenOf(links, seed)));
@@ -78,7 +78,7 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
       return registered(tokenHash, mark);
     },
 
-    /** Mails the link of a registration again, for whoever began it. */
+    /** Mails the link of a registration again, for the person who began it. */
     async registerAgain(token: string, from: From) {
       const tokenHash = links.verify(AGAIN, token);
       const begun = tokenHash === undefined ? undefined : await store.findToken(connection.db, tokenHash);

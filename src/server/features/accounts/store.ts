@@ -37,7 +37,7 @@ export async function findClientByGoogle(db: Database, subject: string): Promise
   return row;
 }
 
-/** Undefined when the email or the Google account is somebody's already: the unique indexes decide. */
+/** Undefined when the email or the Google account is someone's already: the unique indexes decide. */
 export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
   const [row] = await tx
     .insert(clients)

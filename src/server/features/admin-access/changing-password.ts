@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export function changingPassword({ clock, sessions, outbox }: AdminAccessGround, proving: Proving) {
   return {
     /**
-     * Changes the password, for whoever has a code too where codes are asked for; ends all her other sessions, and tells
+     * Changes the password, for anyone who has a code too where codes are asked for; ends all her other sessions, and tells
      * her by mail.
      */
     async changePassword(

@@ -24,7 +24,7 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
   subject: `A new sign-in to your desk at ${studio.name}`,
   ...(await written(
     <Letter preview={`${browser}, ${when(at, context)}`} heading="A new sign-in">
-      <Paragraph>Somebody signed in to your desk in a browser that you had not signed in with before.</Paragraph>
+      <Paragraph>Someone signed in to your desk in a browser that you had not signed in with before.</Paragraph>
       <Facts
         facts={[
           ['When', when(at, context)],
@@ -52,7 +52,7 @@ const changes = {
   ],
   'recovery-code-used': [
     'A recovery code was used',
-    'Somebody signed in to your desk with one of your recovery codes. It opens nothing any more.',
+    'Someone signed in to your desk with one of your recovery codes. It opens nothing any more.',
   ],
   password: ['Your password was changed', 'Every other browser and phone was signed out.'],
   'password-by-machine': [
@@ -64,7 +64,7 @@ const changes = {
     'It was changed on the machine that your site runs on, and every session of yours was ended. Mails about signing in go to the new one.',
   ],
   guessed: [
-    'Somebody knows your password',
+    'Someone knows your password',
     'Your right password was entered several times with wrong codes, so nobody came in. Please change your password soon, here and wherever else you use it.',
   ],
 } as const;

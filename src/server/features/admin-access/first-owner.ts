@@ -17,7 +17,7 @@ export function typeablePassword(): string {
 
 /**
  * Makes the first owner where there is none (run contract); in a business the sample's codes are hers to switch on.
- * Answers what whoever starts the program should read: in the try-out the password once; in a business what is missing,
+ * Answers what anyone who starts the program should read: in the try-out the password once; in a business what is missing,
  * since without an owner nobody could sign in at its desk.
  */
 export async function ensureOwner(given: {

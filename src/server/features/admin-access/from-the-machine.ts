@@ -11,11 +11,11 @@ import * as store from './store.ts';
 /** What is to be done for an owner who cannot come in any more; `newEmail` is trimmed and lower-cased. */
 export type Wanted = { secondFactorOff: boolean; newPassword: boolean; newEmail?: string | undefined };
 
-/** What was done. `email` is the owner's from now on. `password` is shown to whoever asked, and stands nowhere else. */
+/** What was done. `email` is the owner's from now on. `password` is shown to the person who asked, and stands nowhere else. */
 export type Rescued = { email: string; wasOn: boolean; password?: string };
 
 /**
- * For whoever runs the machine, when the owner has lost her phone and its recovery codes, her password, or everything:
+ * For anyone who runs the machine, when the owner has lost her phone and its recovery codes, her password, or everything:
  * turns her second factor off, gives her a new password and another email, as is wanted. Every session of hers ends, it is
  * written down, and she is told by mail, of another email at both. Answers undefined when there is no owner.
  */

@@ -16,7 +16,7 @@ export type Proving = ReturnType<typeof proving>;
 export function proving({ connection, limits, sessions }: AdminAccessGround, codes: OwnerCodes) {
   const turn = openTurns(MOST_WAITING);
 
-  /** The owner, when this is her password. Whoever holds a token alone cannot guess it. `field` is where it stood. */
+  /** The owner, when this is her password. Anyone who holds a token alone cannot guess it. `field` is where it stood. */
   async function byPassword({ ownerId }: SignedInOwner, password: string, field = 'password') {
     const tries = { name: 'admin-password/owner', subject: ownerId, max: 9, seconds: 600 };
     const tooMany = await limits.check(tries);

@@ -25,7 +25,7 @@ const HALF_AN_HOUR_SECONDS = 1800;
 /** How many passwords wait to be looked at, each for about a tenth of a second. */
 const MOST_WAITING = 20;
 
-/** After so many wrong codes with the right password the owner is told that somebody has it. */
+/** After so many wrong codes with the right password the owner is told that someone has it. */
 const WRONG_CODES_UNTOLD = 4;
 const DAY = 24 * 3600;
 
@@ -37,7 +37,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
   // Strangers do not keep a browser waiting that the owner has used.
   const turns = { known: openTurns(MOST_WAITING), stranger: openTurns(MOST_WAITING) };
 
-  /** The counters that a try counts against, in their order; all of them begin anew when the password was right. */
+  /** The counters that a try counts against, in their order; all of them begin again when the password was right. */
   function allowances(email: string, known: string | undefined, { ip }: From): Limit[] {
     const each = { max: TRIES, seconds: TEN_MINUTES_SECONDS };
     if (known) return [{ name: 'admin-login/known-browser', subject: known, ...each }];
@@ -57,7 +57,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
   }
 
   /**
-   * Whoever tries codes with the right password has it from somewhere: the owner is told, once a day, and whoever tries
+   * Anyone who tries codes with the right password has it from somewhere: the owner is told, once a day, and anyone who tries
    * learns nothing. Tries with a wrong password are counted for nobody, so that they take as long.
    */
   async function countWrongCode(owner: store.OwnerRow | undefined): Promise<void> {
@@ -100,7 +100,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
   return {
     /**
      * Signs the owner in: answers who she is and an access token, and gives the cookies of her session and her browser.
-     * An unknown email and a wrong password are answered alike, in words and in time. Once codes are asked for, whoever
+     * An unknown email and a wrong password are answered alike, in words and in time. Once codes are asked for, anyone who
      * brings none is told so before anything is looked at, and all that can be wrong with the rest is one answer: nobody
      * without a code learns whether the password was right.
      */

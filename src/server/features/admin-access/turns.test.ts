@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTurns } from './turns.ts';
 
-test('work is done one after the other, and whoever finds too many waiting is told at once', async () => {
+test('work is done one after the other, and anyone who finds too many waiting is told at once', async () => {
   const turn = openTurns(2);
   const done: string[] = [];
   let finish = () => {};

@@ -162,7 +162,7 @@ export function holding(given: Given, desk: Desk) {
     if (payment.orderId) return { expiresAt, orderId: payment.orderId };
     const order = await payments.createOrder(payment.id);
     if (!isRefusal(order)) return { expiresAt, orderId: order.orderId };
-    // This hold and no other: the client may hold the same slot anew by now.
+    // This hold and no other: the client may hold the same slot again by now.
     await connection.inTransaction(async (tx) => {
       await takeDiaryPen(tx);
       await desk.letGo(tx, hold.id, 'unpaid');

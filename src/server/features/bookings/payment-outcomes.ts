@@ -23,13 +23,13 @@ export function paymentOutcomes(given: Given, desk: Desk): PurposeHandler {
   }
 
   return {
-    // The pen comes before any row: somebody may be letting this very hold go.
+    // The pen comes before any row: someone may be letting this very hold go.
     async lock(tx, payment) {
       await takeDiaryPen(tx);
       await store.lockBooking(tx, payment.subjectId);
     },
 
-    // Whoever lets a hold go lets its payment go as well: what still waits for its buyer is held for them.
+    // Anyone who lets a hold go lets its payment go as well: what still waits for its buyer is held for them.
     async ready() {
       return true;
     },

@@ -61,7 +61,7 @@ export function bookingService(given: Given) {
     });
   }
 
-  /** Why somebody who has neither paid nor a code cannot have this slot. */
+  /** Why someone who has neither paid nor a code cannot have this slot. */
   async function whyNot(slotId: string, last: store.BookingRow | undefined) {
     const payment = last && (await payments.ofSubject(db, last.id));
     // Nobody is asked to pay again while PayPal may have the money.
@@ -78,7 +78,7 @@ export function bookingService(given: Given) {
   }
 
   return {
-    /** Slots and bookings that somebody may see: a client what is free and their own to come, the owner everything. */
+    /** Slots and bookings that someone may see: a client what is free and their own to come, the owner everything. */
     async list(who: SignedInClient | SignedInOwner, userId?: string) {
       if (who.role === 'owner') {
         const slots = await listUnbookedSlots(db);

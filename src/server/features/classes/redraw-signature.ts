@@ -16,7 +16,7 @@ export type SignatureProblem =
   | 'signature-unreadable';
 
 /**
- * Decodes a drawn signature and writes it anew, so that nothing that rode along in the file (other formats, metadata) is
+ * Decodes a drawn signature and writes it again, so that nothing that rode along in the file (other formats, metadata) is
  * kept. Runs in the process for images alone.
  */
 export async function redrawSignature(given: Uint8Array): Promise<Signature | Refusal<SignatureProblem>> {

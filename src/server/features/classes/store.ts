@@ -202,7 +202,7 @@ export async function insertSignUp(
 }
 
 /**
- * Puts a waiver behind the places of who has this email that still want one. Rows that somebody else is changing are passed over:
+ * Puts a waiver behind the places of who has this email that still want one. Rows that someone else is changing are passed over:
  * nobody waits here, and they can be signed by their own link.
  */
 export async function settleWaivers(tx: Database, email: string, waiverId: string): Promise<void> {
@@ -233,7 +233,7 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
 
 /**
  * Cancels once: the row as it is now, or undefined when it was cancelled before. The class's row is locked first, as by
- * whoever signs up or moves the class: who took them the other way round would wait for these in a circle.
+ * anyone who signs up or moves the class: who took them the other way round would wait for these in a circle.
  */
 export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date): Promise<SignUpRow | undefined> {
   const classOfSignUp = tx.select({ id: signUps.classId }).from(signUps).where(eq(signUps.id, id));

@@ -52,7 +52,7 @@ export function clientFormService(given: {
 
   /** Writes the answers down, as a draft or handed in, and answers what is written then. */
   async function write(tx: Database, clientId: string, id: FormId, sent: Filled, submit: boolean) {
-    // Locked as a reference would: somebody who is being taken out meanwhile leaves no answers behind.
+    // Locked as a reference would: someone who is being taken out meanwhile leaves no answers behind.
     if (!(await keepClient(tx, clientId))) return refuse('signed-out');
     const found = await store.findForm(tx, clientId, id);
     if (found?.submittedAt) return refuse('form-submitted');
@@ -84,7 +84,7 @@ export function clientFormService(given: {
           ...change,
         });
     if (row) return { form, row, answers: read.answers };
-    // Somebody was quicker, and has committed by now: whether they saved or handed in, their row says.
+    // Someone was quicker, and has committed by now: whether they saved or handed in, their row says.
     return refuse((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
   }
 
@@ -167,7 +167,7 @@ function standing(form: Form, row: store.FormRow | undefined, answers: Answers):
   };
 }
 
-/** What whoever saved must know to go on. The answers are not sent back: they have them. */
+/** What the person who saved must know to go on. The answers are not sent back: they have them. */
 function written({ form, row, answers }: { form: Form; row: store.FormRow; answers: Answers }) {
   return { ...standing(form, row, answers), revision: row.revision };
 }

@@ -50,7 +50,7 @@ export function newsletterService(given: {
     },
 
     /**
-     * Takes an address off the list; answers alike when it was not on it. Whoever is taken off without the link of
+     * Takes an address off the list; answers alike when it was not on it. Anyone who is taken off without the link of
      * their own mail is told so, because anybody may have done it.
      */
     async unsubscribe({ email, signature }: { email: string; signature?: string | undefined }, from: Pick<From, 'ip'>) {

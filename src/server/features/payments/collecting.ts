@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.ts';
 import * as store from './store.ts';
 
 /**
- * What capturing comes to for whoever waits for it. `payment-over`: it will not be taken any more, in whichever way it
+ * What capturing comes to for anyone who waits for it. `payment-over`: it will not be taken any more, in whichever way it
  * is paid; what that means, says the feature whose payment it is.
  */
 export type Captured =
@@ -173,7 +173,7 @@ export function collecting(given: {
       if (!row.orderId) return;
       const unsure = await sendBack(payPal, row);
       const order = await payPal.readOrder(row.orderId);
-      // Read anew: while PayPal was asked, it may have been given up, or noted by somebody else.
+      // Read again: while PayPal was asked, it may have been given up, or noted by someone else.
       await follow(payPal, (await store.findPayment(db, paymentId)) ?? row, order);
       if (row.disputeId) {
         const dispute = await payPal.readDispute(row.disputeId);

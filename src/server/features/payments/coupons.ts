@@ -24,7 +24,7 @@ type User = { clientId?: string | undefined; address?: string | null | undefined
 
 /**
  * Coupons: rows with limits that are counted here and never believed from a browser. Accounts are free: what a code allows
- * one client counts for their mailbox, for whoever paid from the same PayPal account, and for the address, too.
+ * one client counts for their mailbox, for the person who paid from the same PayPal account, and for the address, too.
  */
 export function couponService(given: {
   connection: Connection;
@@ -74,7 +74,7 @@ export function couponService(given: {
 
     /**
      * What a coupon would take off, without using it. A use for `besides` does not count: it would be given back, or is
-     * this very one. The last word has `use`. Tries are limited for the client and the address; whoever takes
+     * this very one. The last word has `use`. Tries are limited for the client and the address; anyone who takes
      * a code from a browser asks here first, since `use` cannot count tries inside a transaction that may be undone.
      */
     async look(

@@ -19,7 +19,7 @@ const AT_PAYPAL = 'It was sent back at PayPal.';
 /**
  * Writes down what PayPal has said. Every method is one transaction in which a payment passes from one state to
  * another, what it is for is told, and mails are posted. Nothing here asks PayPal, and nothing is noted twice: what has
- * been noted by somebody else meanwhile is left as it is.
+ * been noted by someone else meanwhile is left as it is.
  */
 export function openLedger(given: {
   connection: Connection;

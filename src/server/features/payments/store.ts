@@ -111,7 +111,7 @@ export async function noteOrder(
   return row;
 }
 
-/** The payment of a subject by PayPal's order, waiting for whoever is changing it. */
+/** The payment of a subject by PayPal's order, waiting for anyone who is changing it. */
 export async function lockByOrder(
   tx: Database,
   named: { subjectId: string; orderId: string },

@@ -60,7 +60,7 @@ function namedIn({ event_type, resource }: z.output<typeof Event>): Named {
 
 const linkUp = (links: { rel: string; href: string }[] | undefined) => links?.find(({ rel }) => rel === 'up')?.href;
 
-/** PayPal's own are genuine. Whoever is not believed so often has us ask PayPal no more for a while. */
+/** PayPal's own are genuine. Anyone who is not believed so often has us ask PayPal no more for a while. */
 const NOT_BELIEVED = { max: 30, seconds: 600 };
 
 /**

@@ -42,7 +42,7 @@ const retentionAsks: Template<{ why: WhyAsked; lastDay: string; today: string }>
         <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
         <Paragraph>
           Please look at {publicUrl}/admin/upkeep. If your site was switched off for a while, all is well. If the day is
-          wrong, confirm nothing, and ask whoever runs the server to set its clock.
+          wrong, confirm nothing, and ask the person who runs the server to set its clock.
         </Paragraph>
       </Letter>,
     )),

@@ -16,7 +16,7 @@ function tinsInWords({ lines }: OrderFacts): string {
 /** A parcel that PayPal gave no address for. */
 const lacksAddress = ({ isLocalPickup, shipTo }: OrderFacts) => !isLocalPickup && shipTo.length === 0;
 
-/** The page of the order, for whoever has the mail. */
+/** The page of the order, for anyone who has the mail. */
 function orderLink({ orderId }: OrderFacts, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }

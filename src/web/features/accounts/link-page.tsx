@@ -9,7 +9,7 @@ export function LinkPage(given: {
   says: string;
   /** It stands so only until the page's script has looked. */
   waiting?: boolean;
-  /** It stands in place of a button that was pressed: whoever goes by keyboard goes on from here. */
+  /** It stands in place of a button that was pressed: anyone who goes by keyboard goes on from here. */
   failed?: boolean;
   text?: string;
   children?: ReactNode;

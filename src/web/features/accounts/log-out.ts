@@ -20,7 +20,7 @@ export function logOut(): void {
   void endOnServer(token);
 }
 
-/** Tells the server of a logout that it has not heard of. Whoever signs in meanwhile comes before or after, not between. */
+/** Tells the server of a logout that it has not heard of. Anyone who signs in meanwhile comes before or after, not between. */
 export function endOnServer(token?: string): Promise<void> {
   return whileNothingRefreshes(async () => {
     if (!logoutIsOpen()) return;

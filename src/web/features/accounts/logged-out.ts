@@ -9,7 +9,7 @@ type LoggedOut = 'asking' | 'waiting' | 'done';
 
 const listeners = new Set<() => void>();
 
-/** How far logging out has come since somebody last signed in in this browser; undefined when nobody logged out. */
+/** How far logging out has come since someone last signed in in this browser; undefined when nobody logged out. */
 function loggedOut(): LoggedOut | undefined {
   return new RegExp(`(?:^|; )${LOGGED_OUT}=(\\w+)`).exec(document.cookie)?.[1] as LoggedOut | undefined;
 }

@@ -146,7 +146,7 @@ describe('where the browser forbids its storage', () => {
     expect(calls).toEqual(['refresh-token']);
   });
 
-  test('whoever logged out stays so', async () => {
+  test('the person who logged out stays so', async () => {
     vi.stubGlobal('document', { cookie: 'logged-out=done' });
     expect(await check()).toBe('signed-out');
     expect(calls).toEqual([]);

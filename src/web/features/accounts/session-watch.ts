@@ -11,7 +11,7 @@ const SESSION_CHECK_AFTER_MS = 300;
 let begun = false;
 
 /**
- * Looks after the session of this browser. The bar of every page calls it where somebody is or was signed in, and again when that
+ * Looks after the session of this browser. The bar of every page calls it where someone is or was signed in, and again when that
  * changes; public pages carry none of it.
  *
  * @param userId who is signed in, as far as it is known

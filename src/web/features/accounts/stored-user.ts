@@ -7,7 +7,7 @@ export const USER_TOKEN_KEY = 'userToken';
 
 /**
  * The mark of a person who logged out by their own hand. A cookie, because it stands for the refresh cookie, which no
- * script can take away: wherever that one lives on, this one does. It goes when somebody signs in.
+ * script can take away: wherever that one lives on, this one does. It goes when someone signs in.
  */
 export const LOGGED_OUT = 'logged-out';
 
@@ -16,7 +16,7 @@ export type StoredUser = { id: string; firstName: string; lastName: string };
 /** 'N/A' stands for an id that was never known (spec §3); it leads nowhere. */
 export const NO_ID = 'N/A';
 
-/** Somebody is signed in and nothing is known of them yet. */
+/** Someone is signed in and nothing is known of them yet. */
 const NOBODY_KNOWN: StoredUser = { id: NO_ID, firstName: '', lastName: '' };
 
 /** Only what the bar shows: every page carries this. The whole user is read by user-record.ts. */
@@ -79,7 +79,7 @@ export function storedToken(): string | undefined {
   return readStored(USER_TOKEN_KEY) || undefined;
 }
 
-/** Whether a person logged out here since somebody last signed in; logged-out.ts knows how far that has come. */
+/** Whether a person logged out here since someone last signed in; logged-out.ts knows how far that has come. */
 export function hasLoggedOut(): boolean {
   return document.cookie.includes(`${LOGGED_OUT}=`);
 }

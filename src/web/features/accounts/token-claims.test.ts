@@ -15,7 +15,7 @@ test.each(['', 'nonsense', 'a.b.c', token({}), token({ exp: 'soon' }), token(nul
   },
 );
 
-test('a token belongs to another when both name somebody, and not the same', () => {
+test('a token belongs to another when both name someone, and not the same', () => {
   const of = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
   expect(isOfAnother(of('maya'), of('maya'))).toBe(false);
   expect(isOfAnother(of('maya'), of('noor'))).toBe(true);

@@ -20,8 +20,8 @@ export function hasExpired(token: string, nowMs: number): boolean {
 }
 
 /**
- * Whether the token that came in place of another belongs to somebody else. What is no token of ours named nobody, so
- * whoever follows it is nobody else.
+ * Whether the token that came in place of another belongs to someone else. What is no token of ours named nobody, so
+ * anyone who follows it is nobody else.
  */
 export function isOfAnother(before: string, after: string): boolean {
   const { sub } = claimsOf(before);

@@ -44,7 +44,7 @@ export function VerifyLogin({ token }: { token: string }) {
   );
 }
 
-/** The notice that goes by itself; whoever presses its button goes at once. */
+/** The notice that goes by itself; anyone who presses its button goes at once. */
 function LoggedIn({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const id = useId();

@@ -4,7 +4,7 @@ const DASHBOARD = '/admin/dashboard';
 
 let tookLeave = false;
 
-/** The owner logs out by her own hand in this tab: signing in begins anew. */
+/** The owner logs out by her own hand in this tab: signing in begins again. */
 export function takeLeave(): void {
   tookLeave = true;
 }

@@ -16,7 +16,7 @@ export function logOutOwner(): void {
   void finishLogOut(token);
 }
 
-/** Tells the server of a logout that it has not heard of. Whoever signs in meanwhile comes before or after, not between. */
+/** Tells the server of a logout that it has not heard of. Anyone who signs in meanwhile comes before or after, not between. */
 export function finishLogOut(token?: string): Promise<void> {
   return whileNothingRefreshes(async () => {
     // Nobody is logged out who has signed in since.

@@ -27,7 +27,7 @@ export function ProofDialog() {
     settle.current?.(proved);
     settle.current = undefined;
   };
-  // Whoever waits for an answer is not left waiting when the desk is left.
+  // Anyone who waits for an answer is not left waiting when the desk is left.
   useEffect(() => () => settle.current?.(false), []);
 
   return (

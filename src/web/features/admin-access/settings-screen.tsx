@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const [email, id] = [adminEmail(), adminId()];
   const [sessions, codes] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
   const twoStepStanding = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
-  // A new password ends the other sessions: the list is read anew.
+  // A new password ends the other sessions: the list is read again.
   const [passwords, setPasswords] = useState(0);
   return (
     <div className="max-w-[34rem]">

@@ -6,7 +6,7 @@ import { finishLogOut } from './log-out-owner.ts';
 import { OwnerSignInForm } from './sign-in-form.tsx';
 import { useAdminToken } from './stored-admin.ts';
 
-/** Where the owner signs in. Whoever has a token, by this form or in another tab, goes on to the desk (spec §2). */
+/** Where the owner signs in. Anyone who has a token, by this form or in another tab, goes on to the desk (spec §2). */
 export function OwnerSignIn() {
   const navigate = useNavigate();
   const signedIn = Boolean(useAdminToken());

@@ -28,7 +28,7 @@ export function adminToken(): string | undefined {
   return readStored(ADMIN_TOKEN_KEY) || undefined;
 }
 
-/** A fact about whoever signed in in this browser; empty when it was not kept. */
+/** A fact about the person who signed in in this browser; empty when it was not kept. */
 function keptOfAdmin(fact: 'id' | 'email'): string {
   try {
     const kept = (JSON.parse(readStored(ADMIN_KEY) ?? '{}') as Record<string, unknown>)[fact];

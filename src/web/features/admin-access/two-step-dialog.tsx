@@ -17,7 +17,7 @@ const { steps, failed } = words;
 /** Whole pixels: none of a code's modules is wider than another. */
 const MODULE_PX = 4;
 
-/** The window in which two-step sign-in is turned on or off, or recovery codes are made anew, step by step. */
+/** The window in which two-step sign-in is turned on or off, or recovery codes are made again, step by step. */
 export function TwoStepDialog(given: {
   change: TwoStepChange | undefined;
   onClose: () => void;

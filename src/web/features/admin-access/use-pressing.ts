@@ -6,7 +6,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * What pressing a button does: asks first where that is needed, says what was done, and has the list asked for anew. `key`
+ * What pressing a button does: asks first where that is needed, says what was done, and has the list asked for again. `key`
  * tells the button from its neighbours while it is at work.
  */
 export type Press = (press: {

@@ -16,7 +16,7 @@ const sessionType = 'Individual Yoga Session (60 min)' as const;
 const whole: Draft = { day: slot.date, slot, sessionType, message: ' hello ', coupon: '', amount: '80' };
 
 describe('the draft of a booking', () => {
-  it('begins anew on another day: time, type, message, coupon and amount are gone', () => {
+  it('begins again on another day: time, type, message, coupon and amount are gone', () => {
     expect(draftOnDay(whole, '2026-11-13')).toEqual({ ...emptyDraft, day: '2026-11-13' });
   });
 

@@ -48,7 +48,7 @@ function readSlot(kept: unknown, day: string): Slot | undefined {
   return { _id, date: day, time, length };
 }
 
-/** Another day begins everything after it anew (spec §4); the same day changes nothing. */
+/** Another day begins everything after it again (spec §4); the same day changes nothing. */
 export function draftOnDay(draft: Draft, day: string): Draft {
   return day === draft.day ? draft : { ...emptyDraft, day };
 }

@@ -53,7 +53,7 @@ export function BookingForm(given: {
     if (booking.payPalFailed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     else focusOn(draft.day ? 'time' : 'day');
   }, []);
-  // The chosen time was under the focus when somebody else took it.
+  // The chosen time was under the focus when someone else took it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is said.
   useEffect(() => {
     if (booking.takenWords && document.activeElement === document.body) focusOn('time');

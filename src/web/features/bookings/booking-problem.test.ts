@@ -12,7 +12,7 @@ describe('Continue that was refused', () => {
     expect(holdFailure(refused(409, reason)).about).toBe('slot');
   });
 
-  it('says that nothing was charged when somebody was faster', () => {
+  it('says that nothing was charged when someone was faster', () => {
     expect(holdFailure(refused(409, 'slot-taken')).dialog.text).toContain('not been charged');
   });
 
@@ -66,8 +66,8 @@ describe('a capture that was refused', () => {
     expect(captureFailure(undefined).next).toBe('wait');
   });
 
-  it('blames somebody else only for what somebody else did', () => {
-    const blames = (reason: string) => captureFailure(refused(409, reason)).dialog?.text.includes('somebody else');
+  it('blames someone else only for what someone else did', () => {
+    const blames = (reason: string) => captureFailure(refused(409, reason)).dialog?.text.includes('someone else');
     expect(['slot-taken', 'slot-past', 'hold-lost', 'payment-refunded'].map(blames)).toEqual([
       true,
       false,

@@ -13,11 +13,11 @@ const diary = (availableSlots: Slot[], bookedSlots: Booking[] = []): Diary => ({
 });
 
 describe('the diary', () => {
-  it('loses a time that somebody took, and only that one', () => {
+  it('loses a time that someone took, and only that one', () => {
     expect(withoutSlot(diary([early, late]), 'early').availableSlots).toEqual([late]);
   });
 
-  it('stays the same object when the time was not in it, so that nothing is drawn anew', () => {
+  it('stays the same object when the time was not in it, so that nothing is drawn again', () => {
     const known = diary([early]);
     expect(withoutSlot(known, 'late')).toBe(known);
   });

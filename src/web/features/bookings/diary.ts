@@ -6,7 +6,7 @@ export type Diary = Answer<'GET /api/bookings'>;
 
 const inOrder = (one: Slot, other: Slot) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
-/** The diary once a time is gone: somebody holds or has booked it. */
+/** The diary once a time is gone: someone holds or has booked it. */
 export function withoutSlot(diary: Diary, slotId: string): Diary {
   if (!diary.availableSlots.some(({ _id }) => _id === slotId)) return diary;
   return { ...diary, availableSlots: diary.availableSlots.filter(({ _id }) => _id !== slotId) };

@@ -18,7 +18,7 @@ export function FreeTimes(given: {
   chosen: string | undefined;
   zone: string;
   today: string;
-  /** Said above the times: the chosen one went to somebody else. */
+  /** Said above the times: the chosen one went to someone else. */
   taken?: string;
   onChoose: (slot: Slot) => void;
 }) {

@@ -24,7 +24,7 @@ export function keptDraft(userId: string): unknown {
   }
 }
 
-/** Whoever signs out leaves nothing behind, nor does anybody else for whoever comes next. */
+/** Anyone who signs out leaves nothing behind, nor does anybody else for anyone who comes next. */
 export function forgetDrafts({ exceptOf }: { exceptOf?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

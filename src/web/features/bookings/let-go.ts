@@ -9,7 +9,7 @@ let underWay: Promise<unknown> = Promise.resolve();
  * be paid for comes back with the diary.
  */
 export function letGo(slotId: string): void {
-  // Whoever signed out a moment ago must not be told that the session is over.
+  // The person who signed out a moment ago must not be told that the session is over.
   if (!storedToken()) return;
   underWay = clientApi('DELETE /api/bookings/{slotId}/hold', { params: { slotId } }).catch(() => {});
 }

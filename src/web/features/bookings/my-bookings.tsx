@@ -121,7 +121,7 @@ function WaitingHold({ hold, today, toBook }: { hold: Hold; today: string; toBoo
   );
 }
 
-/** Whoever has not told about themselves is led to the form that asks. */
+/** Anyone who has not told about themselves is led to the form that asks. */
 function IntakeNote({ to }: { to: string }) {
   return (
     <div className="mt-10 max-w-[58ch] border-highlight border-l-4 bg-raised px-5 py-4">

@@ -29,7 +29,7 @@ export function PayBooking(given: {
   const early = hold.payment === 'paying' || busy === 'capturing' ? '' : words.finalizeFirst;
   const hint = !ready ? early : hold.payment === 'none' ? words.finalizeCoupon : words.finalizeSoon;
 
-  // What has to be done now has changed: whoever cannot see the page is told.
+  // What has to be done now has changed: anyone who cannot see the page is told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the heading.
   useEffect(() => heading.current?.focus(), [title]);
 

@@ -79,7 +79,7 @@ function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBus
     form.current?.querySelector<HTMLElement>(choice)?.focus();
   };
 
-  // While the window is open somebody else may take the very time.
+  // While the window is open someone else may take the very time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the chosen time is gone.
   useEffect(() => {
     if (busy || chosenId === undefined || chosen) return;

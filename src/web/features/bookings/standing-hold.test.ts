@@ -42,7 +42,7 @@ describe('the hold that a page goes by', () => {
     expect(newsOfHold(hold, diary({ ...hold, slotId: 'other' }))).toEqual({ is: 'moved' });
   });
 
-  it('is another one when the same time is held anew', () => {
+  it('is another one when the same time is held again', () => {
     expect([isSameHold(hold, { ...hold, payment: 'paid' }), isSameHold(hold, { ...hold, orderId: 'P' })]).toEqual([
       true,
       false,

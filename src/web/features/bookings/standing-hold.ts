@@ -39,7 +39,7 @@ export function mayFinalize(hold: Hold): boolean {
   return hold.payment === 'none' || hold.payment === 'paid';
 }
 
-/** Whether two holds are one and the same: another window may hold the same time anew, with another order. */
+/** Whether two holds are one and the same: another window may hold the same time again, with another order. */
 export function isSameHold(one: Hold, other: Hold | undefined): boolean {
   return other !== undefined && one.slotId === other.slotId && one.orderId === other.orderId;
 }

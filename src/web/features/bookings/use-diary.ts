@@ -9,7 +9,7 @@ import { asHeard, type Diary, withoutSlot, withSlot } from './diary.ts';
 import { gathered } from './gathered.ts';
 import { lettingGo } from './let-go.ts';
 
-/** Reading anew on somebody's word happens at most this often. */
+/** Reading again on someone's word happens at most this often. */
 const GAP_MS = 1_000;
 /** What everybody hears at the same moment must not make everybody ask at the same moment. */
 const SPREAD_MS = 1_000;
@@ -23,7 +23,7 @@ export type KnownDiary = {
   now: WallTime;
   /** The last attempt to read it failed. */
   failed: boolean;
-  /** Reads it anew at once. */
+  /** Reads it again at once. */
   refresh: () => void;
   /** A time that this person just gave back. */
   putBack: (slot: Slot) => void;

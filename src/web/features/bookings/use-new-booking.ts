@@ -198,7 +198,7 @@ export function useNewBooking(known: KnownDiary, user: User) {
       setDraft(draftOfHold(hold));
       giveBack(hold);
     },
-    /** Lets the hold go and begins anew. */
+    /** Lets the hold go and begins again. */
     chooseOtherDay: () => {
       if (!hold) return;
       setDraft(emptyDraft);

@@ -22,7 +22,7 @@ import type { NewBooking } from './use-new-booking.ts';
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * The calls of a new booking: hold a time, take the payment, finalize. Each dialog of theirs is shown here. Whoever has
+ * The calls of a new booking: hold a time, take the payment, finalize. Each dialog of theirs is shown here. Anyone who has
  * walked on to another page is neither shown one nor called back, and what was held for them meanwhile is let go.
  */
 export function usePayment(booking: NewBooking, known: KnownDiary) {

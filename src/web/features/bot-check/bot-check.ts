@@ -47,7 +47,7 @@ export function makeBotCheck(page: BotCheckPage, patienceMs = PATIENCE_MS): BotC
     return grecaptcha;
   }
 
-  /** The script, loaded and ready. A failure is forgotten, so that the next call tries anew. */
+  /** The script, loaded and ready. A failure is forgotten, so that the next call tries again. */
   async function loaded(config: BotCheckConfig | null): Promise<Grecaptcha> {
     if (!config?.siteKey) throw new Error(NOT_LOADED);
     loading ??= within(patienceMs, load(config));

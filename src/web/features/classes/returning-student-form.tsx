@@ -74,7 +74,7 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
         onInput={(event) => {
           setProblem(undefined);
           setUnknown(undefined);
-          // Whoever turns out to be new does not type it again.
+          // Anyone who turns out to be new does not type it again.
           const { value } = event.target as HTMLInputElement;
           if (parseKnownEmailAddress(value)) carryEmail(value.trim());
         }}

@@ -5,7 +5,7 @@ import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 const BYPASS = 'bypass';
 
 /**
- * The shared bot check as the sign-up form needs it: it is tried as soon as somebody begins to fill in the form, so that
+ * The shared bot check as the sign-up form needs it: it is tried as soon as someone begins to fill in the form, so that
  * they learn early when it does not load (`missing`); sign-up is allowed all the same.
  */
 export function useSignUpBotCheck() {

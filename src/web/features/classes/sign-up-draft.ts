@@ -1,6 +1,6 @@
 /**
  * What a person has typed outlives a reload (a new waiver, a phone that dropped the page), in this tab only and until
- * they have signed up. The waiver's tick and the signature are not kept: they are given anew.
+ * they have signed up. The waiver's tick and the signature are not kept: they are given again.
  */
 
 const KEY = 'signUpDraft';

@@ -16,7 +16,7 @@ import { WaiverText } from './waiver-text.tsx';
 type About = Answer<'GET /api/signup/waiver'>;
 type Outcome = keyof typeof words.notices;
 
-/** The waiver of somebody whom the owner signed up: read and signed here, once. `about` undefined: no such link. */
+/** The waiver of someone whom the owner signed up: read and signed here, once. `about` undefined: no such link. */
 export function SignWaiver({ token, about, zone }: { token: string; about: About | undefined; zone: string }) {
   const state = about?.state ?? 'invalid';
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);

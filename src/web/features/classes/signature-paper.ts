@@ -25,7 +25,7 @@ export type SignaturePaper = {
 
 /**
  * The bitmap is always 500x200 (spec §2) and only its display scales, so what is seen is what is saved. Strokes are
- * kept as data in the display's own pixels; when that changes (a turned phone) they are scaled along and drawn anew.
+ * kept as data in the display's own pixels; when that changes (a turned phone) they are scaled along and drawn again.
  */
 export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): SignaturePaper {
   canvas.width = SIGNATURE_WIDTH_PX;

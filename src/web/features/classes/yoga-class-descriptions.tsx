@@ -15,7 +15,7 @@ export function ClassDescriptions() {
       aria-labelledby="classes"
     >
       <div className="lg:sticky lg:top-12 lg:col-span-4 lg:self-start">
-        {/* Whoever is sent to this section goes on reading, and tabbing, from its heading. */}
+        {/* Anyone who is sent to this section goes on reading, and tabbing, from its heading. */}
         <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
           {classes.heading}
         </h2>

@@ -7,7 +7,7 @@ export const CLASSES_ID = 'classDescriptions';
 
 /**
  * Brings the section that the address asks for into view and moves the focus to its heading. The page is kept
- * ready-made without its query, so this happens in the browser. Whoever comes back to the page, or has begun to read
+ * ready-made without its query, so this happens in the browser. Anyone who comes back to the page, or has begun to read
  * before the script arrived, stays where they are.
  */
 export function useAskedSection(): void {

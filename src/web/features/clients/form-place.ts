@@ -10,7 +10,7 @@ export function partsOf(form: Form): string[] {
   return [...form.sections.map(({ id }) => id), CHECK];
 }
 
-/** Where whoever comes back goes on: the first part with nothing in it or with something missing. */
+/** Where anyone who comes back goes on: the first part with nothing in it or with something missing. */
 export function openPart(form: Form, answers: Answers): string {
   const missing = new Set(missingAnswers(form, answers).map(({ id }) => id));
   const open = form.sections.find(

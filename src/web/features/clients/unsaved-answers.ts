@@ -5,7 +5,7 @@ const PREFIX = 'unsaved-form:';
 /**
  * Answers that the server does not hold yet, for a page that is loaded again before they could be sent. In the tab's own
  * storage, which ends with the tab, and only until they are saved: these are answers about a person's health, and
- * localStorage would leave them on a shared computer for whoever comes next.
+ * localStorage would leave them on a shared computer for anyone who comes next.
  */
 export type KeptAnswers = Unsaved & { version: number };
 
@@ -31,7 +31,7 @@ export function unsavedAnswers(userId: string, form: string): KeptAnswers | unde
   }
 }
 
-/** Whoever logs out leaves nothing behind, and nobody finds what somebody else typed. */
+/** Anyone who logs out leaves nothing behind, and nobody finds what someone else typed. */
 export function forgetUnsavedAnswers({ exceptOf }: { exceptOf?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -20,7 +20,7 @@ export function refuseUnlessSuccess(answer: { success: boolean; message?: string
 const unread: OpenMonth = { entries: [], pages: 0, failed: false, loading: true };
 
 /**
- * The books as the screen reads them: sums, and a month at a time. What is shown stays while it is read anew, after a
+ * The books as the screen reads them: sums, and a month at a time. What is shown stays while it is read again, after a
  * change or for other filters; of several answers the last one asked for counts.
  */
 export function useBooks(filters: Filters, order: Order) {
@@ -95,7 +95,7 @@ export function useBooks(filters: Filters, order: Order) {
 
   // Other filters or another order: the address says so.
   const asked = JSON.stringify([filters, order]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads anew what is open whenever something else is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what is open whenever something else is asked.
   useEffect(() => {
     void refresh();
   }, [asked]);
@@ -111,7 +111,7 @@ export function useBooks(filters: Filters, order: Order) {
       ask(month);
       setOpen((known) => new Map([...known].filter(([one]) => one !== month)));
     },
-    /** Puts a changed entry where it stands, until its month is read anew. */
+    /** Puts a changed entry where it stands, until its month is read again. */
     put(entry: FinanceEntry) {
       setOpen((known) => {
         const swapped = (read: OpenMonth) => ({

@@ -10,7 +10,7 @@ export function payPalNonce(): string | undefined {
 
 /**
  * For the clientLoader of a page that pays. What a page may load and whom its windows may talk to belongs to the
- * document, not to the page: whoever walks here by a link inside the site still has the document of the page where they
+ * document, not to the page: anyone who walks here by a link inside the site still has the document of the page where they
  * came in, so this page is loaded as a document of its own.
  *
  * @param takenAlong a query for the new document, in place of the one that was asked for

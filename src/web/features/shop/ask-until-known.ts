@@ -11,7 +11,7 @@ export type Found = Omit<Standing, 'standing'> & { standing: Standing['standing'
 /** Pauses between one question and the next, in ms; the last one goes on. */
 const PAUSES_MS = [1_000, 2_000, 3_000, 5_000, 10_000];
 
-/** An answer that takes longer than this is none: whoever looks into their cart is not kept waiting for it. */
+/** An answer that takes longer than this is none: anyone who looks into their cart is not kept waiting for it. */
 const PATIENCE_MS = 8_000;
 
 const without = (standing: Found['standing']): Found => ({ standing, orderNumber: '', expiresAt: null });

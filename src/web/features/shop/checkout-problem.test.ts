@@ -9,7 +9,7 @@ describe('why there is no order', () => {
   it('names the tins of which there are too few, and that nothing was charged', () => {
     const fields = { 'body/cartItems/a': 'Only 2 tins of Fir are left.', 'body/cartItems/b': 'Fig is sold out.' };
     const failure = beginFailure(refused(409, 'not-enough-tins', 'There are fewer tins.', fields));
-    expect(failure).toMatchObject({ about: 'tins', dialog: { title: 'Somebody was a moment faster' } });
+    expect(failure).toMatchObject({ about: 'tins', dialog: { title: 'Someone was a moment faster' } });
     expect(JSON.stringify(failure)).toContain(
       'Only 2 tins of Fir are left. Fig is sold out. You have not been charged.',
     );

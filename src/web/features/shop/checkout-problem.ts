@@ -39,7 +39,7 @@ export function beginFailure(refused: ApiProblem | undefined): BeginFailure {
 /**
  * How a capture ended that did not end well. `again`: the buttons stay, the same order can be tried once more. `ask`: it is
  * not known whether the money was taken, so the server is asked. `pending`: PayPal is looking at it. `tins`, `coupon`,
- * `over`: there is no such order any more, and the cart is where one begins anew.
+ * `over`: there is no such order any more, and the cart is where one begins again.
  */
 export type CaptureFailure =
   | { next: 'ask' }

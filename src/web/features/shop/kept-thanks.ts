@@ -22,7 +22,7 @@ export function forgetThanks(): void {
   }
 }
 
-/** The thanks that stood here when the page was reloaded; whoever came here in any other way came for the cart. */
+/** The thanks that stood here when the page was reloaded; the person who came here in any other way came for the cart. */
 export function thanksBeforeReload(): Thanks | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') {

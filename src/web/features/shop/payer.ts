@@ -1,7 +1,7 @@
 import { storedText } from '#web/features/accounts/stored-user.ts';
 import { known, userFromStorage } from '#web/features/accounts/user-record.ts';
 
-/** Who this browser says is paying: whoever is signed in, else nobody in particular. PayPal alone is believed. */
+/** Who this browser says is paying: anyone who is signed in, else nobody in particular. PayPal alone is believed. */
 export function payerOf(): { payerName: string; payerEmail: string } {
   const user = userFromStorage(storedText() ?? '');
   if (!user) return { payerName: '', payerEmail: '' };

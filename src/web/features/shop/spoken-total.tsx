@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cart } from '#web/content/cart.ts';
 
-/** Whoever presses a button five times hears the total once. In ms. */
+/** Anyone who presses a button five times hears the total once. In ms. */
 const PAUSE_MS = 800;
 
 /** Says the total after it has changed, and what the page is busy with. */

@@ -4,7 +4,7 @@ const HELD_ABOVE: Keyframe = { opacity: 0, transform: 'translateY(-0.6rem) scale
 const DURATION_MS = 240;
 const BETWEEN_MS = 24;
 
-/** After each change of `order` the children of a list are put down anew, one after the other. */
+/** After each change of `order` the children of a list are put down again, one after the other. */
 export function useLaidDown(list: RefObject<HTMLElement | null>, order: string): void {
   const shown = useRef(order);
   useEffect(() => {

@@ -18,7 +18,7 @@ export type ShelfPart = {
 };
 
 type View = {
-  /** What it was made from: once the page comes anew, what was fetched after the old one may be out of date. */
+  /** What it was made from: once the page comes again, what was fetched after the old one may be out of date. */
   of: ShelfPart;
   order: NameOrder;
   tins: readonly Chocolate[];

@@ -5,7 +5,7 @@ import type { Route } from './+types/area';
 /** The title of My Bookings; every other page inside has a meta of its own. */
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*', matches);
 
-/** The same for everybody: whoever signed in is known to the browser alone. */
+/** The same for everybody: the person who signed in is known to the browser alone. */
 export default function ClientArea() {
   return <AreaFrame />;
 }

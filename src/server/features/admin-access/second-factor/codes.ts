@@ -50,7 +50,7 @@ export function ownerCodes(given: { connection: Connection; clock: Clock; intake
       ...{ name: 'admin-code', subject, max: GUESSES_A_DAY, seconds: DAY_SECONDS },
     }),
 
-    /** Whether a code is right and was not used, without spending it; whoever has no second factor needs none. */
+    /** Whether a code is right and was not used, without spending it; anyone who has no second factor needs none. */
     async fits(ownerId: string | undefined, typed: string | undefined): Promise<boolean> {
       const row = await store.findFactor(db, ownerId ?? NOBODY);
       if (!row?.confirmedAt) return true;

@@ -34,7 +34,7 @@ export async function beginFactor(
   return rows.length > 0;
 }
 
-/** Confirms the secret that was begun at `begunAt`, its first code spent; false when it is confirmed, or begun anew. */
+/** Confirms the secret that was begun at `begunAt`, its first code spent; false when it is confirmed, or begun again. */
 export async function confirmFactor(
   tx: Database,
   { ownerId, begunAt, step, confirmedAt }: { ownerId: string; begunAt: Date; step: number; confirmedAt: Date },

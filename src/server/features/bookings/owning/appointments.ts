@@ -48,7 +48,7 @@ const told = (row: BookingRow) => ({
 /** Who is put in together with their first appointment. */
 export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
 export type People = {
-  /** Undefined when somebody has the email. */
+  /** Undefined when someone has the email. */
   addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
 };
 
@@ -97,7 +97,7 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling, peop
   }
 
   return {
-    /** Makes an appointment, and whoever is no client yet a client: both, or neither. A slot at its very time becomes the appointment's. */
+    /** Makes an appointment, and anyone who is no client yet a client: both, or neither. A slot at its very time becomes the appointment's. */
     async make(ownerId: string, asked: Asked & { userId?: string | undefined; client?: NewClient | undefined }) {
       const what = whatOf(asked);
       const refused = whyNotAt(what);
@@ -157,7 +157,7 @@ export function appointmentBook(given: Given, desk: Desk, telling: Telling, peop
         const refused = whyNotDeleted(row?.state);
         if (refused || !row) return refused ?? refuse('appointment-not-found');
         await store.deleteAppointment(tx, id);
-        // Where it was to be may be somebody's home: once it is gone nobody would know to take that out for them.
+        // Where it was to be may be someone's home: once it is gone nobody would know to take that out for them.
         await forgetWhoIn(tx, [id], appointmentName(row));
         const change = { kind: 'booking', subjectId: id, title: appointmentName(row), action: 'deleted' };
         await recordChange(tx, { at: clock.now(), ownerId, ...change });

@@ -97,7 +97,7 @@ export function slotKeeping(given: Given, desk: Desk) {
             return { at, ownerId, kind: 'slot', subjectId: slot.id, title: nameOf(slot), action: 'created' };
           }),
         );
-        // One is enough: whoever hears of a time that became free asks for all of them.
+        // One is enough: anyone who hears of a time that became free asks for all of them.
         const [first] = rows;
         if (first) await live.tell(tx, { event: 'slotReleased', ids: { slotId: first.id } });
         const inOrder = rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
@@ -123,7 +123,7 @@ export function slotKeeping(given: Given, desk: Desk) {
         if (!slot) return refuse('slot-gone');
         const what = { kind: 'slot', subjectId: id, title: nameOf(slot), action: 'deleted' };
         await recordChange(tx, { at: clock.now(), ownerId, ...what });
-        // For everybody else it is as if somebody had booked it: it can be had no more.
+        // For everybody else it is as if someone had booked it: it can be had no more.
         await live.tell(tx, { event: 'slotBooked', ids: { slotId: id } });
         return { message: 'The slot was deleted.' };
       });

@@ -57,7 +57,7 @@ export async function slotsWithin(tx: Database, stretch: Stretch): Promise<SlotR
   return tx.select(slotColumns).from(slots).where(and(near, meets));
 }
 
-/** A slot that nobody has booked, and whether somebody holds it. */
+/** A slot that nobody has booked, and whether someone holds it. */
 export type OpenSlotRow = SlotRow & { held: boolean };
 
 /** Slots that nobody has booked, by date and time. */
@@ -155,7 +155,7 @@ export async function findClient(tx: Database, id: string): Promise<(Person & { 
   const [row] = await tx
     .select({ id: clients.id, ...person })
     .from(clients)
-    // Whoever takes this client out waits until the appointment is written, or it is not.
+    // Anyone who takes this client out waits until the appointment is written, or it is not.
     .where(and(eq(clients.id, id), sql`${clients.deletedAt} is null`))
     .for('share');
   return row;

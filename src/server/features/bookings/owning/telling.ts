@@ -28,7 +28,7 @@ export function telling({ outbox, live, clock, ownerEmail, timeZone }: Given) {
     return { email: who.email, facts: sessionFacts(row, who, clock.now()) };
   }
 
-  /** Slots that something took, or gave back, for whoever looks at free times. */
+  /** Slots that something took, or gave back, for anyone who looks at free times. */
   async function tellSlots(tx: Database, event: 'slotBooked' | 'slotReleased', stretch: Stretch): Promise<void> {
     for (const { id: slotId } of await slotsWithin(tx, stretch)) await live.tell(tx, { event, ids: { slotId } });
   }

@@ -10,7 +10,7 @@ import { hasRunOut, type Moment } from '../store.ts';
 
 /**
  * What takes the teacher's time within a span, by when it begins, named for the owner. A hold that ran out takes none.
- * Whoever decides by it has the pen.
+ * Anyone who decides by it has the pen.
  */
 export async function listTaken(db: Database, within: Span, moment: Moment): Promise<Taken[]> {
   const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${diary.period}), 'YYYY-MM-DD"T"HH24:MI')`;

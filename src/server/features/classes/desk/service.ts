@@ -98,7 +98,7 @@ export function classDesk(given: {
     ...{ at: clock.now(), ownerId, kind: 'class', subjectId: row.id, title: titleOf(row), action, changes },
   });
 
-  /** Tells whoever has a place of a change, where it concerns them, and reminds them anew of a class that moved. */
+  /** Tells anyone who has a place of a change, where it concerns them, and reminds them again of a class that moved. */
   async function passOn(tx: Database, before: ClassRow, after: ClassRow, tell: boolean): Promise<number> {
     if (changedFacts(before, after).length === 0) return 0;
     const at = clock.now();
@@ -232,11 +232,11 @@ export function classDesk(given: {
   }
 }
 
-/** What a class was, for whoever wants it back. */
+/** What a class was, for anyone who wants it back. */
 const lastKnown = (row: ClassRow): FieldChange[] =>
   Object.entries(inHistory(row)).map(([field, value]) => ({ field, before: String(value) }));
 
-/** Somebody whom the owner signed up may have none. */
+/** Someone whom the owner signed up may have none. */
 const hasEmail = ({ email }: { email: string }) => email !== '';
 
 const idsOf = (rows: readonly ClassRow[]) => rows.map(({ id }) => id);

@@ -149,7 +149,7 @@ export async function touchSignUps(
   return rows.toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-/** Those of the classes that somebody ever signed up for, even if the place was given back. */
+/** Those of the classes that someone ever signed up for, even if the place was given back. */
 export async function everSignedUpFor(tx: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: signUps.classId })

@@ -132,9 +132,9 @@ export function rosterService(given: {
     },
 
     /**
-     * Takes a person off the class and gives the place back, in one transaction and once, whoever else cancels at the
+     * Takes a person off the class and gives the place back, in one transaction and once, no matter who else cancels at the
      * same moment. The row stays, marked as cancelled, and with it the waiver: it is the proof of what was signed, and
-     * signs the person up again. Whoever shall be told is mailed, unless the class has begun or was called off.
+     * signs the person up again. Anyone who shall be told is mailed, unless the class has begun or was called off.
      */
     async takeOff(id: string, tell: boolean, ownerId: string) {
       const outcome = await connection.inTransaction(async (tx) => {

@@ -67,7 +67,7 @@ type Stretch = { limit: number; offset: number; fromTheEnd?: boolean };
 
 /**
  * Where a page lies. An index is walked from one end, entry by entry: a page in the second half of a long list is
- * reached from the other one. Whoever searches has a short list, which would have to be counted first.
+ * reached from the other one. Anyone who searches has a short list, which would have to be counted first.
  */
 async function stretchOf(db: Database, part: Part, filter: Filter): Promise<Stretch> {
   const plain = extentOf(part);

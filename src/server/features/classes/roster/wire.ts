@@ -25,10 +25,10 @@ export function signUpOf(row: ListedRow): SignUp {
   };
 }
 
-/** The proof with its signature as a picture; both fingerprints are taken anew and compared with those of the signing. */
+/** The proof with its signature as a picture; both fingerprints are taken again and compared with those of the signing. */
 export function waiverOf(proof: NonNullable<Awaited<ReturnType<typeof findProof>>>): SignedWaiver {
   const { picture } = proof;
-  // As retention leaves it (decision 36). A signature that is missing above somebody's email was not taken by it.
+  // As retention leaves it (decision 36). A signature that is missing above someone's email was not taken by it.
   const forgotten = proof.email === '' && picture.sizeBytes === 0 && picture.sha256 === '';
   return {
     version: proof.version,

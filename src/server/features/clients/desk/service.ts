@@ -36,7 +36,7 @@ export function clientDeskService(given: Given) {
   const { connection, clock, outbox, sessions, timeZone } = given;
   const { db } = connection;
 
-  /** Writes a new client down; undefined when somebody has the email. */
+  /** Writes a new client down; undefined when someone has the email. */
   async function add(tx: Database, profile: Profile, ownerId: string): Promise<store.ClientRow | undefined> {
     const at = clock.now();
     const row = await store.insertClient(tx, { ...profile, createdAt: at });
@@ -82,7 +82,7 @@ export function clientDeskService(given: Given) {
     add,
 
     /**
-     * Changes a client. Their email is what they sign in with: when it changes, whoever is signed in is signed out
+     * Changes a client. Their email is what they sign in with: when it changes, anyone who is signed in is signed out
      * everywhere, links to the old address are worth nothing, a Google account that was tied by it is untied, and both
      * addresses are told.
      */

@@ -45,7 +45,7 @@ export async function countClients(db: Database, filter: Filter): Promise<number
   return row?.rows ?? 0;
 }
 
-/** Undefined when the email is somebody's already: the unique index decides. */
+/** Undefined when the email is someone's already: the unique index decides. */
 export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
   const [row] = await tx
     .insert(clients)

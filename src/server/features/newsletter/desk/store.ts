@@ -39,7 +39,7 @@ export async function countSubscribers(db: Database, filter: Filter): Promise<nu
   return row?.rows ?? 0;
 }
 
-/** Takes somebody off the list; undefined when they are gone already. */
+/** Takes someone off the list; undefined when they are gone already. */
 export async function deleteSubscriber(tx: Database, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
   return row;

@@ -21,7 +21,7 @@ const couponForUpdate = prepared('coupon_for_update', ['code'], (db, { code }) =
   db.select().from(coupons).where(eq(coupons.code, code)).for('no key update'),
 );
 
-/** The coupon, locked until the transaction ends: whoever uses it at the same moment waits and then counts anew. */
+/** The coupon, locked until the transaction ends: anyone who uses it at the same moment waits and then counts again. */
 export async function lockCoupon(tx: Database, code: string): Promise<CouponRow | undefined> {
   const [row] = await couponForUpdate(tx, { code });
   return row;

@@ -1,7 +1,7 @@
 import type { MyData } from '#contract/privacy.ts';
 import { studio } from '#domain/studio.ts';
 
-/** What each part of a client's file holds, for whoever opens it in a year and has forgotten this site. */
+/** What each part of a client's file holds, for anyone who opens it in a year and has forgotten this site. */
 export const parts = {
   profile: 'What you told us of yourself, how you sign in, and when you were last here.',
   signIns: 'The browsers in which you are signed in, or were until a few days ago.',

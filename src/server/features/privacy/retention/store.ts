@@ -47,7 +47,7 @@ type Clearing = {
 const FORMER_STUDENT = 'Former student';
 const NOBODY = '';
 
-/** Whether somebody can be read from a row. Whom the owner signed up may have no email, but then a name or a phone. */
+/** Whether someone can be read from a row. Whom the owner signed up may have no email, but then a name or a phone. */
 const saysWho = (table: typeof signUps | typeof waivers) =>
   or(ne(table.email, NOBODY), ne(table.phone, ''), ne(table.name, FORMER_STUDENT));
 
@@ -92,7 +92,7 @@ const waiversGone: Clearing['gone'] = (tx, { instant, wall }) => {
   return and(lt(waivers.signedAt, instant), or(saysWho(waivers), ne(waivers.ip, '')), notExists(stillCounts));
 };
 
-/** What is left says that somebody signed which version and when; the signature itself is gone. */
+/** What is left says that someone signed which version and when; the signature itself is gone. */
 const forgetWaivers: Deed = async (tx, since, most) => {
   const some = tx
     .select({ id: waivers.id })

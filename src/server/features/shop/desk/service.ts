@@ -74,7 +74,7 @@ export function chocolateDesk(given: {
     await recordChange(tx, { at: clock.now(), kind: 'chocolate', subjectId: id, title: name, ...by, changes });
   }
 
-  /** The tin as it stands after a change, for whoever made it. */
+  /** The tin as it stands after a change, for the person who made it. */
   async function show(tx: Database, id: string): Promise<DeskChocolate> {
     const row = await store.findTin(tx, id);
     if (!row) throw new Error(`there is no tin ${id}`);

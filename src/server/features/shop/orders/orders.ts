@@ -38,7 +38,7 @@ export function orderService(given: Given) {
   payments.handle('order', paymentOutcomes(given, tins));
 
   /**
-   * The order behind PayPal's id, for the browser or the client that made it. PayPal's id is a secret of its own: whoever
+   * The order behind PayPal's id, for the browser or the client that made it. PayPal's id is a secret of its own: anyone who
    * has it and no mark at all, a browser that takes no cookies, is believed. Nothing personal is answered to it.
    */
   async function find(orderId: string, { browser, who }: Asking) {
@@ -54,7 +54,7 @@ export function orderService(given: Given) {
       (browser !== undefined && browser !== order.browser) ||
       (who.role === 'client' && order.clientId !== null && who.clientId !== order.clientId);
     if (isAnothers && !isClients) {
-      given.report('an order was asked for by somebody else', { orderId }, 'warn');
+      given.report('an order was asked for by someone else', { orderId }, 'warn');
       return refuse('order-not-found');
     }
     return { order, payment };

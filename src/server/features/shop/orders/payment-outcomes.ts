@@ -79,7 +79,7 @@ export function paymentOutcomes(given: Given, tins: Reserving): PurposeHandler {
       const order = await store.findOrder(tx, payment.subjectId);
       if (!order || order.state === 'cancelled' || haveTinsLeft(order.state)) return;
       await tins.cancel(tx, order);
-      // Whoever sent the money back did it at PayPal: the owner's own way cancels the order first.
+      // The person who sent the money back did it at PayPal: the owner's own way cancels the order first.
       await recordChange(tx, {
         ...{ at: clock.now(), kind: 'order', subjectId: order.id, title: `Order ${order.number}`, action: 'cancelled' },
         changes: [

@@ -50,7 +50,7 @@ export function reserving(given: Given) {
   }
 
   /**
-   * Puts the tins of orders that were let go of back. Whoever wants other tins after that names them here: all are locked
+   * Puts the tins of orders that were let go of back. Anyone who wants other tins after that names them here: all are locked
    * together, in their one order.
    */
   async function shelve(tx: Database, orderIds: readonly string[], wanted: readonly string[] = []): Promise<void> {
@@ -91,7 +91,7 @@ export function reserving(given: Given) {
   }
 
   /**
-   * Lets a reservation go, unless somebody is paying or has paid, and answers it as it was: its tins are to be put back
+   * Lets a reservation go, unless someone is paying or has paid, and answers it as it was: its tins are to be put back
    * in the same transaction. The order can still be paid while its tins are there, and counts for its address if it has
    * them again.
    */
@@ -127,7 +127,7 @@ export function reserving(given: Given) {
     return (await payments.ofSubject(tx, orderId))?.state === 'capturing';
   }
 
-  /** Lets a reservation go in a transaction of its own, unless somebody is paying or has paid. */
+  /** Lets a reservation go in a transaction of its own, unless someone is paying or has paid. */
   async function release(orderId: string): Promise<void> {
     const lapsed = await connection.inTransaction((tx) => lapseAndShelve(tx, orderId));
     await unpaid.count(lapsed);
@@ -147,7 +147,7 @@ export function reserving(given: Given) {
     cancel,
     takeAgain,
     release,
-    /** Whether tins are kept for somebody only once they pay. */
+    /** Whether tins are kept for someone only once they pay. */
     paysFirst: unpaid.paysFirst,
     countUnpaid: unpaid.count,
     forgive: unpaid.forgive,

@@ -136,7 +136,7 @@ export async function nextOrderNumber(tx: Database): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** One after the other: whoever reserves for the same subjects waits here until the one before has committed. */
+/** One after the other: anyone who reserves for the same subjects waits here until the one before has committed. */
 export async function takeTurn(tx: Database, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }

@@ -52,7 +52,7 @@ export function unpaidTime({ connection, clock, limitsOn }: Given) {
       return false;
     },
 
-    /** Whoever has paid may reserve again. */
+    /** Anyone who has paid may reserve again. */
     forgive: (tx: Database, order: Origin) =>
       forgiveTries(
         tx,

@@ -11,7 +11,7 @@ import {
 } from '#domain/shop/photograph.ts';
 import { sha256 } from '../../../sha256.ts';
 
-/** One size of a photograph, made anew; a square of `side` pixels. */
+/** One size of a photograph, made again; a square of `side` pixels. */
 export type Developed = { format: PhotographFormat; side: number; bytes: Buffer; sha256: string };
 
 type PictureRefusal = 'picture-refused' | 'picture-heic' | 'picture-too-large';
@@ -23,7 +23,7 @@ const encode: Record<PhotographFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Makes all sizes of a photograph from a file that somebody gave: turned as its camera was held, cut to a square, in the
+ * Makes all sizes of a photograph from a file that someone gave: turned as its camera was held, cut to a square, in the
  * colours of the web, and with nothing else that rode along in the file (place, camera, previews, other formats behind
  * it). It is measured by its header before anything is decoded. Runs in the process for images alone.
  */

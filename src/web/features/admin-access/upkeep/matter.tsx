@@ -26,7 +26,7 @@ export function Matter(given: { title: ReactNode; children: ReactNode; actions: 
   );
 }
 
-/** A button about one thing; `of` names the thing to whoever does not see what the button stands beside. */
+/** A button about one thing; `of` names the thing to anyone who does not see what the button stands beside. */
 export function MatterButton(
   given: Omit<Parameters<Press>[0], 'key'> &
     Pressing & { id: string; label: string; busyLabel: string; of: string; quiet?: boolean },

@@ -22,12 +22,12 @@ export function BookingsDesk() {
   const { now } = useSite();
   const view = useDeskView(monthOf(now.day));
   const [open, setOpen] = useState<Open>();
-  /** Raised when something was changed here: the lists are read anew. */
+  /** Raised when something was changed here: the lists are read again. */
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(undefined);
 
-  /** Raised when something was cancelled or deleted: what was pressed goes with it once the list is read anew. */
+  /** Raised when something was cancelled or deleted: what was pressed goes with it once the list is read again. */
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (gone > 0) heading.current?.focus();

@@ -5,7 +5,7 @@ import { appointmentForm as words } from '#web/content/desk-bookings.ts';
 import { deskClients } from '#web/content/desk-clients.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-/** As many as can be looked over at once: whoever is not among them is found by another letter. */
+/** As many as can be looked over at once: anyone who is not among them is found by another letter. */
 const SHOWN = 6;
 
 type Found = { search: string; clients: Client[] } | { search: string; failed: true };

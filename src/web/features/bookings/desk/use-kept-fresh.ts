@@ -4,15 +4,15 @@ import { useLive } from '#web/live/use-live.ts';
 import { type Loaded, useLoaded } from '#web/ui/use-loaded.ts';
 import { gathered } from '../gathered.ts';
 
-/** The owner's view of bookings is read anew so often (spec §4), whatever was heard. */
+/** The owner's view of bookings is read again so often (spec §4), whatever was heard. */
 const REFRESH_MS = 60_000;
 /** Events come in flocks: they are met by one reading. */
 const GAP_MS = 1_000;
 const SOON_MS = 150;
 
 /**
- * Loads something about bookings, and again every minute and whenever somebody booked, moved or let go of something.
- * What is there stays while it is read anew; `stale` when that failed.
+ * Loads something about bookings, and again every minute and whenever someone booked, moved or let go of something.
+ * What is there stays while it is read again; `stale` when that failed.
  */
 export function useKeptFresh<Value>(key: string, load: () => Promise<Value>): Loaded<Value> & { stale: boolean } {
   const loaded = useLoaded(key, load);

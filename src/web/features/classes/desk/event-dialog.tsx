@@ -19,7 +19,7 @@ const { form: words, series: seriesWords, tell } = deskEvents;
 
 /**
  * The window in which a class is put in, or `event` is changed. What was typed stays through every refusal, and leaves
- * only when that was agreed to. Beside whether anything was saved, `onClose` says nothing: the list is asked anew.
+ * only when that was agreed to. Beside whether anything was saved, `onClose` says nothing: the list is asked again.
  */
 export function EventDialog({ event, onClose }: { event: DeskEvent | undefined; onClose: (saved: boolean) => void }) {
   const id = useId();

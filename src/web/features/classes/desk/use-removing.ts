@@ -27,7 +27,7 @@ export function useRemoving(onDone: () => void) {
     if (events.some(({ taken }) => taken > 0)) return setAsking(events);
     const confirm = events.length === 1 ? words.confirm.one : words.confirm.many;
     if (!(await alert({ ...areYouSure, text: removalInWords(events.length, 0), confirm }))) return;
-    // Whoever signs up at this very moment hears of it.
+    // Anyone who signs up at this very moment hears of it.
     await take(events, { tell: true, note: '' });
   }
 

@@ -20,7 +20,7 @@ type Field = (typeof fields)[number];
 type Class = { _id: string; title: string; date: string; time: string };
 type Given = { event: Class | undefined; onClose: (added: boolean) => void };
 
-/** The window in which the owner signs somebody up for a class; open while there is one. */
+/** The window in which the owner signs someone up for a class; open while there is one. */
 export function AddPersonDialog({ event, onClose }: Given) {
   const id = useId();
   const [busy, setBusy] = useState(false);

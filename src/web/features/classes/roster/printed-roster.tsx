@@ -3,7 +3,7 @@ import { deskSignUps } from '#web/content/desk-sign-ups.ts';
 import './roster.css';
 
 const words = deskSignUps.printed;
-/** Lines for people who walk in, also when every place is taken: somebody may not come. */
+/** Lines for people who walk in, also when every place is taken: someone may not come. */
 const MIN_EMPTY_LINES = 4;
 const MAX_EMPTY_LINES = 12;
 

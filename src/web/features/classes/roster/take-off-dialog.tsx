@@ -17,7 +17,7 @@ export type OnClass = { _id: string; name: string; classTitle: string; at: WallT
 
 /**
  * Asks before a person loses a place, and whether they shall hear of it: only while the class is still to come. Open
- * while there is somebody to ask about; `onClose` hears whether the list has changed, once the focus is back on the page.
+ * while there is someone to ask about; `onClose` hears whether the list has changed, once the focus is back on the page.
  */
 export function TakeOffDialog(given: { of: OnClass | undefined; onClose: (changed: boolean) => void }) {
   const { of } = given;

@@ -13,7 +13,7 @@ const words = deskSignUps.waiver;
 
 type Signer = { _id: string; name: string };
 
-/** What a person signed, in a window that is open while there is somebody: who, when and from where, the drawn signature, and the text word for word. */
+/** What a person signed, in a window that is open while there is someone: who, when and from where, the drawn signature, and the text word for word. */
 export function WaiverDialog({ of, onClose }: { of: Signer | undefined; onClose: () => void }) {
   const id = useId();
   return (

@@ -96,7 +96,7 @@ function ClientFields({ client, wrong }: { client: Client | undefined; wrong: Wr
   const field = (name: ClientField) => ({
     ...{ label: words.labels[name], name, error: wrong[name] },
     ...(client && { defaultValue: client[name] }),
-    // This is somebody else's: the browser shall not fill in the owner's own.
+    // This is someone else's: the browser shall not fill in the owner's own.
     autoComplete: 'off',
   });
   return (

@@ -135,13 +135,13 @@ function Choice(given: {
 
 /**
  * What was done since the list was loaded. An enquiry that was marked stays where it is until the list is asked for
- * anew: a wrong press is taken back on the spot.
+ * again: a wrong press is taken back on the spot.
  */
 function useChanges(loaded: unknown) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Enquiry>>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [waitingMore, setWaitingMore] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded anew knows all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded again knows all of it.
   useEffect(() => {
     setMarked(new Map());
     setWaitingMore(0);

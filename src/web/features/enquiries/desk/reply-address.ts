@@ -1,5 +1,5 @@
 /**
- * Address that opens a new mail to whoever wrote, with its subject (RFC 6068). What visitors typed is encoded whole, so
+ * Address that opens a new mail to the person who wrote, with its subject (RFC 6068). What visitors typed is encoded whole, so
  * that none of it becomes another recipient or header.
  */
 export function replyAddress(email: string, subject: string): string {

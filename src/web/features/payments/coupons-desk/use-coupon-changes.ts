@@ -8,7 +8,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Switches coupons on and off, and deletes those that nobody has used. `onDone` asks for the list anew; `heading`
+ * Switches coupons on and off, and deletes those that nobody has used. `onDone` asks for the list again; `heading`
  * has the focus when a row went with the button that was pressed.
  */
 export function useCouponChanges(onDone: () => void, heading: RefObject<HTMLElement | null>) {

@@ -26,7 +26,7 @@ export function ChocolatesDesk() {
   const narrowing = { shelf, ...(search && { search }) };
   const direction = sorting.ascending ? 'ascending' : 'descending';
   const query = { ...narrowing, sort: sorting.by, direction } as const;
-  // What was changed here since the list came: a tin keeps its place until the list is asked for anew.
+  // What was changed here since the list came: a tin keeps its place until the list is asked for again.
   const [changed, setChanged] = useState<ReadonlyMap<string, DeskChocolate>>(new Map());
   const loaded = useKept(
     useLoaded(JSON.stringify([query, page]), async () => {

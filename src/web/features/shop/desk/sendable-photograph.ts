@@ -1,6 +1,6 @@
 import { PHOTOGRAPH_MAX_BYTES } from '#domain/shop/photograph.ts';
 
-/** Kinds of files that the server takes as they are; others are drawn anew here, where the browser can read them. */
+/** Kinds of files that the server takes as they are; others are drawn again here, where the browser can read them. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** A larger JPEG is made smaller before it is sent: on the road a phone needs minutes for what nobody will see. */
 const LARGE_JPEG_BYTES = 2_000_000;

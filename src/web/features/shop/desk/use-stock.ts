@@ -58,7 +58,7 @@ export function useStock(tin: DeskChocolate, onChanged: (tin: DeskChocolate) => 
     timer.current = setTimeout(() => void sending.current(), REST_MS);
     return () => clearTimeout(timer.current);
   }, [wanted, busy]);
-  // Whoever leaves the page before the rest is over has still counted.
+  // Anyone who leaves the page before the rest is over has still counted.
   useEffect(() => () => void sending.current(), []);
 
   return {

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.tsx';
 const words = deskChocolates.deleting;
 
 /**
- * Takes tins out of the shop, and puts hidden ones back. `onDone` asks for the list anew; `heading`
+ * Takes tins out of the shop, and puts hidden ones back. `onDone` asks for the list again; `heading`
  * has the focus when a row went with the button that was pressed.
  */
 export function useTakingAway(onDone: () => void, heading: RefObject<HTMLElement | null>) {

@@ -8,8 +8,8 @@ import { useToast } from '#web/ui/toast.tsx';
 export type OrderChange = { onChanged: (order: DeskOrder) => void; onStale: () => void };
 
 /**
- * Runs a change and says what came of it. Answers 'done'; 'stale' when somebody else had changed the order before, which
- * is shown anew then; and 'failed' when nothing is known to have happened.
+ * Runs a change and says what came of it. Answers 'done'; 'stale' when someone else had changed the order before, which
+ * is shown again then; and 'failed' when nothing is known to have happened.
  */
 export function useOrderChange({ onChanged, onStale }: OrderChange) {
   const alert = useAlert();

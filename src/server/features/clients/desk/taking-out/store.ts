@@ -39,7 +39,7 @@ export async function hasOrdersUnderWay(tx: Database, clientId: string): Promise
   );
 }
 
-/** Locks their orders and then their payments, as the ledger does: whoever changes one has finished, or waits. */
+/** Locks their orders and then their payments, as the ledger does: anyone who changes one has finished, or waits. */
 export async function lockMoneyOf(tx: Database, clientId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId)).orderBy(orders.id).for('update');
   const theirs = eq(payments.clientId, clientId);

@@ -18,7 +18,7 @@ export async function listCoupons(db: Database): Promise<CountedCoupon[]> {
   return rows.map((row) => ({ ...row, uses: usesOf.get(row.id) ?? 0 }));
 }
 
-/** The coupon, locked until the transaction ends: whoever uses it at the same moment waits, or is counted here. */
+/** The coupon, locked until the transaction ends: anyone who uses it at the same moment waits, or is counted here. */
 export async function lockCounted(tx: Database, id: string): Promise<CountedCoupon | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   return row && { ...row, uses: await tx.$count(couponUses, eq(couponUses.couponId, id)) };

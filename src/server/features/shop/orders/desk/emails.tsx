@@ -9,7 +9,7 @@ const { hours, address, policies } = studio;
 
 const tinsOf = ({ lines }: OrderFacts) => lines.map(({ name, quantity }) => `${quantity} × ${name}`);
 
-/** The page of the order, for whoever has the mail. */
+/** The page of the order, for anyone who has the mail. */
 function SeeOrder({ order, context }: { order: OrderFacts; context: MailContext }) {
   const link = `${context.publicUrl}/order?token=${context.links.sign('order', order.orderId)}`;
   return <Action href={link}>See your order</Action>;

@@ -110,7 +110,7 @@ export function orderDeskSteps(given: Given) {
     );
   }
 
-  /** An order that somebody else has brought further meanwhile, with what it is now. */
+  /** An order that someone else has brought further meanwhile, with what it is now. */
   function changed(state: OrderState): Refusal<'order-changed'> {
     return refuse('order-changed', { 'body/status': `It is ${inWords[state]} now.` });
   }
