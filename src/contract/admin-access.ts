@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { BotToken, Done, Id, KnownEmail } from './fields.ts';
+import { BotToken, Done, Email, Id, KnownEmail } from './fields.ts';
 
 /** A password as it is typed: nothing is trimmed. Longer ones are nobody's. */
 export const Password = z.string().min(1).max(200);
@@ -71,6 +71,36 @@ export const adminAccessCalls = calls({
       code: Code.optional(),
     }),
     answers: { 200: Done },
+  },
+  'GET /api/admin/email': {
+    summary: 'The email that the owner signs in with, and the one that waits to be confirmed',
+    role: 'owner',
+    perMinute: 120,
+    answers: {
+      200: z.object({ email: z.string(), waiting: z.object({ email: z.string(), expiresAt: Instant }).nullable() }),
+    },
+  },
+  'PUT /api/admin/email': {
+    summary: 'Ask for another email: a link is mailed there, and the one of before is told. It counts once confirmed',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 30,
+    body: z.strictObject({ email: Email }),
+    answers: { 200: Done },
+  },
+  'POST /api/admin/email/confirm': {
+    summary: 'Confirm the owner’s new email with the token that was mailed there; ends her other sessions',
+    role: 'visitor',
+    perMinute: 30,
+    body: z.strictObject({ token: z.string().max(200) }),
+    answers: { 200: Done.extend({ email: z.string() }) },
+  },
+  'POST /api/admin/backup': {
+    summary: 'Make a backup of everything and send it as a file that `npm run restore` takes; three an hour',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 30,
+    answers: { 200: z.file().meta({ description: 'Lines of JSON, packed with gzip' }) },
   },
   'GET /api/admin/sessions': {
     summary: 'The browsers in which the owner is signed in, the one that was used last first',

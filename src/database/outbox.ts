@@ -1,7 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import { hasAddress } from './conditions.ts';
 import type { Database } from './connection.ts';
 import { prepared } from './prepared.ts';
+import { owners } from './tables/admin-access.ts';
 import { mails } from './tables/mails.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -12,6 +13,21 @@ const newMail = prepared('new_mail', toPost, (db, given) => db.insert(mails).val
 /** Writes a mail down as pending, in the caller's transaction. */
 export async function insertMail(tx: Database, mail: Pick<MailRow, (typeof toPost)[number]>): Promise<void> {
   await newMail(tx, { ...mail, props: JSON.stringify(mail.props) });
+}
+
+const changedAddress = prepared('changed_owner_address', [], (db) =>
+  db
+    .select({ email: owners.email })
+    .from(owners)
+    .where(isNotNull(owners.emailChangedAt))
+    .orderBy(owners.createdAt, owners.id)
+    .limit(1),
+);
+
+/** Where the owner is written to since she set another email; undefined when she never did. */
+export async function findOwnersAddress(tx: Database): Promise<string | undefined> {
+  const [row] = await changedAddress(tx, {});
+  return row?.email;
 }
 
 /** A mail of the outbox, whatever its state. */

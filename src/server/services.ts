@@ -7,6 +7,7 @@ import { adminAccessService } from './features/admin-access/service.ts';
 import { todayService } from './features/admin-access/today/service.ts';
 import { upkeepService } from './features/admin-access/upkeep/service.ts';
 import { upkeepReportService } from './features/admin-access/upkeep-reports/service.ts';
+import { takingHome } from './features/admin-access/upkeep-reports/taking-home.ts';
 import { bookingsDesk } from './features/bookings/owning/service.ts';
 import { bookingService } from './features/bookings/service.ts';
 import { clientVisitService } from './features/classes/client/service.ts';
@@ -35,7 +36,7 @@ import type { SignedLinks } from './http/signed-links.ts';
 import { openImageWorker } from './images/image-worker.ts';
 import type { Queue } from './jobs/queue.ts';
 import { live } from './live/live.ts';
-import { outbox } from './mail/outbox.ts';
+import { outbox, TO_OWNER } from './mail/outbox.ts';
 import type { BotCheck } from './outside/bot-check.ts';
 import type { Google } from './outside/google.ts';
 import type { PayPal } from './outside/paypal.ts';
@@ -81,8 +82,8 @@ export function openServices(ground: Ground, changed: () => void) {
     live,
     sessions,
     botCheck: ground.botCheck,
-    outbox: outbox({ queue, clock }),
-    ownerEmail: config.ownerEmail,
+    outbox: outbox({ queue, clock, ownerEmail: config.ownerEmail }),
+    ownerEmail: TO_OWNER,
     timeZone: config.timeZone,
     publicUrl: ground.publicUrl,
     report: ground.report,
@@ -109,6 +110,7 @@ export function openServices(ground: Ground, changed: () => void) {
     adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),
     history: historyService(common),
     upkeepReports,
+    backups: takingHome({ ...common, backups: config.backups }),
     today: todayService({ ...common, upkeep }),
     upkeep,
     accounts: accountService({ ...common, tokenClock, google: ground.google }),

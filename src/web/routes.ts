@@ -32,6 +32,7 @@ export default [
   ]),
   route('dashboard', 'pages/client/dashboard.tsx'),
   route('admin', 'pages/admin/sign-in.tsx'),
+  route('admin/confirm-email', 'pages/admin/confirm-email.tsx'),
   layout('pages/admin/desk.tsx', [
     route('admin/dashboard', 'pages/admin/dashboard.tsx'),
     route('admin/bookings', 'pages/admin/bookings.tsx'),

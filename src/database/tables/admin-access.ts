@@ -13,8 +13,26 @@ export const owners = pgTable(
     passwordHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     passwordChangedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When another email was set at the desk or on the machine. From then on notes go there, and not to ADMIN_EMAIL. */
+    emailChangedAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('owners_once').on(table.email)],
+);
+
+/** Another email that an owner has asked for. It counts once the link that was mailed there was used (decision 50). */
+export const ownerEmailChanges = pgTable(
+  'owner_email_changes',
+  {
+    /** One at a time: another request replaces it. */
+    ownerId: uuid()
+      .primaryKey()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('owner_email_changes_by_token').on(table.tokenHash)],
 );
 
 /** An owner's second factor: a TOTP secret (RFC 6238), encrypted with a key that no backup holds. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type Connection, connect } from '#database/connection.ts';
 import { migrationState } from '#database/migration-state.ts';
+import { findOwnersAddress } from '#database/outbox.ts';
 import type { Config } from '../config.ts';
 import { AnswersUnreadable, answerSeal } from '../features/clients/sealed-answers.ts';
 import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
@@ -86,7 +87,11 @@ export async function lookAtTables({ db }: Connection): Promise<Verdict> {
 /** Someone who can sign in at the desk. */
 export async function lookForOwner({ db }: Connection, config: Config): Promise<Verdict> {
   if ((await migrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
-  if (await store.hasOwner(db)) return ok('There is an owner who can sign in at /admin.');
+  if (await store.hasOwner(db)) {
+    const changed = await findOwnersAddress(db);
+    const address = changed ? ` Notes go to ${changed}, which she set herself: ADMIN_EMAIL no longer counts.` : '';
+    return ok(`There is an owner who can sign in at /admin.${address}`);
+  }
   if (config.ownerPassword) return ok(`The next start makes ${config.ownerEmail} the owner.`);
   return wrong('There is no owner: start once with ADMIN_EMAIL and ADMIN_PASSWORD.');
 }

@@ -11,6 +11,7 @@ import type { SignedInClient, SignedInOwner, Who } from '../sessions/who.ts';
 import { plainAddress } from './address.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { undeclared } from './declared.ts';
+import { Download } from './download.ts';
 import { fileRoute } from './file-body.ts';
 import type { Guard } from './guard.ts';
 import { type Jar, jarOf } from './jar.ts';
@@ -38,10 +39,13 @@ type Asking = {
   'signed-in': SignedInClient | SignedInOwner;
 };
 
+/** Where a call answers a file, it comes as a stream. */
+type FileOf<Name extends Calls> = Given<Name> extends File ? Download : never;
+
 /** `who` is as certain as the call's role: the guard has let nobody else through. */
 export type Handle<Name extends Calls> = (
   input: Received<Name> & { from: From; who: Asking[Contract[Name]['role']]; jar: Jar },
-) => Promise<Given<Name> | Streamed<Given<Name>> | Refusal<Reason>>;
+) => Promise<Given<Name> | Streamed<Given<Name>> | FileOf<Name> | Refusal<Reason>>;
 
 export type Bind = <Name extends Calls>(
   name: Name,
@@ -93,6 +97,12 @@ export function binder(app: FastifyInstance, given: { cache: AnswerCache; guard:
         if (next) reply.header('link', `<${next}>; rel="next"`);
         reply.code(success).headers({ ...jsonHeaders, 'cache-control': 'no-store' });
         return reply.send(await bodyOf(outcome, call.answers[success] as z.ZodType));
+      }
+      if (outcome instanceof Download) {
+        const { filename, bytes, content } = outcome;
+        reply.code(success).headers({ 'cache-control': 'no-store', 'content-length': bytes });
+        reply.header('content-disposition', `attachment; filename="${filename}"`).type('application/gzip');
+        return reply.send(content);
       }
       if (!isRefusal(outcome)) return reply.code(success).header('cache-control', 'no-store').send(outcome);
       const reason = outcome.refused as Reason;

@@ -61,6 +61,9 @@ export const refusals = {
   'sign-in-busy': { status: 503, message: 'Many are signing in at this moment. Please try again in a minute.' },
   'password-wrong': { status: 400, message: 'That is not your current password.' },
   'password-same': { status: 400, message: 'Please choose a password that differs from the current one.' },
+  'backup-under-way': { status: 409, message: 'A backup is being made or sent at this moment. Please wait for it.' },
+  'backup-no-room': { status: 507, message: 'The disk of your site is nearly full, so no backup was made.' },
+  'email-same': { status: 400, message: 'You sign in with this email already.' },
   'code-required': { status: 401, message: 'Please enter the code from your phone, too.' },
   'code-wrong': {
     status: 401,

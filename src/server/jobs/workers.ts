@@ -41,6 +41,7 @@ export async function startWorkers(
       stillTrue: {
         ...{ 'verify-email': linkAlive, 'register-known': linkAlive },
         ...{ 'login-link': linkAlive, 'login-unknown': linkAlive },
+        'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkAlive(seed),
         'session-reminder': ({ bookingId, day, time }) => services.bookings.isStillAt(bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => services.classes.isStillAt(signUpId, { day, time }),
       },

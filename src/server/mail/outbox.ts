@@ -1,7 +1,15 @@
 import type { Connection, Database } from '#database/connection.ts';
 import { forgetFailed } from '#database/failed-mails.ts';
 import { newId } from '#database/id.ts';
-import { findMail, insertMail, markFailed, markSent, markTried, markWithdrawn } from '#database/outbox.ts';
+import {
+  findMail,
+  findOwnersAddress,
+  insertMail,
+  markFailed,
+  markSent,
+  markTried,
+  markWithdrawn,
+} from '#database/outbox.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
@@ -14,10 +22,14 @@ export type Outbox = {
   post<Name extends TemplateName>(tx: Database, template: Name, to: string, props: PropsOf<Name>): Promise<void>;
 };
 
-/** The outbox over the given queue. */
-export function outbox(given: { queue: Queue; clock: Clock }): Outbox {
+/** In place of an address: the owner's, as it is when the mail is posted. */
+export const TO_OWNER = 'the owner';
+
+/** The outbox over the given queue. `ownerEmail` is where the owner is written to until she sets another email. */
+export function outbox(given: { queue: Queue; clock: Clock; ownerEmail?: string }): Outbox {
   return {
-    async post(tx, template, recipient, props) {
+    async post(tx, template, to, props) {
+      const recipient = to === TO_OWNER ? ((await findOwnersAddress(tx)) ?? given.ownerEmail ?? '') : to;
       // A client who was taken out has no address any more, and nobody writes to them (decision 28).
       if (recipient === '') return;
       const id = newId();
@@ -98,6 +110,7 @@ export const linkMails = [
   'register-known',
   'login-link',
   'login-unknown',
+  'owner-email-confirm',
 ] as const satisfies TemplateName[];
 
 const DAY_MS = 24 * 60 * 60_000;

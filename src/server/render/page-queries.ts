@@ -123,6 +123,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/user/:userId/receipts/:of': {},
   '/dashboard': {},
   '/admin': {},
+  '/admin/confirm-email': { reads: { token: isGiven } },
   '/admin/dashboard': {},
   '/admin/bookings': {},
   '/admin/chocolates': {},

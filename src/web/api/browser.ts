@@ -22,6 +22,8 @@ export async function send(
     keepalive: method !== 'GET' && (body === undefined || isSmall(body)),
     ...(body !== undefined && { body }),
   });
+  const name = /^attachment; filename="([\w.-]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (name) return { status: response.status, body: new File([await response.blob()], name) };
   const text = await response.text();
   try {
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };

@@ -41,6 +41,32 @@ export const deskSettings = {
       text: 'The password could not be changed. Please check your connection and try again.',
     },
   },
+  email: {
+    heading: 'Change email',
+    intro: 'You sign in with it, and emails about your business go there. A link in the new mailbox confirms it first.',
+    now: 'Your email is',
+    next: 'New email',
+    submit: 'Send me a link',
+    submitting: 'Sending...',
+    waiting: (email: string, until: string) =>
+      `A link is on its way to ${email}. Open it by ${until}; until then, nothing changes.`,
+    failed: {
+      title: 'Failed to change email.',
+      text: 'The link could not be sent. Please check your connection and try again.',
+    },
+  },
+  backup: {
+    heading: 'Take a backup home',
+    intro:
+      'Everything your site knows, in one file: names, addresses and signatures too. Keep it where only you can read it. What clients wrote about their health stays locked in it without the key of your site.',
+    submit: 'Download a backup',
+    submitting: 'Making the backup...',
+    done: 'Backup downloaded',
+    failed: {
+      title: 'Failed to make a backup.',
+      text: 'The backup did not arrive. Please check your connection and try again.',
+    },
+  },
   everywhere: {
     heading: 'Sign out everywhere',
     intro: 'Lost a phone, or left a desk open somewhere? This ends every session, this one too.',
@@ -55,7 +81,20 @@ export const deskSettings = {
   },
   trail: {
     heading: 'What happened here',
-    intro: 'Sign-ins on new browsers, and changes of your password and of two-step sign-in, are written down.',
+    intro:
+      'Sign-ins on new browsers, backups that were downloaded, and changes of your password, your email and of two-step sign-in are written down.',
     link: 'See the history of this account',
   },
+} as const;
+
+/** The page that the link to a new email of the owner leads to. */
+export const confirmEmail = {
+  headings: { asking: 'Is this your new email?', done: 'Your email is changed', failed: 'This link didn’t work' },
+  intro: 'Confirm it, and you sign in with it from now on. Every other browser and phone is signed out.',
+  confirm: 'Confirm this email',
+  confirming: 'Confirming...',
+  done: (email: string) => `You sign in as ${email} from now on. Both addresses get an email about it.`,
+  unanswered: 'No answer came. Please check your connection and open the link again.',
+  withoutScript: 'This page needs JavaScript.',
+  toSettings: 'To your settings',
 } as const;

@@ -29,6 +29,8 @@ export function changingPassword({ clock, sessions, outbox }: AdminAccessGround,
         const at = clock.now();
         const change = { id: owner.id, before: owner.passwordHash, passwordHash, at };
         if (!(await store.updatePassword(tx, change))) return refuse('password-wrong');
+        // A person who knew the old password may have asked for another email.
+        await store.deleteEmailChange(tx, owner.id);
         await sessions.endAll(tx, owner.id, who.sessionId);
         await outbox.post(tx, 'owner-sign-in-changed', owner.email, { what: 'password', at: at.toISOString() });
         const about = { kind: 'owner', subjectId: owner.id, title: owner.email } as const;

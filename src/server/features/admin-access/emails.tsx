@@ -1,8 +1,9 @@
 import { studio } from '#domain/studio.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
-import { Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
 import { whenInWords } from '../../mail/time-and-place.ts';
+import { tokenOf } from '../accounts/one-time-token.ts';
 
 const when = (at: string, context: MailContext) => whenInWords(wallTimeAt(new Date(at), context.timeZone), context);
 
@@ -63,6 +64,14 @@ const changes = {
     'You sign in with another email',
     'It was changed on the machine that your site runs on, and every session of yours was ended. Mails about signing in go to the new one.',
   ],
+  'email-asked': [
+    'Another email was asked for',
+    'At your desk another email was typed in to sign in with. Nothing has changed yet: a link in that mailbox confirms it within ten minutes. Changing your password cancels it.',
+  ],
+  email: [
+    'You sign in with another email',
+    'The new email was confirmed. Emails from your site go there from now on, and every other browser and phone was signed out.',
+  ],
   guessed: [
     'Someone knows your password',
     'Your right password was entered several times with wrong codes, so nobody came in. Please change your password soon, here and wherever else you use it.',
@@ -93,4 +102,24 @@ const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: n
   };
 };
 
-export const adminAccessMails = { 'owner-new-browser': newBrowser, 'owner-sign-in-changed': signInChanged };
+/** To the new address. `seed` stands for the link's token (tokenOf): the token itself waits nowhere. */
+const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, links }) => ({
+  subject: `Confirm your new email for ${studio.name}`,
+  ...(await written(
+    <Letter preview="One click, and you sign in with this email" heading="Is this your new email?">
+      <Paragraph>
+        This address was typed in at the owner’s desk of {studio.name}: to sign in with, and to get the emails of the
+        business.
+      </Paragraph>
+      <Action href={`${publicUrl}/admin/confirm-email?token=${tokenOf(links, seed)}`}>Confirm this email</Action>
+      <Paragraph>The link works once, for ten minutes. After that, ask for a new one in Settings.</Paragraph>
+      <Paragraph>If this wasn’t you, there is nothing to do. Without that click nothing changes.</Paragraph>
+    </Letter>,
+  )),
+});
+
+export const adminAccessMails = {
+  'owner-email-confirm': confirmEmail,
+  'owner-new-browser': newBrowser,
+  'owner-sign-in-changed': signInChanged,
+};

@@ -48,11 +48,12 @@ export async function rescueOwner(
       await tell('password-by-machine');
     }
     if (email !== owner.email) {
-      await store.updateEmail(tx, id, email);
+      await store.updateEmail(tx, id, email, at);
       await recordChange(tx, { ...written, action: 'email was changed on the machine' });
       await tell('email-by-machine', owner.email);
       await tell('email-by-machine');
     }
+    await store.deleteEmailChange(tx, id);
     await sessions.endAll(tx, id);
     return { email, wasOn, ...(password && { password }) };
   });

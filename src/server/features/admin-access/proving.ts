@@ -43,7 +43,7 @@ export function proving({ connection, limits, sessions }: AdminAccessGround, cod
     const tooMany = await limits.check(guesses);
     if (tooMany) return tooMany;
     const outcome = await connection.inTransaction(async (tx) => {
-      if (!(await store.keepPassword(tx, owner.id, owner.passwordHash))) return refuse('password-wrong');
+      if (!(await store.keepPassword(tx, owner))) return refuse('password-wrong');
       if (!(await codes.spend(tx, owner.id, code))) return refuse('code-refused', { 'body/code': 'is not right' });
       return work(tx);
     });

@@ -5,6 +5,7 @@ import type { HistoryService } from './history/service.ts';
 import type { AdminAccessService } from './service.ts';
 import type { TodayService } from './today/service.ts';
 import type { UpkeepReportService } from './upkeep-reports/service.ts';
+import type { TakingHome } from './upkeep-reports/taking-home.ts';
 
 type Given = {
   adminAccess: AdminAccessService;
@@ -13,11 +14,12 @@ type Given = {
   upkeepReports: UpkeepReportService;
   privacy: Pick<PrivacyService, 'retentionStanding' | 'confirmRetention'>;
   sessions: Sessions;
+  backups: TakingHome;
 };
 
 /** Binds the calls by which the owner comes and goes, and those about her desk as a whole. */
 export function adminAccessRoutes(bind: Bind, given: Given): void {
-  const { adminAccess, history, today, upkeepReports, privacy, sessions } = given;
+  const { adminAccess, history, today, upkeepReports, privacy, sessions, backups } = given;
   bind('POST /api/admin/login', ({ body, from, jar }) => adminAccess.login(body, from, jar));
   bind('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));
   bind('POST /api/admin/refresh-token', ({ jar }) => sessions.refresh('owner', jar));
@@ -35,6 +37,10 @@ export function adminAccessRoutes(bind: Bind, given: Given): void {
   bind('POST /api/admin/second-factor/recovery-codes', ({ body, who }) => adminAccess.renewRecoveryCodes(who, body));
   bind('DELETE /api/admin/second-factor', ({ body, who }) => adminAccess.turnSecondFactorOff(who, body));
   bind('PUT /api/admin/password', ({ body, who }) => adminAccess.changePassword(who, body));
+  bind('POST /api/admin/backup', ({ who }) => backups.takeHome(who));
+  bind('GET /api/admin/email', ({ who }) => adminAccess.email(who));
+  bind('PUT /api/admin/email', ({ body, who }) => adminAccess.askForEmail(who, body.email));
+  bind('POST /api/admin/email/confirm', ({ body, who }) => adminAccess.confirmEmail(body.token, who));
   bind('GET /api/admin/history', ({ query }) => history.list(query));
   bind('GET /api/admin/history/summary', ({ query }) => history.summary(query));
   bind('GET /api/admin/today', () => today.today());

@@ -6,6 +6,7 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
 import type { Report } from '../../report.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import { changingEmail } from './changing-email.ts';
 import { changingPassword } from './changing-password.ts';
 import { ownerSessions } from './owner-sessions.ts';
 import { proving } from './proving.ts';
@@ -35,6 +36,7 @@ export function adminAccessService(given: AdminAccessGround) {
   return {
     ...signingIn(given, codes),
     ...changingPassword(given, proofs),
+    ...changingEmail(given),
     ...secondFactorService(given, codes, proofs),
     ...ownerSessions(given),
     prove: proofs.prove,

@@ -73,7 +73,7 @@ export function signingIn(given: AdminAccessGround, codes: OwnerCodes) {
   function enter(owner: store.OwnerRow, code: string | undefined, known: string | undefined, from: From, jar: Jar) {
     return connection.inTransaction(async (tx) => {
       const { id, email } = owner;
-      if (!(await store.keepPassword(tx, id, owner.passwordHash))) return refuse('login-failed');
+      if (!(await store.keepPassword(tx, owner))) return refuse('login-failed');
       const spent = await codes.spend(tx, id, code);
       if (!spent) return refuse('code-wrong');
       const at = clock.now();

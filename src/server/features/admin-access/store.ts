@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { owners } from '#database/tables/admin-access.ts';
+import { ownerEmailChanges, owners } from '#database/tables/admin-access.ts';
 
 export type OwnerRow = typeof owners.$inferSelect;
+export type EmailChangeRow = typeof ownerEmailChanges.$inferSelect;
 
 /** The owner with this email. */
 export async function findOwnerByEmail(db: Database, email: string): Promise<OwnerRow | undefined> {
@@ -40,19 +41,63 @@ export async function insertOwner(tx: Database, owner: Pick<OwnerRow, 'email' | 
   return id;
 }
 
-/** Whether the owner's password is still the one of this hash; until the transaction ends nobody changes it. */
-export async function keepPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
+/** Whether the owner's email and password are still these; until the transaction ends nobody changes them. */
+export async function keepPassword(
+  tx: Database,
+  { id, email, passwordHash }: Pick<OwnerRow, 'id' | 'email' | 'passwordHash'>,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: owners.id })
     .from(owners)
-    .where(and(eq(owners.id, id), eq(owners.passwordHash, passwordHash)))
+    .where(and(eq(owners.id, id), eq(owners.email, email), eq(owners.passwordHash, passwordHash)))
     .for('update');
   return rows.length > 0;
 }
 
 /** Changes what an owner signs in as and is written to at. */
-export async function updateEmail(tx: Database, id: string, email: string): Promise<void> {
-  await tx.update(owners).set({ email }).where(eq(owners.id, id));
+export async function updateEmail(tx: Database, id: string, email: string, at: Date): Promise<void> {
+  await tx.update(owners).set({ email, emailChangedAt: at }).where(eq(owners.id, id));
+}
+
+/** The owner with their row locked until the transaction ends. */
+export async function lockOwner(tx: Database, id: string): Promise<OwnerRow | undefined> {
+  const [row] = await tx.select().from(owners).where(eq(owners.id, id)).for('update');
+  return row;
+}
+
+/** Keeps which email an owner has asked for, in place of any other. */
+export async function putEmailChange(tx: Database, change: EmailChangeRow): Promise<void> {
+  const { ownerId: _, ...set } = change;
+  await tx.insert(ownerEmailChanges).values(change).onConflictDoUpdate({ target: ownerEmailChanges.ownerId, set });
+}
+
+/** The email that an owner has asked for; undefined when there is none that can still be confirmed. */
+export async function findEmailChange(
+  db: Database,
+  by: { ownerId: string } | { tokenHash: string },
+  now: Date,
+): Promise<EmailChangeRow | undefined> {
+  const named =
+    'ownerId' in by ? eq(ownerEmailChanges.ownerId, by.ownerId) : eq(ownerEmailChanges.tokenHash, by.tokenHash);
+  const [row] = await db
+    .select()
+    .from(ownerEmailChanges)
+    .where(and(named, gt(ownerEmailChanges.expiresAt, now)));
+  return row;
+}
+
+/** Spends the link of a change: of several who try at the same moment one gets true. */
+export async function spendEmailChange(tx: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(ownerEmailChanges)
+    .where(and(eq(ownerEmailChanges.tokenHash, tokenHash), gt(ownerEmailChanges.expiresAt, now)))
+    .returning({ ownerId: ownerEmailChanges.ownerId });
+  return rows.length > 0;
+}
+
+/** Withdraws what an owner has asked for. */
+export async function deleteEmailChange(tx: Database, ownerId: string): Promise<void> {
+  await tx.delete(ownerEmailChanges).where(eq(ownerEmailChanges.ownerId, ownerId));
 }
 
 /** Changes a password, unless it is no longer the one of `before`. */

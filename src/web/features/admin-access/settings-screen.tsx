@@ -8,13 +8,15 @@ import { deskSessions, twoStep } from '#web/content/desk-two-step.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { takeLeave } from './desk-way.ts';
 import { SessionList } from './session-list.tsx';
 import { adminEmail, adminId, forgetAdmin } from './stored-admin.ts';
+import { TakeBackup } from './take-backup.tsx';
 import { TwoStep } from './two-step.tsx';
 
-const { heading, intro, signedInAs, password, everywhere, trail } = deskSettings;
+const { heading, intro, signedInAs, password, email: changeEmail, backup, everywhere, trail } = deskSettings;
 
 /** What the owner may change about how she comes to her desk. */
 export function SettingsScreen() {
@@ -46,6 +48,11 @@ export function SettingsScreen() {
           }}
         />
       </section>
+      <section aria-labelledby="settings-email" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-email">{changeEmail.heading}</h2>
+        <p className="mt-1 mb-5 text-quiet">{changeEmail.intro}</p>
+        <ChangeEmail />
+      </section>
       <section aria-labelledby="settings-two-step" className="desk-section border-line border-t pt-8">
         <h2 id="settings-two-step" ref={codes} tabIndex={-1}>
           {twoStep.heading}
@@ -58,6 +65,11 @@ export function SettingsScreen() {
           {deskSessions.heading}
         </h2>
         <SessionList key={passwords} onEnded={() => sessions.current?.focus()} />
+      </section>
+      <section aria-labelledby="settings-backup" className="desk-section border-line border-t pt-8">
+        <h2 id="settings-backup">{backup.heading}</h2>
+        <p className="mt-1 mb-5 text-quiet">{backup.intro}</p>
+        <TakeBackup />
       </section>
       <section aria-labelledby="settings-everywhere" className="desk-section border-line border-t pt-8">
         <h2 id="settings-everywhere">{everywhere.heading}</h2>

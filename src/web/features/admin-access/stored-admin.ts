@@ -62,6 +62,12 @@ export function storeAdmin(admin: { id: string; email: string }, accessToken: st
   keepAdminToken(accessToken);
 }
 
+/** Keeps another email of whoever is signed in in this browser. */
+export function keepAdminEmail(email: string): void {
+  const [id, token] = [adminId(), adminToken()];
+  if (id && token) storeAdmin({ id, email }, token);
+}
+
 /** Forgets the owner's session in this browser, in all its tabs. */
 export function forgetAdmin(): void {
   removeStored(ADMIN_KEY, ADMIN_TOKEN_KEY);

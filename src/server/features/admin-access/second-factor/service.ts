@@ -49,7 +49,7 @@ export function secondFactorService(ground: AdminAccessGround, codes: OwnerCodes
       if (isRefusal(owner)) return owner;
       const enrolment: Enrolment = newPhoneSecret(owner.email);
       return connection.inTransaction(async (tx) => {
-        if (!(await keepPassword(tx, owner.id, owner.passwordHash))) return refuse('password-wrong');
+        if (!(await keepPassword(tx, owner))) return refuse('password-wrong');
         const sealed = codes.seal(owner.id, enrolment.secret);
         const begun = await store.beginFactor(tx, { ownerId: owner.id, ...sealed, createdAt: clock.now() });
         return begun ? enrolment : refuse('second-factor-on');

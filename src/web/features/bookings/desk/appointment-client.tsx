@@ -10,7 +10,7 @@ export function AppointmentClient({ wrong }: { wrong: Wrong<AppointmentField> })
   const [isNew, setNew] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
-  // Anyone who changes between the two goes on in what is shown now.
+  // After a change between the two, the focus is in what is shown now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes.
   useEffect(() => {
     if (changed.current) parts.current?.querySelector<HTMLElement>('fieldset:not([hidden]) input')?.focus();

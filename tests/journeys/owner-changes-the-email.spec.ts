@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { expect, freshEmail, offences, test } from '../support/journey.ts';
+import type { Mail } from '../support/mailbox.ts';
+import { becomeOwner, journeyOwner } from '../support/owner-journey.ts';
+
+const linkIn = (mail: Mail) => /https?:\/\/[^/\s]+(\/admin\/confirm-email\?token=[\w-]+)/.exec(mail.text)?.[1] ?? '';
+
+test('the owner changes her email from the mailbox, takes a backup home, and changes it back', async ({
+  page,
+  mail,
+}) => {
+  test.setTimeout(120_000);
+  await becomeOwner(page, '/admin/settings');
+  const email = freshEmail('wren');
+  for (const next of [email, journeyOwner.email]) {
+    await page.goto('/admin/settings');
+    const form = page.getByRole('form', { name: 'Change email' });
+    await form.getByLabel('New email').fill('wren');
+    await form.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+    await form.getByLabel('New email').fill(next);
+    await form.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
+    expect(await offences(page)).toEqual([]);
+    await page.goto(linkIn(await mail.waitFor({ to: next, subject: 'Confirm your new email' })));
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await offences(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm this email' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeFocused();
+    await page.getByRole('link', { name: 'To your settings' }).click();
+    await expect(page.getByText(`Signed in as ${next}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await mail.waitFor({ to: email, subject: 'You sign in with another email' });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^mat-and-tin-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
+  const [header = ''] = gunzipSync(await readFile(await file.path()))
+    .toString()
+    .split('\n', 1);
+  expect(JSON.parse(header).tables.length).toBeGreaterThan(20);
+  await expect(page.getByText('Backup downloaded')).toBeVisible();
+});
