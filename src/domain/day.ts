@@ -9,7 +9,8 @@ export type WallTime = { day: string; time: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const MS_PER_DAY = 86_400_000;
+/** A day of 24 hours, for instants; plain days are counted with `addDays`. */
+export const DAY_MS = 86_400_000;
 
 /** True for a day that exists: '2028-02-29' is one; '2027-02-29', '2027-2-9' and any day of a year 0 are not. */
 export function isDay(text: string): boolean {
@@ -33,7 +34,7 @@ function format(date: Date): string {
 
 /** The day `count` days after (before, when negative). */
 export function addDays(day: string, count: number): string {
-  return format(new Date(utc(day).getTime() + count * MS_PER_DAY));
+  return format(new Date(utc(day).getTime() + count * DAY_MS));
 }
 
 /** The instant at which the UTC day of an instant began. */

@@ -1,7 +1,5 @@
-import { hasBegun, type WallTime } from '#domain/day.ts';
+import { DAY_MS, hasBegun, type WallTime } from '#domain/day.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Who comes to something that begins after `after` and by `until` is reminded of it now: it is within a day. */
 export function remindedNow(now: Date, timeZone: string): { after: WallTime; until: WallTime } {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../day.ts';
 import type { PaymentState } from './payment-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long an order may wait for the buyer: PayPal forgets an order that nobody approves after three hours. */
 export const APPROVAL_WITHIN_MS = 3 * HOUR_MS;

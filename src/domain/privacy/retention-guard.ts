@@ -1,6 +1,5 @@
+import { DAY_MS } from '../day.ts';
 import { type RetentionRule, retentionRules } from './retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The job runs each night. A longer pause than this means that the site was off, or that its clock is wrong. */
 const LONGEST_PAUSE_DAYS = 2;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../day.ts';
+
 const YEAR_DAYS = 365;
 
 /**
@@ -40,8 +42,6 @@ export type RetentionRule = keyof typeof retentionRules;
 export type Retention = Readonly<Record<RetentionRule, number>>;
 
 export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[];
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What is older than this instant goes; undefined where it is kept for good. */
 export function keptSince(days: number, now: Date): Date | undefined {

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/day.ts';
 import { installationOf } from '../http/health.ts';
 import { cause, ok, type Verdict, warning, wrong } from './finding.ts';
 
 const PATIENCE_MS = 8_000;
-const DAY_MS = 86_400_000;
 /** Caddy and its like renew a certificate a month before it ends: with less than this left, they have stopped. */
 const SOON_DAYS = 14;
 

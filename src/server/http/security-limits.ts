@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Connection } from '#database/connection.ts';
 import { countTry, forgiveTries, triesSoFar } from '#database/limits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../clock.ts';
+import { keyedHash } from '../keyed-hash.ts';
 
 export const HOUR_SECONDS = 3600;
 
@@ -32,8 +32,7 @@ export function securityLimits(given: {
   on: boolean;
 }): SecurityLimits {
   // A keyed hash: the table holds no address and no email.
-  const keyOf = ({ name, subject }: Limit) =>
-    createHmac('sha256', given.secret).update(`${name}\n${subject}`).digest('base64url');
+  const keyOf = ({ name, subject }: Limit) => keyedHash(given.secret, name, subject);
   return {
     async check(...limits) {
       if (!given.on) return undefined;

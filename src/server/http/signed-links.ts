@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '../keyed-hash.ts';
 
 /** Links that a mail carries and that nobody can make up: a subject with a keyed hash bound to one purpose. */
 export type SignedLinks = {
@@ -9,8 +10,7 @@ export type SignedLinks = {
 
 /** Links signed with `secret`. Changing the secret makes every link in old mails invalid. */
 export function signedLinks(secret: string): SignedLinks {
-  const mark = (purpose: string, subject: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url');
+  const mark = (purpose: string, subject: string) => keyedHash(secret, purpose, subject);
   return {
     sign: (purpose, subject) => `${Buffer.from(subject).toString('base64url')}.${mark(purpose, subject)}`,
     verify(purpose, token) {

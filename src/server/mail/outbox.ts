@@ -10,6 +10,7 @@ import {
   markTried,
   markWithdrawn,
 } from '#database/outbox.ts';
+import { DAY_MS } from '#domain/day.ts';
 import type { Clock } from '../clock.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Job, Queue } from '../jobs/queue.ts';
@@ -113,7 +114,6 @@ export const linkMails = [
   'owner-email-confirm',
 ] as const satisfies TemplateName[];
 
-const DAY_MS = 24 * 60 * 60_000;
 /** For so long a mail that was given up can be sent again: after that nobody waits for it. */
 export const RESEND_WITHIN_MS = 30 * DAY_MS;
 

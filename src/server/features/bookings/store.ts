@@ -6,7 +6,7 @@ import { prepared } from '#database/prepared.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, diary, type slots } from '#database/tables/bookings.ts';
 import { payments } from '#database/tables/payments.ts';
-import { hhmm } from '#database/times.ts';
+import { hhmm, wall } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { takingStates } from '#domain/payments/payment-state.ts';
 import type { SlotRow } from './slots/store.ts';
@@ -23,9 +23,8 @@ export type Person = { firstName: string; lastName: string; email: string };
 export const bookingColumns = { ...getTableColumns(bookings), time: hhmm(bookings.time) };
 export const person = { firstName: clients.firstName, lastName: clients.lastName, email: clients.email };
 
-/** When something begins, and a wall time, as values that compare. */
+/** When something begins, as a value that compares with a wall time. */
 export const begins = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;
-export const wall = ({ day, time }: Asked<WallTime>) => sql`(${day}::date, ${time}::time)`;
 export const periodOf = (day: unknown, time: unknown, minutes: unknown) =>
   sql`tsrange(${day} + ${time}, ${day} + ${time} + make_interval(mins => ${minutes}), '[)')`;
 

@@ -19,6 +19,7 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
+import { hhmm, wall } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { isOfOnePerson, mailboxKey } from '#domain/mailbox.ts';
 
@@ -29,7 +30,7 @@ export type SignUpRow = typeof signUps.$inferSelect;
 export type NamedClass = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
 /** Times leave the database as HH:MM: its own text has seconds. */
-export const columns = { ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` };
+export const columns = { ...getTableColumns(classes), time: hhmm(classes.time) };
 
 /** Nobody signs up for what was called off, or is reminded of it. */
 const onCalendar = isNull(classes.cancelledAt);
@@ -266,8 +267,8 @@ export async function claimReminders(
         isNull(signUps.cancelledAt),
         isNull(signUps.remindedAt),
         onCalendar,
-        sql`${begins} > (${after.day}::date, ${after.time}::time)`,
-        sql`${begins} <= (${until.day}::date, ${until.time}::time)`,
+        sql`${begins} > ${wall(after)}`,
+        sql`${begins} <= ${wall(until)}`,
       ),
     )
     .orderBy(asc(classes.day), asc(classes.time))

@@ -3,6 +3,7 @@ import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { finances } from '#database/tables/finances.ts';
+import { hhmm } from '#database/times.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
@@ -33,7 +34,7 @@ export type Wanted = Filters & {
 };
 
 /** Times leave the database as HH:MM: its own text has seconds. */
-const columns = { ...getTableColumns(finances), time: sql<string>`to_char(${finances.time}, 'HH24:MI')` };
+const columns = { ...getTableColumns(finances), time: hhmm(finances.time) };
 const byTime = [finances.day, finances.time, finances.id];
 // Each stands in an index with the same columns behind it.
 const sortedBy = { date: [], class: [finances.className], location: [finances.location], rate: [finances.rateCents] };

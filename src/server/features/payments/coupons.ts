@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { findClientEmail } from '#database/client-email.ts';
 import type { Connection, Database } from '#database/connection.ts';
+import { DAY_MS } from '#domain/day.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, couponCode, couponVerdict, isUsedUp } from '#domain/payments/coupon.ts';
 import { retentionRules } from '#domain/privacy/retention.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
 import { addressMark } from '../../http/address-mark.ts';
 import type { SecurityLimits } from '../../http/security-limits.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import * as store from './coupons/store.ts';
 
 export type CouponService = ReturnType<typeof couponService>;
@@ -37,18 +39,15 @@ export function couponService(given: {
   // Everybody seems to be on this machine where a proxy's word is not taken: that says nothing about who it is.
   const ofThisMachine = ['127.0.0.1', '::1'].map((ip) => addressMark(secret, ip));
 
-  const hashOf = (mailbox: string) =>
-    createHmac('sha256', secret).update(`coupon/mailbox\n${mailbox}`).digest('base64url');
-
   async function knownBy(db: Database, { clientId, address }: User): Promise<store.KnownBy> {
-    const email = clientId && (await store.findEmail(db, clientId));
+    const email = clientId && (await findClientEmail(db, clientId));
     const counts = given.limitsOn && address && !ofThisMachine.includes(address);
     return {
       clientId: clientId ?? null,
       clientMailbox: email ? mailboxKey(email) : null,
-      mailbox: email ? hashOf(mailboxKey(email)) : null,
+      mailbox: email ? keyedHash(secret, 'coupon/mailbox', mailboxKey(email)) : null,
       address: counts ? address : null,
-      marksAfter: new Date(clock.now().getTime() - MARKS_DAYS * 24 * 3_600_000),
+      marksAfter: new Date(clock.now().getTime() - MARKS_DAYS * DAY_MS),
     };
   }
 

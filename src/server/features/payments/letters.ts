@@ -1,8 +1,9 @@
+import { findClientEmail } from '#database/client-email.ts';
 import type { Database } from '#database/connection.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import * as store from './store.ts';
+import type * as store from './store.ts';
 
 export type PaymentLetters = ReturnType<typeof paymentLetters>;
 
@@ -15,7 +16,7 @@ export function paymentLetters(given: { outbox: Outbox; ownerEmail: string; cloc
 
   /** Where who paid is written to: as a client, or else as PayPal knows them. */
   async function emailOf(tx: Database, row: store.PaymentRow): Promise<string> {
-    const ofClient = row.clientId && (await store.clientEmail(tx, row.clientId));
+    const ofClient = row.clientId && (await findClientEmail(tx, row.clientId));
     return ofClient || (parseKnownEmailAddress(row.payerEmail) ?? '');
   }
 

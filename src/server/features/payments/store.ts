@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { prepared } from '#database/prepared.ts';
-import { clients } from '#database/tables/accounts.ts';
 import { payments, refunds, webhookEvents } from '#database/tables/payments.ts';
 import { openStates, takingStates } from '#domain/payments/payment-state.ts';
 
@@ -205,13 +204,4 @@ export async function endRefund(
 export async function keepEvent(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
   return rows.length > 0;
-}
-
-/** Where a client is written to; undefined when they are gone. */
-export async function clientEmail(db: Database, clientId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: clients.email, deletedAt: clients.deletedAt })
-    .from(clients)
-    .where(eq(clients.id, clientId));
-  return row && !row.deletedAt ? row.email : undefined;
 }

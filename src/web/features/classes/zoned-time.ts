@@ -1,4 +1,4 @@
-import type { WallTime } from '#domain/day.ts';
+import { DAY_MS, type WallTime } from '#domain/day.ts';
 
 /**
  * Wall times in a zone for pages, reckoned with Intl alone because not every browser has Temporal. The server's twin
@@ -6,7 +6,6 @@ import type { WallTime } from '#domain/day.ts';
  */
 
 const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
 
 type ZoneClock = { wall: Intl.DateTimeFormat; name: Intl.DateTimeFormat };
 const clocks = new Map<string, ZoneClock>();
@@ -41,8 +40,8 @@ function offsetAt(instant: number, zone: string): number {
 /** The offset that holds at a wall time: of an hour that happens twice the first, of one that never does the one before. */
 function offsetOf(wall: WallTime, zone: string): number {
   const asUtc = Date.parse(`${wall.day}T${wall.time}:00Z`);
-  const before = offsetAt(asUtc - MS_PER_DAY, zone);
-  const after = offsetAt(asUtc + MS_PER_DAY, zone);
+  const before = offsetAt(asUtc - DAY_MS, zone);
+  const after = offsetAt(asUtc + DAY_MS, zone);
   const holds = (offset: number) => offsetAt(asUtc - offset * MS_PER_MINUTE, zone) === offset;
   return holds(before) || !holds(after) ? before : after;
 }

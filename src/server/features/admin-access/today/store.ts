@@ -6,6 +6,7 @@ import { classes, signUps } from '#database/tables/classes.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { finances, financeTotals } from '#database/tables/finances.ts';
 import { orders } from '#database/tables/shop.ts';
+import { hhmm } from '#database/times.ts';
 import { monthOf, type WallTime } from '#domain/day.ts';
 
 /** More than anybody teaches in two days. */
@@ -16,7 +17,7 @@ const FIRST = 5;
 /** The next classes on the calendar, from this day on, by day and time. */
 export function nextClasses(db: Database, from: string) {
   return db
-    .select({ ...getTableColumns(classes), time: sql<string>`to_char(${classes.time}, 'HH24:MI')` })
+    .select({ ...getTableColumns(classes), time: hhmm(classes.time) })
     .from(classes)
     .where(and(gte(classes.day, from), isNull(classes.cancelledAt)))
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.id))
@@ -42,7 +43,7 @@ export function nextSessions(db: Database, from: string) {
   return db
     .select({
       ...getTableColumns(bookings),
-      time: sql<string>`to_char(${bookings.time}, 'HH24:MI')`,
+      time: hhmm(bookings.time),
       firstName: clients.firstName,
       lastName: clients.lastName,
     })

@@ -5,6 +5,7 @@ import type { Written } from '#database/backup/writing.ts';
 import type { Connection } from '#database/connection.ts';
 import type { UpkeepDetails } from '#database/tables/upkeep.ts';
 import type { BackupsKept } from '#domain/admin-access/backups-kept.ts';
+import { DAY_MS } from '#domain/day.ts';
 import { wallTimeAt, zoneAbbreviationAt } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Report } from '../../../report.ts';
@@ -15,12 +16,12 @@ export type UpkeepReportService = ReturnType<typeof upkeepReportService>;
 export type Backups = { folder: string; kept: BackupsKept };
 
 /** Reports are kept for so long; a backup that is older than that is none. */
-const KEEP_REPORTS_MS = 400 * 24 * 3_600_000;
+const KEEP_REPORTS_MS = 400 * DAY_MS;
 const HOUR_MS = 3_600_000;
 /** A backup is made each night: what is deleted after it is in it. */
 const SERVES_FOR_MS = 26 * HOUR_MS;
 /** Who has not heard of a nightly backup for so long, good or bad, takes them to be off. */
-const NIGHTS_ARE_GIVEN_UP_MS = 8 * 24 * HOUR_MS;
+const NIGHTS_ARE_GIVEN_UP_MS = 8 * DAY_MS;
 
 /** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
 const reasons: Record<string, string> = {

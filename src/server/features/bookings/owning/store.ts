@@ -6,6 +6,7 @@ import { newId } from '#database/id.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
+import { wall } from '#database/times.ts';
 import type { Stretch } from '#domain/bookings/slot-clashes.ts';
 import type { WallTime } from '#domain/day.ts';
 import { type SlotRow, slotColumns } from '../slots/store.ts';
@@ -18,7 +19,6 @@ import {
   type Person,
   periodOf,
   person,
-  wall,
 } from '../store.ts';
 
 const spanOf = ({ day, time, lengthMinutes }: Stretch) =>

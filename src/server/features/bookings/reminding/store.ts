@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { wall } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { type BookingRow, begins, bookingColumns, wall } from '../store.ts';
+import { type BookingRow, begins, bookingColumns } from '../store.ts';
 
 /**
  * Booked sessions that begin after one wall time and by another and whose clients were not reminded: marked as reminded

@@ -2,10 +2,10 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { prepared } from '#database/prepared.ts';
 import { bookings, diary, slots } from '#database/tables/bookings.ts';
-import { hhmm } from '#database/times.ts';
+import { hhmm, wall } from '#database/times.ts';
 import type { Span } from '#domain/bookings/free-times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { begins, hasRunOut, type Moment, wall } from '../store.ts';
+import { begins, hasRunOut, type Moment } from '../store.ts';
 
 export type SlotRow = typeof slots.$inferSelect;
 /** A whole row of slots; without it a time has its seconds. */

@@ -1,4 +1,5 @@
 import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
+import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeReached } from '#domain/wall-time.ts';
@@ -29,7 +30,7 @@ export function clientVisitService(deps: {
   /** The email of the client who asks for what is theirs. */
   async function ownEmail(who: SignedInClient, id: string) {
     if (id !== who.clientId) return refuse('not-yours');
-    return (await store.findEmail(db, id)) ?? refuse('signed-out');
+    return (await findClientEmail(db, id)) ?? refuse('signed-out');
   }
 
   return {

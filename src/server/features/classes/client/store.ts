@@ -5,10 +5,10 @@ import type { Database } from '#database/connection.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
-import { hhmm } from '#database/times.ts';
+import { hhmm, wall } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 
-/** A client's id by the email of their account, and the other way round; of an account that was not taken out. */
+/** A client's id by the email of their account; of an account that was not taken out. */
 export async function findClientId(db: Database, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: clients.id })
@@ -16,16 +16,6 @@ export async function findClientId(db: Database, email: string): Promise<string 
     .where(and(hasAddress(clients.email, email), isNull(clients.deletedAt)));
   return row?.id;
 }
-
-export async function findEmail(db: Database, clientId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: clients.email })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
-  return row?.email;
-}
-
-const wall = ({ day, time }: WallTime) => sql`(${day}::date, ${time}::time)`;
 
 /** Places of an email in classes that begin after a wall time, by date and time. */
 export async function listPlaces(db: Database, email: string, after: WallTime) {

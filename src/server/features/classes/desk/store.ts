@@ -5,6 +5,7 @@ import type { Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { wall } from '#database/times.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
 import { type ClassRow, columns, type SignUpRow } from '../store.ts';
@@ -45,7 +46,7 @@ const words = sql`lower(${classes.title} || ' ' || ${classes.location})`;
 
 function matching({ when, month, search, now }: Filter): SQL | undefined {
   const begins = sql`(${classes.day}, ${classes.time})`;
-  const reached = sql`(${now.day}::date, ${now.time}::time)`;
+  const reached = wall(now);
   const ofState: Record<EventState, SQL> = {
     upcoming: sql`${classes.onCalendar} and ${begins} > ${reached}`,
     past: sql`${classes.onCalendar} and ${begins} <= ${reached}`,

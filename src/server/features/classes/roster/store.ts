@@ -4,6 +4,7 @@ import type { Database } from '#database/connection.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
+import { hhmm } from '#database/times.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
 import { PAGE_ROWS } from '#domain/pages.ts';
 
@@ -36,7 +37,7 @@ const columns = {
   classId: classes.id,
   title: classes.title,
   day: classes.day,
-  time: sql<string>`to_char(${classes.time}, 'HH24:MI')`,
+  time: hhmm(classes.time),
   location: classes.location,
   classCancelledAt: classes.cancelledAt,
 };

@@ -72,16 +72,6 @@ export async function countUses(
   return row ?? { uses: 0, usesOfClient: 0 };
 }
 
-const emailOf = prepared('email_of_client', ['id'], (db, { id }) =>
-  db.select({ email: clients.email }).from(clients).where(eq(clients.id, id)),
-);
-
-/** The email of a client. */
-export async function findEmail(db: Database, clientId: string): Promise<string | undefined> {
-  const [row] = await emailOf(db, { id: clientId });
-  return row?.email;
-}
-
 const newUse = prepared(
   'new_coupon_use',
   ['id', 'couponId', 'clientId', 'subjectId', 'usedAt', 'mailbox', 'address'],

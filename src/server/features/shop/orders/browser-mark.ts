@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { addressMark } from '../../../http/address-mark.ts';
 import type { From } from '../../../http/bind.ts';
 import type { Jar } from '../../../http/jar.ts';
+import { keyedHash } from '../../../keyed-hash.ts';
 
 /** Marks the browser that checks out, so that its orders are its own. It says nothing about anybody. */
 const BUYER = 'buyer';
@@ -15,7 +16,7 @@ export type BrowserMarks = ReturnType<typeof browserMarks>;
 
 /** The origins of requests, hashed with `secret`. */
 export function browserMarks(secret: string) {
-  const hash = (mark: string) => createHmac('sha256', secret).update(`order/browser\n${mark}`).digest('base64url');
+  const hash = (mark: string) => keyedHash(secret, 'order/browser', mark);
 
   const markIn = (jar: Jar): string | undefined => {
     const mark = jar.get(BUYER);

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
-import { clients } from '#database/tables/accounts.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
@@ -115,13 +114,4 @@ export async function lockMoneyOf(tx: Database, orderId: string): Promise<void> 
 /** What was sent back of a payment or shall be, oldest first. */
 export async function refundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
-}
-
-/** Where a client is written to; undefined when they are gone. */
-export async function clientEmail(db: Database, clientId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: clients.email })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
-  return row?.email;
 }

@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+import { prepared } from './prepared.ts';
+import { clients } from './tables/accounts.ts';
+
+const emailOf = prepared('email_of_client', ['id'], (db, { id }) =>
+  db
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt))),
+);
+
+/** Where a client is written to; empty for one without an email, undefined when they are gone. */
+export async function findClientEmail(db: Database, clientId: string): Promise<string | undefined> {
+  const [row] = await emailOf(db, { id: clientId });
+  return row?.email;
+}
