@@ -108,6 +108,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'register-known': 'Link to sign in',
   'login-link': 'Link to sign in',
   'login-unknown': 'Answer to a sign-in',
+  'owner-email-confirm': 'Link to confirm your new email',
   'owner-new-browser': 'Notice of a new sign-in at your desk',
   'owner-sign-in-changed': 'Notice of a change to your sign-in',
   'retention-asks': 'Question to you about old records',
