@@ -23,6 +23,7 @@ describe('a class that the owner puts in', () => {
         signUpLink: '',
         onlineLink: '',
         isExternal: false,
+        online: false,
         isFull: false,
         priceText: '',
         description: '',
