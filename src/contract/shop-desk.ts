@@ -36,7 +36,7 @@ const fields = {
   traces: Allergens.meta({ description: 'What the same kitchen handles' }),
   vegan: z.boolean(),
   described: z.boolean().optional().meta({
-    description: 'Whether these lists are complete, also where they are empty: so they are unless said otherwise',
+    description: 'Whether these lists are complete, also where they are empty. Nothing but this says so',
   }),
   inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins on the shelf; 0 is sold out' }),
   label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),

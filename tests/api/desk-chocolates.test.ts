@@ -98,12 +98,15 @@ describe('a change of a tin', () => {
     ]);
   });
 
-  test('counts as described once it was said what it contains, also nothing, and not before', async () => {
+  test('counts as described once it was said that the lists are complete, whatever is in them, and not before', async () => {
     const { _id: id, described } = await create();
     const change = async (more: object) => (await desk.done('PUT', `/api/chocolates/${id}`, more)).described;
     expect(described).toBe(false);
     expect([await change({ price: 21 }), await change({ ...(await onShelf(id)) })]).toEqual([false, false]);
-    expect(await change({ allergens: [] })).toBe(true);
+    const ticked = [{ allergens: ['oats'] }, { traces: ['soy'] }, { allergens: [], traces: [] }];
+    for (const lists of ticked) expect(await change(lists)).toBe(false);
+    expect((await create({ allergens: ['oats'] })).described).toBe(false);
+    expect(await change({ described: true })).toBe(true);
     expect((await desk.historyOf(id)).at(-1)?.changes).toEqual([
       { field: 'allergens are listed', before: 'false', after: 'true' },
     ]);

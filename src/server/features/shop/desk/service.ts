@@ -34,12 +34,9 @@ type New = Given & { name: string; priceCents: number; inventory: number };
 
 const narrowedBy = ({ shelf = 'all', search = '' }: Narrowed): store.Narrowed => ({ shelf, search });
 
-/** Who says what a tin contains has described it, also where that is nothing, unless they say otherwise. */
-const described = ({ allergens, described }: Given) => (allergens ? { described: described ?? true } : { described });
-
 /** The columns that change, and nothing of what was not named. */
 function columnsOf({ label, ...more }: Given): store.TinChange {
-  const named = Object.entries({ ...more, ...label, ...described(more) }).filter(([, value]) => value !== undefined);
+  const named = Object.entries({ ...more, ...label }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(named);
 }
 
@@ -113,7 +110,7 @@ export function chocolateDesk(given: {
 
     async create({ label, ...tin }: New, ownerId: string) {
       return changing(async (tx) => {
-        const id = await store.insertTin(tx, { ...tin, ...label, ...described(tin), createdAt: clock.now() });
+        const id = await store.insertTin(tx, { ...tin, ...label, createdAt: clock.now() });
         await note(tx, { id, name: tin.name }, { ownerId, action: 'created' });
         return show(tx, id);
       });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkChocolate, chocolateOf, paletteOf, priceOf, tinsOf, withPalette } from './chocolate-draft.ts';
+import {
+  checkChocolate,
+  chocolateOf,
+  paletteOf,
+  priceOf,
+  tinsOf,
+  withAllergen,
+  withPalette,
+} from './chocolate-draft.ts';
 
 test.each([
   ['18', 18],
@@ -46,4 +54,13 @@ test('colours are from the name, a house pair or her own', () => {
   for (const palette of ['0', '7', 'own', 'name'] as const)
     expect(paletteOf(withPalette(label, palette, own))).toBe(palette);
   expect(withPalette({ ...label, motif: 'fir' }, 'own', own)).toEqual({ ...own, motif: 'fir' });
+});
+
+test('an allergen stands in one list, and no tick says that the lists are complete', () => {
+  const none = { allergens: [], traces: [], described: false, vegan: false };
+  const traces = withAllergen(none, { allergen: 'oats', list: 'traces', checked: true });
+  expect(traces).toEqual({ ...none, traces: ['oats'] });
+  const contained = withAllergen(traces, { allergen: 'oats', list: 'allergens', checked: true });
+  expect(contained).toEqual({ ...none, allergens: ['oats'] });
+  expect(withAllergen(contained, { allergen: 'oats', list: 'allergens', checked: false })).toEqual(none);
 });

@@ -45,6 +45,18 @@ export function chocolateOf(texts: Texts, label: Label, diet: Diet) {
   return { name, price: priceOf(price), inventory: tinsOf(inventory), description, details, label, ...diet };
 }
 
+/** A diet after an allergen was ticked in one of the lists, or the tick taken away. What it contains is no trace. */
+export function withAllergen(
+  diet: Diet,
+  tick: { allergen: Allergen; list: 'allergens' | 'traces'; checked: boolean },
+): Diet {
+  const { allergen, list, checked } = tick;
+  const without = (some: readonly Allergen[]) => some.filter((other) => other !== allergen);
+  if (!checked) return { ...diet, [list]: without(diet[list]) };
+  const cleared = { ...diet, allergens: without(diet.allergens), traces: without(diet.traces) };
+  return { ...cleared, [list]: [...cleared[list], allergen] };
+}
+
 /** Which of the choices a label's colours are. */
 export function paletteOf({ ground, ink }: Label): Palette {
   if (!isHex(ground) || !isHex(ink)) return 'name';

@@ -1,18 +1,11 @@
-import { type Allergen, allergens, formatAllergen } from '#domain/shop/allergens.ts';
+import { allergens, formatAllergen } from '#domain/shop/allergens.ts';
 import { chocolateForm } from '#web/content/desk-chocolates.ts';
-import type { Diet } from './chocolate-draft.ts';
+import { type Diet, withAllergen } from './chocolate-draft.ts';
 
 const words = chocolateForm.diet;
 
-/** What a tin contains, what it may carry traces of, and whether it is vegan. What it contains is no trace. */
+/** What a tin contains, what it may carry traces of, and whether it is vegan. Only the last box says that the lists are complete. */
 export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Diet) => void }) {
-  const choose = (allergen: Allergen, list: 'allergens' | 'traces', checked: boolean) => {
-    const without = (some: readonly Allergen[]) => some.filter((other) => other !== allergen);
-    const { allergens: contained, traces } = diet;
-    const cleared = { ...diet, allergens: without(contained), traces: without(traces) };
-    const added = { ...cleared, described: true, [list]: [...cleared[list], allergen] };
-    onChange(checked ? added : { ...diet, [list]: without(diet[list]) });
-  };
   return (
     <div className="whole grid gap-4">
       <div className="desk-palette">
@@ -35,7 +28,7 @@ export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Di
                 <input
                   type="checkbox"
                   checked={diet[list].includes(allergen)}
-                  onChange={({ target }) => choose(allergen, list, target.checked)}
+                  onChange={({ target }) => onChange(withAllergen(diet, { allergen, list, checked: target.checked }))}
                 />
                 {formatAllergen(allergen)}
               </label>
