@@ -86,7 +86,7 @@ describe('mails that were given up', () => {
     expect((await upkeep()).mails.first.map(({ to }) => to)).not.toContain('bea@example.com');
   });
 
-  test('leave to the address that is put right, once, and the history keeps of both what tells them apart', async () => {
+  test('leave to the address that is put right, once, and the history keeps neither', async () => {
     const { _id } = await failedMail('nora@exampel.com');
     const send = (to: unknown) => desk.call('POST', `/api/admin/upkeep/mails/${_id}/send`, { to });
     for (const to of ['nora', 'nora@example.com\r\nBcc: x@example.com', '', ['nora@example.com']]) {
@@ -100,7 +100,7 @@ describe('mails that were given up', () => {
     expect([copiesTo('nora@example.com'), copiesTo('eve@example.com')]).toEqual([1, 0]);
     const history = await desk.historyOf(_id);
     expect(history.map(({ action }) => action)).toEqual(['sent to another address']);
-    expect(history[0]?.changes).toEqual([{ field: 'address', before: 'n…@exampel.com', after: 'n…@example.com' }]);
+    expect(JSON.stringify(history)).not.toMatch(/exampel|example\.com/);
   });
 
   test('leave for another address only after a fresh proof, and for their own without one', async () => {

@@ -4,7 +4,6 @@ import { countMails, failedMails, letBe, takeUpAgain } from '#database/failed-ma
 import { type FieldChange, recordChange } from '#database/history.ts';
 import { findMail } from '#database/outbox.ts';
 import { whyMailFailed } from '#domain/admin-access/why-mail-failed.ts';
-import { veiledEmail } from '#domain/email-address.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
@@ -93,7 +92,7 @@ export function upkeepService(given: {
     /**
      * Sends a mail again that was given up, to another address where one is named. A link to sign in is never sent again,
      * so it is never redirected. Another address wants a fresh proof: a mail may hold a link that opens something. The
-     * history keeps of it what tells two apart, and no more.
+     * history keeps neither address: it outlives the person.
      */
     async sendMail(
       id: string,
@@ -112,11 +111,8 @@ export function upkeepService(given: {
         }
         await queue.send(tx, 'mail', { mailId: id });
         const title = titleOf('Mail', mail.template);
-        const [before, after] = [veiledEmail(mail.recipient), to && veiledEmail(to)];
-        const entry = to
-          ? { action: 'sent to another address', changes: [{ field: 'address', before, after }] }
-          : { action: 'sent again' };
-        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, ...entry });
+        const action = to ? 'sent to another address' : 'sent again';
+        await record(tx, { ownerId, kind: 'mail', subjectId: id, title, action });
         return { message: 'The mail is on its way.' };
       });
     },
