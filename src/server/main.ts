@@ -75,7 +75,12 @@ async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<
   }
 }
 
-if (config.backups) await sweepFolder(config.backups.folder);
+if (config.backups) {
+  // The business opens without it; the next start or backup tries again.
+  await sweepFolder(config.backups.folder).catch((error) =>
+    log.warn({ err: error }, 'what unfinished backups left cannot be taken away'),
+  );
+}
 const connection = await openDatabase(config);
 if (config.seed === 'sample') {
   await seedOnce(connection, async () => {

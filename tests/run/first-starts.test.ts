@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder } from '../support/server-process.ts';
+import { freshFolder, startServer, untilReady } from '../support/server-process.ts';
 
 /** Runs a script of this project in another folder, to its end. */
 async function run(script: string, cwd: string) {
@@ -40,4 +40,20 @@ test('a start goes on where no database to copy can be made, and says so', async
   }
   const { code, output } = await run('build-when-needed', project);
   expect([code, output]).toEqual([0, expect.stringContaining('a first start takes some seconds longer')]);
+});
+
+test('a server starts where what unfinished backups left cannot be taken away, and says so', async () => {
+  const backups = freshFolder();
+  // A folder in the place of the file: taking it away fails for everybody, also for an administrator.
+  const leftover = join(backups, 'mat-and-tin-20261101T030000Z.jsonl.gz.1.unfinished');
+  mkdirSync(leftover);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(leftover, longAgo, longAgo);
+  const server = startServer('try-out', { DATA_DIR: freshFolder(), BACKUP_DIR: backups });
+  try {
+    await untilReady(server);
+    expect(server.output()).toContain('what unfinished backups left cannot be taken away');
+  } finally {
+    server.child.kill('SIGKILL');
+  }
 });
