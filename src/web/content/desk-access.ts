@@ -20,7 +20,7 @@ export const showPassword = 'Show what I type';
 
 export const deskSettings = {
   heading: 'Settings',
-  intro: 'Your password, two-step sign-in, and the browsers where you are signed in.',
+  intro: 'Your password and email, two-step sign-in, a backup, and the browsers where you are signed in.',
   signedInAs: 'Signed in as',
   password: {
     heading: 'Change password',
