@@ -51,6 +51,15 @@ test('a verified email ties the account to the client who has it, and fills an e
   expect((await row(withPicture.id))?.image).toBe('https://own/p');
 });
 
+test('an address that nobody new may have makes no client, and still ties to the client who has it', async () => {
+  const stranger = identity({ email: 'new@old_host.example' });
+  expect(await studio.services.accounts.signInWithGoogle(stranger, keepingJar())).toEqual({
+    refused: 'google-unverified',
+  });
+  const { client } = await signedInClient(studio, { email: 'known@old_host.example' });
+  expect((await comesIn(identity({ email: client.email }))).clientId).toBe(client.id);
+});
+
 test('an unverified email ties and makes nothing', async () => {
   const { client } = await signedInClient(studio, { email: 'target@example.com' });
   for (const email of ['target@example.com', 'nobody@example.com', 'no email']) {

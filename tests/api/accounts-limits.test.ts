@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import { mails } from '#database/tables/mails.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { askForLogin, askToRegister, cookiesOf, mailedToken, spend } from '../support/mailed-links.ts';
 import { signedInClient } from '../support/signed-in.ts';
@@ -167,6 +169,18 @@ describe('nothing tells a known email from an unknown one', () => {
       forms.push([shapeOf(await askForLogin(studio, email)), shapeOf(await askToRegister(studio, email))]);
     }
     expect(forms[0]).toEqual(forms[1]);
+  });
+
+  test('an address that no client could begin with is answered alike, and written to only where it is a client’s', async () => {
+    const [known, unknown] = ['a@known_host.example', 'a@unknown_host.example'];
+    await signedInClient(studio, { email: known });
+    const [one, other] = [await askForLogin(studio, known), await askForLogin(studio, unknown)];
+    expect([other.statusCode, other.json().message]).toEqual([one.statusCode, one.json().message]);
+    const rows = await studio.connection.db
+      .select()
+      .from(mails)
+      .where(inArray(mails.recipient, [known, unknown]));
+    expect(rows.map(({ recipient }) => recipient)).toEqual([known]);
   });
 
   test('nor does the time: asked in turns, it differs by less than ten milliseconds or a quarter, in the median', async () => {

@@ -157,6 +157,15 @@ describe('a change', () => {
     expect(found).toEqual(one);
   });
 
+  test('keeps an address that nobody new may have, and takes no such address anew', async () => {
+    const { client } = await signedInClient(desk.studio, { email: 'ida@old_host.example' });
+    const change = (email: string) => desk.call('PUT', `${users}/${client.id}`, person({ email }));
+    expect((await change(client.email)).status).toBe(200);
+    const { status, body } = await change('bell@old_host.example');
+    expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'email-invalid', ['body/email']]);
+    expect((await change('ida.bell@example.com')).status).toBe(200);
+  });
+
   test('of nobody is answered 404, and of no id 400', async () => {
     const answer = await desk.call('PUT', `${users}/019aa000-0000-7000-8000-000000000000`, person());
     expect([answer.status, answer.body.reason]).toEqual([404, 'client-gone']);

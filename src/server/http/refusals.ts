@@ -93,6 +93,7 @@ export const refusals = {
   },
   'receipt-not-found': { status: 404, message: 'There is no receipt for this.' },
   'email-needed': { status: 400, message: 'A client who logs in by email needs one.' },
+  'email-invalid': { status: 400, message: 'Please enter a valid email address.' },
   'email-differs': { status: 400, message: 'That is not the email of your account.' },
   'not-yours': { status: 403, message: 'That is someone else’s.' },
   'slot-taken': { status: 409, message: 'Someone else has just taken this time. Please choose another.' },

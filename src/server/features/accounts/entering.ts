@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import { googleProfile } from '#domain/accounts/google-profile.ts';
-import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { addressKey } from '../../http/address.ts';
 import type { From } from '../../http/bind.ts';
@@ -62,13 +62,11 @@ export function entering(given: Pick<AccountGround, 'connection' | 'tokenClock' 
     if (!email) return refuse('google-unverified');
     const { subject } = identity;
     const profile = googleProfile({ ...identity, email });
-    const made = await store.insertClient(tx, {
-      ...profile,
-      email,
-      googleSubject: subject,
-      createdAt: tokenClock.now(),
-    });
-    if (made) return made;
+    if (parseEmailAddress(email)) {
+      const createdAt = tokenClock.now();
+      const made = await store.insertClient(tx, { ...profile, email, googleSubject: subject, createdAt });
+      if (made) return made;
+    }
     const sameEmail = await store.findClientByEmail(tx, email);
     const linked = sameEmail && (await store.linkGoogle(tx, sameEmail.id, { subject, image: profile.image }));
     // The email is someone's who comes in with another Google account, or who was taken out just now.

@@ -1,4 +1,5 @@
 import type { Database } from '#database/connection.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
 import { refuse } from '#domain/refusal.ts';
 import { addressKey } from '../../http/address.ts';
@@ -100,7 +101,8 @@ export function linkMailing(given: Pick<AccountGround, 'connection' | 'tokenCloc
         // Without an account the token is nobody's: it is made for the sake of the same work and the same cookie.
         const made = await makeToken(tx, { purpose: 'login', email, clientId: client?.id ?? null, profile: null });
         if (client) await outbox.post(tx, 'login-link', email, { seed: made.seed, name: client.firstName });
-        else await outbox.post(tx, 'login-unknown', email, { seed: made.seed });
+        // An address that could not have an account from now on gets no mail: nobody new is written to there.
+        else if (parseEmailAddress(email)) await outbox.post(tx, 'login-unknown', email, { seed: made.seed });
         return answer(made.mark);
       });
     },

@@ -2,6 +2,7 @@ import type { Connection, Database } from '#database/connection.ts';
 import { unlessTaken } from '#database/diary.ts';
 import { changesBetween, recordChange } from '#database/history.ts';
 import { inBatches } from '#database/keyset.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
 import { pageCount } from '#domain/pages.ts';
 import { refuse } from '#domain/refusal.ts';
 import { wallTimeAt } from '#domain/wall-time.ts';
@@ -92,6 +93,10 @@ export function clientDeskService(given: Given) {
         if (!before) return refuse('client-gone');
         if (profile.email === '' && before.email !== '') return refuse('email-needed', { 'body/email': 'is needed' });
         const moves = before.email !== profile.email;
+        // The address of before may be one that nobody new could have.
+        if (moves && !parseEmailAddress(profile.email)) {
+          return refuse('email-invalid', { 'body/email': 'Please enter a valid email address.' });
+        }
         const row = await unlessTaken(tx, (inner) =>
           store.updateClient(inner, id, { ...profile, ...(moves && { googleSubject: null }) }),
         );

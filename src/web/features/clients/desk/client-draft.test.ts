@@ -19,5 +19,9 @@ test('a client who has no email may stay without one', () => {
 
 test('what is no email is said beside it', () => {
   expect(mistakesInClient(typed)).toEqual({});
+  const lenient = { ...typed, email: 'ida@old_host.example' };
+  expect(mistakesInClient(lenient, { email: lenient.email })).toEqual({});
+  expect(mistakesInClient(lenient, { email: 'ida@example.com' })).toHaveProperty('email');
+  expect(mistakesInClient(lenient)).toHaveProperty('email');
   expect(mistakesInClient({ ...typed, email: 'ida' })).toEqual({ email: 'Please enter a valid email address.' });
 });

@@ -1,4 +1,4 @@
-import { parseKnownEmailAddress } from '#domain/email-address.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
 import { clientForm as words } from '#web/content/desk-clients.ts';
 import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
 
@@ -19,6 +19,6 @@ export function missingInClient(texts: Texts, known?: Known): Wrong<ClientField>
 
 /** What is typed in, but is not what the field asks for. */
 export function mistakesInClient({ email = '' }: Texts, known?: Known): Wrong<ClientField> {
-  if (email === '' && known?.email === '') return {};
-  return parseKnownEmailAddress(email) ? {} : { email: words.errors.notAnEmail };
+  if (known && email === known.email) return {};
+  return parseEmailAddress(email) ? {} : { email: words.errors.notAnEmail };
 }
