@@ -5,6 +5,7 @@ import { currentWaiver } from '#domain/classes/waiver.ts';
 import { clear } from '#server/features/privacy/retention/store.ts';
 import { eventDesk } from '../support/event-desk.ts';
 import { type Desk, openDesk, ownerDesk } from '../support/owner-desk.ts';
+import { signedInClient } from '../support/signed-in.ts';
 
 let desk: Desk;
 let events: Awaited<ReturnType<typeof eventDesk>>;
@@ -87,11 +88,26 @@ describe('someone whom the owner adds', () => {
 
   test('whose waiver is on file has nothing to sign', async () => {
     const [first, event] = [await events.add(), await events.add()];
-    const { email } = await events.signUp(first);
+    const email = someone();
+    const { _id } = (await add(first._id, { name: 'Ana', email, phone: '503 555 0199' })).body.signUp;
+    await sign(tokenOf(_id));
     const { body } = await add(event._id, { name: 'Ana', email });
-    expect(body.signUp).toMatchObject({ waiverSigned: true, phone: '5035550199' });
+    expect(body.signUp).toMatchObject({ waiverSigned: true, phone: '503 555 0199' });
     const mail = (await desk.studio.mailsTo(email, 2))[1];
     expect(mail?.text).not.toContain('signup-waiver');
+  });
+
+  test('who signed up while signed in has nothing to sign, and whom a client signed up under this email has', async () => {
+    const [first, second] = [await events.add(), await events.add()];
+    const { client, headers } = await signedInClient(desk.studio);
+    const stranger = someone();
+    for (const email of [client.email, stranger]) {
+      const payload = events.body({ title: first.title, day: first.date }, { email, eventId: first._id });
+      const answer = await desk.studio.app.inject({ method: 'POST', url: '/api/signup', payload, headers });
+      expect(answer.statusCode).toBe(201);
+    }
+    expect((await add(second._id, { name: 'Maya', email: client.email })).body.signUp.waiverSigned).toBe(true);
+    expect((await add(second._id, { name: 'Ida', email: stranger })).body.signUp.waiverSigned).toBe(false);
   });
 
   test('has every place settled by one signature by a mailed link', async () => {
@@ -113,6 +129,15 @@ describe('someone whom the owner adds', () => {
     const { _id } = (await add(first._id, { name: 'Ida', email })).body.signUp;
     await events.send(events.body({ title: second.title, day: second.date }, { email, eventId: second._id }));
     expect((await read(_id)).signUp.waiverSigned).toBe(false);
+  });
+
+  test('wants a signature, whatever a visitor who said to be them signed before, and is mailed the link', async () => {
+    const [first, second] = [await events.add(), await events.add()];
+    const { email } = await events.signUp(first);
+    const { body } = await add(second._id, { name: 'Ida', email });
+    expect(body.signUp).toMatchObject({ waiverSigned: false, phone: '' });
+    expect((await desk.studio.mailsTo(email, 2))[1]?.text).toContain('signup-waiver?token=');
+    expect(await read(body.signUp._id)).toMatchObject({ waiver: null });
   });
 
   test('hears of changes, reminders and cancelling like everybody else, and gives the place back alike', async () => {

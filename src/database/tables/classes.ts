@@ -84,6 +84,11 @@ export const waivers = pgTable(
     userAgent: text().notNull(),
     signedAt: timestamp({ withTimezone: true }).notNull(),
     mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
+    /**
+     * Whether it is known to be of who has this email: signed by a link that was mailed there or on the owner's device,
+     * or by the client of this email, signed in. Anybody can type an email into a public sign-up.
+     */
+    isProven: boolean().notNull().default(false),
   },
   (table) => [
     index('waivers_by_email').on(table.email, table.version),

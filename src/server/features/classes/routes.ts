@@ -7,8 +7,8 @@ export function classRoutes(bind: Bind, classes: ClassService): void {
   bind('GET /api/events', ({ query }) => classes.list(query.from, query.to));
   bind('GET /api/events/kinds', () => classes.kinds());
   bind('GET /api/class-status', ({ query }) => classes.status(query));
-  bind('POST /api/signup', async ({ body, from }) => {
-    const outcome = await classes.signUp(body, from);
+  bind('POST /api/signup', async ({ body, from, who }) => {
+    const outcome = await classes.signUp(body, from, who);
     if (isRefusal(outcome)) return outcome;
     return { ...outcome, message: 'Sign up successful. We sent you a confirmation email.' };
   });

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/classes.ts';
+import { findClientEmail } from '#database/client-email.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { orderByChance } from '#domain/classes/meant-class.ts';
 import { signUpAction } from '#domain/classes/sign-up-action.ts';
@@ -17,6 +18,7 @@ import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BotCheck } from '../../outside/bot-check.ts';
 import { remindedByConfirmation } from '../../reminder-time.ts';
+import type { Who } from '../../sessions/who.ts';
 import { notifyClient } from './client/notify-client.ts';
 import { mailFacts } from './mail-facts.ts';
 import { classReminders } from './reminders.ts';
@@ -149,8 +151,11 @@ export function classService(given: {
       return { ...event, action: signUpAction(event, now()) };
     },
 
-    /** Signs a new student up: waiver, signature, place and both mails in one transaction. */
-    async signUp(input: SignUpInput, from: From) {
+    /**
+     * Signs a new student up: waiver, signature, place and both mails in one transaction. Only of a client who is signed
+     * in and gives their own email it is known whose waiver it is.
+     */
+    async signUp(input: SignUpInput, from: From, who: Who) {
       const refused = await screen(input, from);
       if (refused) return refused;
       if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version)
@@ -161,8 +166,9 @@ export function classService(given: {
       const outcome = await connection.inTransaction(async (tx) => {
         const open = await openClasses(tx, input);
         if (isRefusal(open)) return open;
+        const isProven = who.role === 'client' && (await findClientEmail(tx, who.clientId)) === email;
         return enrolInOne(tx, open, { email, name, phone }, () =>
-          insertSignedWaiver(tx, { email, name, phone }, { signature, from, signedAt: clock.now() }),
+          insertSignedWaiver(tx, { email, name, phone }, { signature, from, signedAt: clock.now(), isProven }),
         );
       });
       if (!isRefusal(outcome)) given.changed();

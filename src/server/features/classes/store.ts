@@ -178,12 +178,17 @@ function ofPerson(table: typeof signUps | typeof waivers, email: string): SQL | 
   return and(eq(table.mailbox, mailbox), isOfOnePerson(mailbox) ? undefined : eq(table.email, email));
 }
 
-/** The newest signature of who has this email under a version of the waiver; one under the email itself comes first. */
-export async function findWaiver(db: Database, email: string, version: string) {
+/**
+ * The newest signature of who has this email under a version of the waiver; one under the email itself comes first.
+ * `proven` asks for one that no stranger can have signed.
+ */
+export async function findWaiver(db: Database, email: string, version: string, only: 'any' | 'proven' = 'any') {
   const [row] = await db
     .select()
     .from(waivers)
-    .where(and(ofPerson(waivers, email), eq(waivers.version, version)))
+    .where(
+      and(ofPerson(waivers, email), eq(waivers.version, version), only === 'proven' ? waivers.isProven : undefined),
+    )
     .orderBy(desc(eq(waivers.email, email)), desc(waivers.signedAt))
     .limit(1);
   return row;

@@ -17,15 +17,15 @@ type Person = { email: string; name: string; phone: string };
 export async function insertSignedWaiver(
   tx: Database,
   { email, name, phone }: Person,
-  signed: { signature: Signature; from: From; signedAt: Date },
+  signed: { signature: Signature; from: From; signedAt: Date; isProven: boolean },
 ): Promise<string> {
   const { version } = currentWaiver;
-  const { signature, signedAt } = signed;
+  const { signature, signedAt, isProven } = signed;
   const { ip, userAgent } = signed.from;
   const text = waiverText(currentWaiver);
   await store.keepWaiverText(tx, { version, text, sha256: sha256(text) });
   const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
-  return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt });
+  return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
 }
 
 /** Signing the waiver for a place that the owner gave: by the link in the mail, or on the owner's phone. */
@@ -77,7 +77,8 @@ export function createWaiverSigning(deps: {
       const signature = await readSignature(deps.images, input.signature);
       if (isRefusal(signature)) return signature;
       return connection.inTransaction(async (tx) => {
-        const id = await insertSignedWaiver(tx, found.signUp, { signature, from, signedAt: clock.now() });
+        const signed = { signature, from, signedAt: clock.now(), isProven: true };
+        const id = await insertSignedWaiver(tx, found.signUp, signed);
         if (!(await store.settleWaiver(tx, found.signUp.id, id))) return refuse('waiver-signed');
         await store.settleWaivers(tx, found.signUp.email, id);
         return { message: 'Thank you, your waiver is signed.' };

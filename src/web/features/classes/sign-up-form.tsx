@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentWaiver } from '#domain/classes/waiver.ts';
-import { api } from '#web/api/browser.ts';
 import { refusalOf, refusedFields } from '#web/api/client.ts';
+import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
 import { useAlert } from '#web/shell/alert.tsx';
@@ -59,7 +59,7 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
     setBusy(true);
     const { title: classTitle, date, time } = named;
     try {
-      await api('POST /api/signup', {
+      await visitorOrClientApi('POST /api/signup', {
         body: {
           ...person,
           classTitle,

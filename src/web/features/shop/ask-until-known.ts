@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { refusalOf } from '#web/api/client.ts';
+import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import type { UnderWay } from './checkout-under-way.ts';
-import { shopApi } from './shop-api.ts';
 
 type Standing = Answer<'GET /api/orders/{orderId}'>;
 
@@ -18,7 +18,7 @@ const without = (standing: Found['standing']): Found => ({ standing, orderNumber
 
 /** Asks once how an order stands. */
 export function standingOf({ orderId }: Pick<UnderWay, 'orderId'>): Promise<Found> {
-  const answer = shopApi('GET /api/orders/{orderId}', { params: { orderId } }).catch((error) =>
+  const answer = visitorOrClientApi('GET /api/orders/{orderId}', { params: { orderId } }).catch((error) =>
     without(refusalOf(error)?.status === 404 ? 'over' : 'unknown'),
   );
   const late = new Promise<Found>((resolve) => setTimeout(() => resolve(without('unknown')), PATIENCE_MS));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Cart, withBack, withoutBought } from '#domain/shop/cart.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
 import { refusalOf } from '#web/api/client.ts';
+import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { checkout as words } from '#web/content/cart.ts';
 import { type Alert, useAlert } from '#web/shell/alert.tsx';
 import { askUntilKnown, type Found, standingOf } from './ask-until-known.ts';
@@ -20,7 +21,6 @@ import { keepCart, keptCart } from './kept-cart.ts';
 import { keepChoices, keptChoices, NOTHING_CHOSEN } from './kept-choices.ts';
 import { forgetThanks, keepThanks, thanksBeforeReload } from './kept-thanks.ts';
 import { payerOf } from './payer.ts';
-import { shopApi } from './shop-api.ts';
 import type { useCartShelf } from './use-cart-shelf.ts';
 import type { ShopCoupon } from './use-shop-coupon.ts';
 import { useStillKept } from './use-still-kept.ts';
@@ -99,7 +99,7 @@ export function useCheckout(given: {
   const place = async (order: UnderWay) => {
     setPhase({ is: 'placing', order });
     try {
-      const { orderNumber } = await shopApi('POST /api/orders', {
+      const { orderNumber } = await visitorOrClientApi('POST /api/orders', {
         body: {
           orderId: order.orderId,
           ...payerOf(),
@@ -124,7 +124,7 @@ export function useCheckout(given: {
   const take = async (order: UnderWay) => {
     const approved = keep({ ...order, stage: 'approved' });
     try {
-      await shopApi('POST /api/orders/{orderId}/capture', { params: { orderId: order.orderId } });
+      await visitorOrClientApi('POST /api/orders/{orderId}/capture', { params: { orderId: order.orderId } });
     } catch (error) {
       const failure = captureFailure(refusalOf(error));
       if (failure.next === 'ask') return setPhase({ is: 'waiting', order: approved });
@@ -216,7 +216,7 @@ export function useCheckout(given: {
         expiresAt: _,
         tinsAreKept,
         ...totals
-      } = await shopApi('POST /api/orders/checkout', {
+      } = await visitorOrClientApi('POST /api/orders/checkout', {
         body: {
           cartItems: items.map(({ _id, quantity }) => ({ _id, quantity })),
           isLocalPickup: choices.isLocalPickup,

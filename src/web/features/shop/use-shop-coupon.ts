@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { couponCode } from '#domain/payments/coupon.ts';
 import { couponApplies } from '#domain/shop/order-total.ts';
 import { refusalOf } from '#web/api/client.ts';
+import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { cart } from '#web/content/cart.ts';
-import { shopApi } from './shop-api.ts';
 
 const words = cart.coupon;
 
@@ -39,7 +39,7 @@ export function useShopCoupon() {
     wrong(text);
   };
   const look = async (code: string) =>
-    (await shopApi('POST /api/chocolates/validate-coupon', { body: { code } })).discount;
+    (await visitorOrClientApi('POST /api/chocolates/validate-coupon', { body: { code } })).discount;
 
   /** Asks for the code in the field; answers the coupon that is applied then, or undefined where it was refused. */
   const ask = async (code: string, subtotalCents: number): Promise<typeof NONE | undefined> => {

@@ -27,7 +27,7 @@ export function createPersonAdder(deps: {
 }) {
   const { connection, clock, outbox, timeZone } = deps;
 
-  /** Takes a place as everybody does. A waiver on file counts at once; without one the place wants a signature. */
+  /** Takes a place as everybody does. A waiver that is surely theirs counts at once; otherwise the place wants a signature. */
   return async function addPerson(ownerId: string, classId: string, { name, email = '', phone = '' }: Person) {
     const outcome = await connection.inTransaction(async (tx) => {
       const at = clock.now();
@@ -43,7 +43,7 @@ export function createPersonAdder(deps: {
         const present = await findClassById(tx, classId);
         return refuse(present && present.taken >= present.capacity ? 'no-place-left' : 'class-not-found');
       }
-      const waiver = email ? await findWaiver(tx, email, currentWaiver.version) : undefined;
+      const waiver = email ? await findWaiver(tx, email, currentWaiver.version, 'proven') : undefined;
       const remindedAt = remindedByConfirmation(event, at, timeZone);
       const person = { name, email, phone: phone || (waiver?.phone ?? '') };
       const placed = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };

@@ -1,0 +1,1 @@
+ALTER TABLE "waivers" ADD COLUMN "is_proven" boolean DEFAULT false NOT NULL;
