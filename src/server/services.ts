@@ -90,7 +90,7 @@ export function openServices(ground: Ground, changed: () => void) {
     changed,
   };
   const payments = paymentService({ ...common, queue, payPal: ground.payPal });
-  const coupons = couponService({ ...common, secret, limitsOn: config.rateLimits });
+  const coupons = couponService({ ...common, secret, limitsOn: config.rateLimits, retention: config.retention });
   const upkeep = upkeepService({ ...common, queue, paymentUpkeep: paymentUpkeep({ ...common, queue, payments }) });
   const upkeepReports = upkeepReportService({ ...common, backups: config.backups });
   const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });

@@ -65,6 +65,33 @@ describe('what a code allows one client', () => {
     expect(await spendAs(await newClient(), ip)).toEqual({ fraction: 1 });
   });
 
+  test.each([
+    ['10', 9, 11],
+    ['200', 199, 201],
+    ['0', 4_000, undefined],
+  ])('counts for the address for as long as KEEP_COUPON_MARKS_DAYS says: %s', async (days, counted, over) => {
+    const other = await openStudio({ environment: { KEEP_COUPON_MARKS_DAYS: days } });
+    const { coupons } = other.services;
+    const spend = async () => {
+      const { client } = await signedInClient(other);
+      return other.connection.inTransaction((tx) =>
+        coupons.use(tx, 'YOURJOURNEY', {
+          ...{ kind: 'booking', subjectId: newId(), clientId: client.id },
+          address: coupons.addressOf('2001:db8:6:6::1'),
+        }),
+      );
+    };
+    const start = other.clock.now().getTime();
+    for (let times = 0; times < 3; times++) expect(await spend()).toEqual({ fraction: 1 });
+    other.clock.moveTo(new Date(start + counted * 86_400_000));
+    expect(await spend()).toEqual(usedUp);
+    if (over) {
+      other.clock.moveTo(new Date(start + over * 86_400_000));
+      expect(await spend()).toEqual({ fraction: 1 });
+    }
+    await other.close();
+  });
+
   test('counts for good for a mailbox with accounts, and for three months for one whose account is gone', async () => {
     const stays = await newClient('cy.dane+1@gmail.com');
     const leaves = await newClient('dot.eve@gmail.com');

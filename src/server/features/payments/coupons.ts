@@ -1,9 +1,8 @@
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection, Database } from '#database/connection.ts';
-import { DAY_MS } from '#domain/day.ts';
 import { mailboxKey } from '#domain/mailbox.ts';
 import { type CouponKind, couponCode, couponVerdict, isUsedUp } from '#domain/payments/coupon.ts';
-import { retentionRules } from '#domain/privacy/retention.ts';
+import { keptSince, type Retention } from '#domain/privacy/retention.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '../../clock.ts';
 import { addressKey } from '../../http/address.ts';
@@ -18,9 +17,6 @@ export type { CouponKind };
 /** Guesses a minute that are evaluated, for one client and for one address. */
 const GUESSES = { max: 10, seconds: 60 };
 
-/** How long the marks of a mailbox and of an address count: addresses change hands, and who left may come back. */
-const MARKS_DAYS = retentionRules.coupons.days;
-
 /** Who uses a coupon: a client where one is signed in, and the mark of the address (see `addressOf`). */
 type User = { clientId?: string | undefined; address?: string | null | undefined };
 
@@ -34,6 +30,8 @@ export function couponService(given: {
   limits: SecurityLimits;
   limitsOn: boolean;
   secret: string;
+  /** How long the marks of a mailbox and of an address count: addresses change hands, and who left may come back. */
+  retention: Pick<Retention, 'coupons'>;
 }) {
   const { connection, clock, limits, secret } = given;
   // Everybody seems to be on this machine where a proxy's word is not taken: that says nothing about who it is.
@@ -47,7 +45,7 @@ export function couponService(given: {
       clientMailbox: email ? mailboxKey(email) : null,
       mailbox: email ? keyedHash(secret, 'coupon/mailbox', mailboxKey(email)) : null,
       address: counts ? address : null,
-      marksAfter: new Date(clock.now().getTime() - MARKS_DAYS * DAY_MS),
+      marksAfter: keptSince(given.retention.coupons, clock.now()) ?? new Date(0),
     };
   }
 
