@@ -89,8 +89,8 @@ export const adminAccessCalls = calls({
     answers: { 200: Done },
   },
   'POST /api/admin/email/confirm': {
-    summary: 'Confirm the owner’s new email with the token that was mailed there; ends her other sessions',
-    role: 'visitor',
+    summary: 'Confirm the owner’s new email, as her, with the token that was mailed there; ends her other sessions',
+    role: 'owner',
     perMinute: 30,
     body: z.strictObject({ token: z.string().max(200) }),
     answers: { 200: Done.extend({ email: z.string() }) },

@@ -107,7 +107,7 @@ export function openServices(ground: Ground, changed: () => void) {
     images,
     payments,
     coupons,
-    adminAccess: adminAccessService({ ...common, intakeKey: ground.intakeKey }),
+    adminAccess: adminAccessService({ ...common, tokenClock, intakeKey: ground.intakeKey }),
     history: historyService(common),
     upkeepReports,
     backups: takingHome({ ...common, backups: config.backups }),

@@ -14,11 +14,11 @@ vi.mock('#server/features/admin-access/store.ts', async (original) => {
     lockOwners: async () => {},
     lockOwner: guarded.findOwner,
     /** Check, then write: what the guarded statement does in one step. */
-    async spendEmailChange(tx: Database, tokenHash: string, now: Date) {
+    async spendEmailChange(tx: Database, { tokenHash }: { tokenHash: string }, now: Date) {
       const found = await guarded.findEmailChange(tx, { tokenHash }, now);
       await unluckyMoment('email link');
       await tx.delete(ownerEmailChanges).where(eq(ownerEmailChanges.tokenHash, tokenHash));
-      return found !== undefined;
+      return found?.email;
     },
   };
 });

@@ -12,7 +12,7 @@ export async function asked(studio: Studio, bearer: string, email: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Uses a link, in a browser that is signed in where it has a token. */
+/** Uses a link, in a browser that is signed in where it has an access token. */
 export async function confirm(studio: Studio, token: string, bearer?: string) {
   const answer = await studio.app.inject({
     ...{ method: 'POST', url: '/api/admin/email/confirm', payload: { token } },
@@ -39,7 +39,9 @@ export async function rushAtEmail(processes: Processes, times: number) {
   await asked(first, body.accessToken, email);
   const link = await linkMailedTo(first, email);
   const answers = await Promise.all(
-    Array.from({ length: times }, (_, index) => confirm(processes[index % processes.length] ?? first, link)),
+    Array.from({ length: times }, (_, index) =>
+      confirm(processes[index % processes.length] ?? first, link, body.accessToken),
+    ),
   );
   const { rows } = await listChanges(first.connection.db, { page: 1, subjectId: body.admin.id });
   return {

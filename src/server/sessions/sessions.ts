@@ -148,6 +148,10 @@ export function openSessions(given: { connection: Connection; clock: Clock; secr
         : { role: 'owner', ownerId: subjectId, sessionId, provenLately: isProvenLately(session.provenAt, now) };
     },
 
+    /** Whether a session lives, as the caller's transaction sees it. */
+    isAlive: async (tx: Database, id: string): Promise<boolean> =>
+      (await store.findLiveSession(tx, id, clock.now())) !== undefined,
+
     /** The owner has proved herself once more in this session. */
     noteProven: (tx: Database, sessionId: string) => store.noteProven(tx, sessionId, clock.now()),
 

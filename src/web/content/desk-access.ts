@@ -91,6 +91,8 @@ export const deskSettings = {
 export const confirmEmail = {
   headings: { asking: 'Is this your new email?', done: 'Your email is changed', failed: 'This link didn’t work' },
   intro: 'Confirm it, and you sign in with it from now on. Every other browser and phone is signed out.',
+  signInFirst: 'Please sign in with your old email first. Then you come back here to confirm the new one.',
+  toSignIn: 'Sign in',
   confirm: 'Confirm this email',
   confirming: 'Confirming...',
   done: (email: string) => `You sign in as ${email} from now on. Both addresses get an email about it.`,

@@ -66,7 +66,7 @@ const changes = {
   ],
   'email-asked': [
     'Another email was asked for',
-    'At your desk another email was typed in to sign in with. Nothing has changed yet: a link in that mailbox confirms it within ten minutes. Changing your password cancels it.',
+    'At your desk another email was typed in to sign in with. Nothing has changed yet: a link in that mailbox confirms it within ten minutes. It wants your sign-in as well. Changing your password or signing out everywhere cancels it.',
   ],
   email: [
     'You sign in with another email',
@@ -84,8 +84,8 @@ function leftInWords(left: number): string {
 }
 
 /** Something about signing in has changed, or should. */
-const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: number }> = async (
-  { what, at, left },
+const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: number; email?: string }> = async (
+  { what, at, left, email },
   context,
 ) => {
   const [heading, sentence] = changes[what];
@@ -95,7 +95,9 @@ const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: n
       <Letter preview={sentence} heading={heading}>
         <Paragraph>{sentence}</Paragraph>
         {left !== undefined && <Paragraph>{leftInWords(left)}</Paragraph>}
-        <Facts facts={[['When', when(at, context)]]} />
+        <Facts
+          facts={[['When', when(at, context)], ...(email ? [['New email', email] satisfies [string, string]] : [])]}
+        />
         <NotYou publicUrl={context.publicUrl} />
       </Letter>,
     )),
@@ -112,7 +114,9 @@ const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, l
         business.
       </Paragraph>
       <Action href={`${publicUrl}/admin/confirm-email?token=${tokenOf(links, seed)}`}>Confirm this email</Action>
-      <Paragraph>The link works once, for ten minutes. After that, ask for a new one in Settings.</Paragraph>
+      <Paragraph>
+        The link works once, for ten minutes, for the owner who is signed in. After that, ask for a new one in Settings.
+      </Paragraph>
       <Paragraph>If this wasn’t you, there is nothing to do. Without that click nothing changes.</Paragraph>
     </Letter>,
   )),

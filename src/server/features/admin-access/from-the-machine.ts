@@ -34,7 +34,7 @@ export async function rescueOwner(
     const email = wanted.newEmail ?? owner.email;
     const at = clock.now();
     const tell = (what: 'off-by-machine' | 'password-by-machine' | 'email-by-machine', to = email) =>
-      outbox.post(tx, 'owner-sign-in-changed', to, { what, at: at.toISOString() });
+      outbox.post(tx, 'owner-sign-in-changed', to, { what, at: at.toISOString(), ...(to !== email && { email }) });
     const written = { at, kind: 'owner', subjectId: id, title: email } as const;
 
     const wasOn = wanted.secondFactorOff && (await removeFactor(tx, id));

@@ -1,7 +1,8 @@
 import type { OwnerSession } from '#contract/admin-access.ts';
+import type { Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { browserInWords } from '#domain/admin-access/browser-in-words.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Jar } from '../../http/jar.ts';
 import type { SignedInOwner } from '../../sessions/who.ts';
 import type { AdminAccessGround } from './service.ts';
@@ -11,7 +12,17 @@ import * as store from './store.ts';
 export function ownerSessions({ connection, clock, sessions }: AdminAccessGround) {
   const written = (ownerId: string, title: string, action: string) =>
     ({ at: clock.now(), ownerId, kind: 'owner', subjectId: ownerId, title, action }) as const;
-  const emailOf = async (ownerId: string) => (await store.findOwner(connection.db, ownerId))?.email ?? '';
+  /**
+   * Ends sessions with the owner's row locked, and withdraws the email that waits: a person whose session ends may have
+   * asked for it. Nobody can ask between the two.
+   */
+  const ending = <Result>(ownerId: string, work: (tx: Database, email: string) => Promise<Result>) =>
+    connection.inTransaction(async (tx) => {
+      const owner = await store.lockOwner(tx, ownerId);
+      const result = await work(tx, owner?.email ?? '');
+      if (!isRefusal(result)) await store.deleteEmailChange(tx, ownerId);
+      return result;
+    });
 
   return {
     /** Ends the session of this browser. */
@@ -22,8 +33,7 @@ export function ownerSessions({ connection, clock, sessions }: AdminAccessGround
 
     /** Ends every session of hers, on every device, this one included. */
     async logOutEverywhere({ ownerId }: SignedInOwner, jar: Jar) {
-      const email = await emailOf(ownerId);
-      await connection.inTransaction(async (tx) => {
+      await ending(ownerId, async (tx, email) => {
         await sessions.endAll(tx, ownerId);
         await recordChange(tx, written(ownerId, email, 'signed out everywhere'));
       });
@@ -41,9 +51,8 @@ export function ownerSessions({ connection, clock, sessions }: AdminAccessGround
 
     /** Ends one of them. */
     async endSession({ ownerId }: SignedInOwner, id: string) {
-      const email = await emailOf(ownerId);
       const browser = (await sessions.listOf(ownerId)).find((session) => session.id === id)?.userAgent ?? '';
-      return connection.inTransaction(async (tx) => {
+      return ending(ownerId, async (tx, email) => {
         if (!(await sessions.endOne(tx, ownerId, id))) return refuse('session-gone');
         const changes = [{ field: 'browser', before: browserInWords(browser) }];
         await recordChange(tx, { ...written(ownerId, email, 'ended a session'), changes });
@@ -53,8 +62,7 @@ export function ownerSessions({ connection, clock, sessions }: AdminAccessGround
 
     /** Ends all of them but this one. */
     async endOtherSessions({ ownerId, sessionId }: SignedInOwner) {
-      const email = await emailOf(ownerId);
-      return connection.inTransaction(async (tx) => {
+      return ending(ownerId, async (tx, email) => {
         const ended = await sessions.endAll(tx, ownerId, sessionId);
         if (ended > 0) await recordChange(tx, written(ownerId, email, 'ended all other sessions'));
         return { message: 'Every other session has ended.' };

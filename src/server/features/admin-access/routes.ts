@@ -40,7 +40,7 @@ export function adminAccessRoutes(bind: Bind, given: Given): void {
   bind('POST /api/admin/backup', ({ who }) => backups.takeHome(who));
   bind('GET /api/admin/email', ({ who }) => adminAccess.email(who));
   bind('PUT /api/admin/email', ({ body, who }) => adminAccess.askForEmail(who, body.email));
-  bind('POST /api/admin/email/confirm', ({ body, who }) => adminAccess.confirmEmail(body.token, who));
+  bind('POST /api/admin/email/confirm', ({ body, who }) => adminAccess.confirmEmail(who, body.token));
   bind('GET /api/admin/history', ({ query }) => history.list(query));
   bind('GET /api/admin/history/summary', ({ query }) => history.summary(query));
   bind('GET /api/admin/today', () => today.today());

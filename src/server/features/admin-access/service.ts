@@ -19,6 +19,8 @@ export type AdminAccessService = ReturnType<typeof adminAccessService>;
 export type AdminAccessGround = {
   connection: Connection;
   clock: Clock;
+  /** Never goes back: a link that expired stays expired. */
+  tokenClock: Clock;
   limits: SecurityLimits;
   links: SignedLinks;
   sessions: Sessions;

@@ -86,13 +86,18 @@ export async function findEmailChange(
   return row;
 }
 
-/** Spends the link of a change: of several who try at the same moment one gets true. */
-export async function spendEmailChange(tx: Database, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await tx
+/** Spends the link of an owner's change: of several who try at the same moment one gets the email. */
+export async function spendEmailChange(
+  tx: Database,
+  { ownerId, tokenHash }: Pick<EmailChangeRow, 'ownerId' | 'tokenHash'>,
+  now: Date,
+): Promise<string | undefined> {
+  const { ownerId: owner, tokenHash: hash, expiresAt, email } = ownerEmailChanges;
+  const [row] = await tx
     .delete(ownerEmailChanges)
-    .where(and(eq(ownerEmailChanges.tokenHash, tokenHash), gt(ownerEmailChanges.expiresAt, now)))
-    .returning({ ownerId: ownerEmailChanges.ownerId });
-  return rows.length > 0;
+    .where(and(eq(owner, ownerId), eq(hash, tokenHash), gt(expiresAt, now)))
+    .returning({ email });
+  return row?.email;
 }
 
 /** Withdraws what an owner has asked for. */
