@@ -73,7 +73,7 @@ describe('adding slots', () => {
     const { status, body } = await add({ date: '2026-11-20', time: '10:01' }, past, ghost);
     expect([status, body.message]).toEqual([
       201,
-      '1 added, 2 not offered: Already past, Fri Nov 20, 10:00 AM; No such time, the clocks go forward, Sun Mar 14, 2:30 AM',
+      '1 added, 2 not offered: Already past, Friday, November 20, 2026, 10:00 AM; No such time, the clocks go forward, Sun Mar 14, 2:30 AM',
     ]);
     const alone = await Promise.all([add(past), add(ghost), add(past, ghost)]);
     expect(alone.map((answer) => [answer.status, answer.body.reason, Object.keys(answer.body.fields)])).toEqual([

@@ -29,7 +29,7 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(table.getByRole('button', { name: `Delete the sign-up of Abel ${mark}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await sure.getByRole('checkbox', { name: 'Tell them by mail' }).uncheck();
+  await sure.getByRole('checkbox', { name: 'Email them about it' }).uncheck();
   await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText(`Abel ${mark} is off the class.`, { exact: true })).toBeVisible();
   await expect.poll(names).toEqual([`Zora ${mark}`]);

@@ -50,10 +50,10 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   await page.getByRole('button', { name: `Delete the sign-up of ${bo.name}` }).click();
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(sure).toContainText(`${bo.name} loses the place in ${event.title}`);
-  await expect(sure.getByRole('checkbox', { name: 'Tell them by mail' })).toBeChecked();
+  await expect(sure.getByRole('checkbox', { name: 'Email them about it' })).toBeChecked();
   expect(await offences(page)).toEqual([]);
   await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText(`${bo.name} is off the class. A mail is on its way.`)).toBeVisible();
+  await expect(page.getByText(`${bo.name} is off the class. An email is on its way.`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: bo.name })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

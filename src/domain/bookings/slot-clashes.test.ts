@@ -105,7 +105,7 @@ describe('in words', () => {
       'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)',
     );
     expect(skippedInWords({ ...at, reason: 'slots-exist' })).toBe('Already a slot, Tue Dec 1, 9:00 AM');
-    expect(skippedInWords({ ...at, reason: 'time-past' })).toBe('Already past, Tue Dec 1, 9:00 AM');
+    expect(skippedInWords({ ...at, reason: 'time-past' })).toBe('Already past, Tuesday, December 1, 2026, 9:00 AM');
   });
 
   test('what is in the way has its own day and time', () => {

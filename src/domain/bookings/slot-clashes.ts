@@ -1,4 +1,4 @@
-import { shortDay, timeInWords, type WallTime } from '../day.ts';
+import { dayInWords, shortDay, timeInWords, type WallTime } from '../day.ts';
 import { type Span, spanOf } from './free-times.ts';
 
 /** What takes the teacher's time: a class, a booked session, or a hold. `name` is how the owner knows it. */
@@ -80,7 +80,8 @@ export function takenInWords(taken: Taken): string {
 
 /** 'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)': with what a slot collides, and its day and time. */
 export function skippedInWords({ day, time, reason, taken }: Omit<SkippedSlot, 'place' | 'lengthMinutes'>): string {
-  const slot = `${shortly(day)}, ${timeInWords(time)}`;
+  // A year that was mistyped is seen only where it stands.
+  const slot = `${reason === 'time-past' ? dayInWords(day) : shortly(day)}, ${timeInWords(time)}`;
   if (reason !== 'time-taken') return `${without[reason]}, ${slot}`;
   return taken ? `${taken.name}, ${slot} (${taken.kind} ${hours(taken)})` : `Taken, ${slot}`;
 }

@@ -105,13 +105,13 @@ const classes = (count: number) => (count === 1 ? '1 class' : `${count} classes`
 /** What the owner is asked before a change of a class is mailed. */
 export function tellOfChange(count: number): string {
   const have = count === 1 ? 'has' : 'have';
-  return `${people(count)} ${have} a place. A mail would say what has changed and bring their calendar up to date.`;
+  return `${people(count)} ${have} a place. An email would say what has changed and bring their calendar up to date.`;
 }
 
 /** How many people an email about cancelled classes goes to, and what it does. */
 export function tellOfCancelling(count: number): string {
   const have = count === 1 ? 'has' : 'have';
-  return `${people(count)} ${have} a place. The email says that there is no class and takes it out of their calendar.`;
+  return `${people(count)} ${have} a place. The email says that there is no class and takes it out of their calendar. Anyone without an email needs to hear it from you.`;
 }
 
 /** What would become of classes, before the owner agrees to it. */

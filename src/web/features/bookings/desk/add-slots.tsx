@@ -57,7 +57,10 @@ export function AddSlots(given: { open: boolean; onClose: () => void; onAdded: (
 function NotOffered({ result, onRead }: { result: AddedSlots; onRead: () => void }) {
   const { slots, skipped } = result;
   const text = useRef<HTMLDivElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    text.current?.closest('dialog')?.scrollTo(0, 0);
+    text.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <div ref={text} tabIndex={-1} className="slots-skipped">

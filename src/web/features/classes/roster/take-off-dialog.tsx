@@ -13,7 +13,14 @@ import { longWhen } from './when-in-words.ts';
 const words = deskSignUps.takeOff;
 
 /** A person on a class, and what must be known of both to take the one off the other. */
-export type OnClass = { _id: string; name: string; classTitle: string; at: WallTime; calledOff: boolean };
+export type OnClass = {
+  _id: string;
+  name: string;
+  classTitle: string;
+  at: WallTime;
+  calledOff: boolean;
+  email: string;
+};
 
 /**
  * Asks before a person loses a place, and whether they shall hear of it: only while the class is still to come. Open
@@ -100,7 +107,8 @@ function Question(given: {
       <p id={`${id}-text`} className="text-quiet [overflow-wrap:anywhere]">
         {of.name} {words.loses} {of.classTitle}, {longWhen(of.at, timeZone)}. {words.kept}
       </p>
-      {canTell && (
+      {canTell && !of.email && <p>{words.noEmail}</p>}
+      {canTell && of.email && (
         <label className="take-off-tell">
           <input type="checkbox" name="tell" defaultChecked />
           <span>
