@@ -46,6 +46,18 @@ test('after a booking request: what happens next, and none of the words that wer
   expect(`${mail?.subject}${mail?.html}`).not.toMatch(/pills|My back/);
 });
 
+test.each([
+  ['private yoga', 'Nothing is booked yet.', true],
+  ['chocolates', 'Nothing is ordered yet.', false],
+])('who asks about %s is told of times to pick only for a session', async (sessionType, nothingYet, times) => {
+  const body = bookingBody({ sessionType });
+  expect((await request(body)).statusCode).toBe(201);
+  const [mail] = await studio.mailsTo(String(body.email));
+  expect(mail?.text).toContain(nothingYet);
+  expect(/times|pick one/.test(mail?.text ?? '')).toBe(times);
+  expect(/what you have in mind/.test(mail?.text ?? '')).toBe(!times);
+});
+
 test('one an hour for each mailbox, however often its address is typed in; every request is kept', async () => {
   const body = bookingBody();
   const email = String(body.email);

@@ -82,16 +82,20 @@ const bookingRequest: Template<AboutEnquiry & { phone: string; sessionType: Sess
   )),
 });
 
+/** What the owner does next with a request. */
+const whatHappensNext = (sessionType: SessionType) =>
+  sessionType === 'chocolates'
+    ? 'I write to you about what you have in mind, and together we work out which tins it will be.'
+    : `${studio.owner.firstName} writes to you with times, and you pick one.`;
+
 /** To an address that nobody has proven yet: it says nothing that the sender wrote. */
 const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
   subject: `Your request about ${sessionType}`,
   replyTo: studio.email,
   ...(await written(
     <Letter preview={studio.policies.answering} heading="Your request is here">
-      <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is booked yet.`}</Paragraph>
-      <Paragraph>
-        {`What happens next: ${studio.owner.firstName} writes to you with times, and you pick one. ${studio.policies.answering}`}
-      </Paragraph>
+      <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
+      <Paragraph>{`What happens next: ${whatHappensNext(sessionType)} ${studio.policies.answering}`}</Paragraph>
       <Paragraph>
         {`To add something, reply to this email or call ${studio.phone}. If this request isn’t yours, you can ignore this email.`}
       </Paragraph>
