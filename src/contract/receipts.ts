@@ -3,12 +3,13 @@ import { calls } from './call.ts';
 import { Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
+const Purpose = z.enum(['order', 'booking']);
 
 /** A receipt for an order or a session that was paid for. Money in dollars. */
 export const Receipt = z
   .object({
     _id: Id.meta({ description: 'The order or the booking that was paid for' }),
-    purpose: z.enum(['order', 'booking']),
+    purpose: Purpose,
     receiptNumber: z.string().meta({ examples: ['1042', 'S-4F2A9C10'] }),
     paidAt: Instant,
     buyerName: z.string(),
@@ -39,12 +40,13 @@ export const receiptCalls = calls({
     answers: { 200: Receipt },
   },
   'GET /api/user/{id}/receipts': {
-    summary: 'A client’s receipts, newest first: two hundred at most, or the one for an order or a session',
+    summary:
+      'A client’s receipts, newest first: two hundred at most, those of one purpose, or the one for an order or a session',
     role: 'client',
     ownerRule: 'self',
     perMinute: 120,
     params: Self,
-    query: z.strictObject({ of: Id.optional() }),
+    query: z.strictObject({ of: Id.optional(), purpose: Purpose.optional() }),
     answers: { 200: z.array(Receipt) },
   },
   'GET /api/admin/receipts/{id}': {

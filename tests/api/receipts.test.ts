@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
+import { payments } from '#database/tables/payments.ts';
 import { type OrderDesk, openOrderDesk } from '../support/order-desk.ts';
 import { type Desk, ownerDesk } from '../support/owner-desk.ts';
 import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts';
@@ -65,6 +67,24 @@ describe('the receipt for an order', () => {
     const open = await desk.approved([{ _id: tin.id, quantity: 1 }]);
     const unpaid = await desk.orderOf(open.orderId);
     expect((await desk.owner.call('GET', `/api/admin/receipts/${unpaid.id}`)).body.reason).toBe('receipt-not-found');
+  });
+
+  test('is left out where a client asks for those of sessions', async () => {
+    const { id } = await desk.bought();
+    const { client, headers } = await signedInClient(desk.studio);
+    const { db } = desk.studio.connection;
+    const [row] = await db.update(payments).set({ clientId: client.id }).where(eq(payments.subjectId, id)).returning();
+    if (!row) throw new Error('the order has no payment');
+    const session = { id: newId(), subjectId: newId(), purpose: 'booking' as const };
+    await db.insert(payments).values({ ...row, ...session, orderId: newId(), captureId: newId() });
+    const listed = async (query: string) => {
+      const { body } = await visitor(`/api/user/${client.id}/receipts${query}`, headers);
+      return body.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await listed('')).toHaveLength(2);
+    expect(await listed('?purpose=booking')).toEqual([session.subjectId]);
+    expect(await listed('?purpose=order')).toEqual([id]);
+    expect((await visitor(`/api/user/${client.id}/receipts?purpose=both`, headers)).status).toBe(400);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ReceiptService } from './service.ts';
 export function receiptRoutes(bind: Bind, receipts: ReceiptService): void {
   bind('GET /api/receipts/by-link', ({ query }) => receipts.byLink(query.token));
   bind('GET /api/user/{id}/receipts', ({ who, params, query }) =>
-    receipts.ofClient(who.clientId, { id: params.id, of: query.of }),
+    receipts.ofClient(who.clientId, { id: params.id, ...query }),
   );
   bind('GET /api/admin/receipts/{id}', ({ params }) => receipts.find(params.id));
 }

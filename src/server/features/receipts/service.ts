@@ -58,9 +58,12 @@ export function receiptService(given: { connection: Connection; links: SignedLin
       return id ? find(id) : refuse('link-invalid');
     },
 
-    /** A client's own receipts, or the one for an order or a session. */
-    async ofClient(clientId: string, { id, of }: { id: string; of?: string | undefined }) {
-      return id === clientId ? list({ clientId, subjectId: of }) : refuse('not-yours');
+    /** A client's own receipts, all or of one purpose, or the one for an order or a session. */
+    async ofClient(
+      clientId: string,
+      { id, of, purpose }: { id: string; of?: string | undefined; purpose?: Receipt['purpose'] | undefined },
+    ) {
+      return id === clientId ? list({ clientId, subjectId: of, purpose }) : refuse('not-yours');
     },
   };
 }

@@ -12,14 +12,20 @@ const paid = and(inArray(payments.state, states.filter(hasCome)), isNotNull(paym
 
 export type PaymentRow = typeof payments.$inferSelect;
 /** Whose payments, or for what. */
-export type Wanted = { clientId?: string | undefined; subjectId?: string | undefined };
+export type Wanted = {
+  clientId?: string | undefined;
+  subjectId?: string | undefined;
+  purpose?: PaymentRow['purpose'] | undefined;
+};
 
 /** Payments whose money has come, the newest first. */
-export async function listPaid(db: Database, { clientId, subjectId }: Wanted, limit: number): Promise<PaymentRow[]> {
+export async function listPaid(db: Database, wanted: Wanted, limit: number): Promise<PaymentRow[]> {
+  const { clientId, subjectId, purpose } = wanted;
   const conditions: (SQL | undefined)[] = [
     paid,
     clientId === undefined ? undefined : eq(payments.clientId, clientId),
     subjectId === undefined ? undefined : eq(payments.subjectId, subjectId),
+    purpose === undefined ? undefined : eq(payments.purpose, purpose),
   ];
   return db
     .select()

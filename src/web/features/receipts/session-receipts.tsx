@@ -7,15 +7,14 @@ import { useLoaded } from '#web/ui/use-loaded.ts';
 /** The receipts for a client's sessions, folded below what is past. Nothing stands here until there are any. */
 export function SessionReceipts({ userId }: { userId: string }) {
   const { value } = useLoaded(userId, () =>
-    clientApi('GET /api/user/{id}/receipts', { params: { id: userId }, query: {} }),
+    clientApi('GET /api/user/{id}/receipts', { params: { id: userId }, query: { purpose: 'booking' } }),
   );
-  const sessions = value?.filter(({ purpose }) => purpose === 'booking') ?? [];
-  if (sessions.length === 0) return null;
+  if (!value?.length) return null;
   return (
     <details className="past-visits">
       <summary>{words.list}</summary>
       <ul>
-        {sessions.map(({ _id, lines: [line], total, receiptNumber }) => (
+        {value.map(({ _id, lines: [line], total, receiptNumber }) => (
           <li key={_id}>
             <span>{line?.name}</span>
             <span className="text-quiet">{line?.detail}</span>
