@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { brokenOf } from '#database/audit/audit.ts';
 import { restoreBackup } from '#database/backup/restoring.ts';
 import { connect } from '#database/connection.ts';
 import { listChanges } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { takingHome } from '#server/features/admin-access/upkeep-reports/taking-home.ts';
+import type { Download } from '#server/http/download.ts';
 import { freshDatabase } from '../support/database.ts';
 import { beginAnew, ownersBrowser } from '../support/owner-sign-in.ts';
 import { signedInClient } from '../support/signed-in.ts';
@@ -29,6 +34,13 @@ beforeEach(async () => {
 });
 
 const download = () => studio.app.inject({ method: 'POST', url: '/api/admin/backup', headers });
+
+/** What `takingHome` stands on, where the studio keeps no backups. */
+const ground = () => ({
+  ...{ connection: studio.connection, clock: studio.clock, timeZone: 'America/Los_Angeles', backups: undefined },
+  limits: { check: async () => undefined },
+});
+const owner = () => ({ role: 'owner' as const, ownerId, sessionId: newId(), provenLately: true });
 
 /** A database without any tables, of the kind that the studio has. */
 async function openEmpty() {
@@ -91,4 +103,27 @@ test('one is made at a time, three an hour, and none for a stale session or anyb
     const answer = await studio.app.inject({ method: 'POST', url: '/api/admin/backup', headers: theirs });
     expect(answer.statusCode).toBe(status);
   }
+});
+
+test('where no folder is set, one of its own is made for it and nothing is left of it', async () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
+  vi.stubEnv('TMPDIR', temporary);
+  // Who made the folder of a fixed name first would own what is written into it.
+  writeFileSync(join(temporary, 'mat-and-tin'), 'of somebody else');
+  try {
+    const { content } = (await takingHome(ground()).takeHome(owner())) as Download;
+    expect(readdirSync(temporary)).toEqual(['mat-and-tin']);
+    expect((await buffer(content)).length).toBeGreaterThan(0);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+test('a download that nobody reads ends after a while, and the next one is made', async () => {
+  const home = takingHome({ ...ground(), sentWithinMs: 1_000 });
+  const { content } = (await home.takeHome(owner())) as Download;
+  expect(await home.takeHome(owner())).toEqual({ refused: 'backup-under-way' });
+  await once(content, 'close');
+  const next = (await home.takeHome(owner())) as Download;
+  expect((await buffer(next.content)).length).toBe(next.bytes);
 });

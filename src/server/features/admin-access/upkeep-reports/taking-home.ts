@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -21,18 +21,21 @@ export type TakingHome = ReturnType<typeof takingHome>;
 /** So many backups an hour are made for the owner: each reads the whole database. */
 const BACKUPS_AN_HOUR = 3;
 
+/** So long a browser may take to read one. Until then no other is made. */
+const SENT_WITHIN_MS = HOUR_SECONDS * 1_000;
+
 /** A backup that the owner takes home (decision 34). */
 export function takingHome(given: {
   connection: Connection;
   clock: Clock;
   timeZone: string;
-  limits: SecurityLimits;
+  limits: Pick<SecurityLimits, 'check'>;
   backups: Backups | undefined;
   freeBytes?: ReadFreeBytes;
+  sentWithinMs?: number;
 }) {
-  const { connection, clock, limits, timeZone } = given;
-  // Beside the other backups, whose disk is meant for them.
-  const folder = given.backups?.folder ?? join(tmpdir(), 'mat-and-tin');
+  const { connection, clock, limits, timeZone, sentWithinMs = SENT_WITHIN_MS } = given;
+  const kept = given.backups?.folder;
   /** The one that is being made or sent. */
   let current: symbol | undefined;
 
@@ -41,16 +44,26 @@ export function takingHome(given: {
    * One that a killed process leaves is called as if it were unfinished, and goes with the next backup.
    */
   async function make() {
-    await makeFolder(folder);
-    await sweepFolder(folder);
-    await needRoomForBackup(folder, connection, given);
+    // Beside the other backups, whose disk is meant for them; else in a folder that nobody can have made before.
+    const folder = kept ?? (await mkdtemp(join(tmpdir(), 'mat-and-tin-')));
     const file = join(folder, `mat-and-tin-download-${randomUUID()}.${process.pid}.unfinished`);
     try {
+      if (kept) {
+        await makeFolder(kept);
+        await sweepFolder(kept);
+      }
+      await needRoomForBackup(folder, connection, given);
       const { rows, bytes } = await writeBackup(connection, { file, now: clock.now() });
       return { rows, bytes, content: (await open(file)).createReadStream() };
     } finally {
-      await rm(file, { force: true });
+      await rm(kept ? file : folder, { recursive: true, force: true });
     }
+  }
+
+  /** Ends a download that nobody reads any more. */
+  function endLater(content: Readable): void {
+    const timer = setTimeout(() => content.destroy(), sentWithinMs).unref();
+    content.once('close', () => clearTimeout(timer));
   }
 
   return {
@@ -73,6 +86,7 @@ export function takingHome(given: {
         const made = await make();
         const { rows, bytes } = made;
         content = made.content.once('end', end).once('close', end);
+        endLater(content);
         const at = clock.now();
         await connection.inTransaction(async (tx) => {
           const title = (await findOwner(tx, ownerId))?.email ?? '';
