@@ -145,6 +145,7 @@ const UNDOABLE: readonly Calls[] = [
   'POST /api/user/register/mail',
   'POST /api/user/exchange',
   'POST /api/user/validate-token',
+  'POST /api/admin/email/confirm',
   'POST /api/admin/second-factor/confirm',
   'POST /api/admin/second-factor/recovery-codes',
   'POST /api/admin/upkeep/mails/{id}/send',

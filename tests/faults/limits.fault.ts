@@ -194,7 +194,7 @@ fault(
     required: '40 × +n and dotted Gmail: 3 mails an hour about logging in, 3 of the newsletter; one person one place',
   },
   async () => {
-    const [asking, reading, coming] = [spellings('ida.asking'), spellings('idareading'), spellings('idacoming')];
+    const [asking, reading, coming] = [spellings('idaasking'), spellings('idareading'), spellings('idacoming')];
     const asked = await severalAtOnce(asking, AT_ONCE, (email) => askForLogin(email, newAddress()));
     const subscribed = await severalAtOnce(reading, AT_ONCE, (email) =>
       plainCall(town.url, 'POST', '/api/subscribers/subscribe', { body: { email }, address: newAddress() }),

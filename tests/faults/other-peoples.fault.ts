@@ -23,9 +23,9 @@ afterAll(() => there.close());
 
 /** After this a client is gone for good; the owner has her password. */
 const LAST = 'POST /api/user/logout';
-/** These renew or end what a person is signed in with: they come when everything else is done. */
+/** These renew or end what a person is signed in with, or stand in the history when the owner makes them: they come last. */
 const leaving = [
-  ...everyCall.filter((name) => /\/(refresh-token|logout-everywhere)$|admin\/(logout|sessions)/.test(name)),
+  ...everyCall.filter((name) => /\/(refresh-token|logout-everywhere)$|admin\/(logout|sessions|backup)/.test(name)),
   LAST,
 ] satisfies Calls[];
 /** Letting go of a hold is answered alike, whether or not there is one. */

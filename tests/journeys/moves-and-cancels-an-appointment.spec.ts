@@ -154,7 +154,7 @@ test('the owner makes an appointment with a caller who is no client yet, on a ph
   await form.getByRole('button', { name: 'Make appointment' }).click();
   await agreeTo(page, 'Missing Required Fields');
   await form.getByLabel('Last name').fill('Moss');
-  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   expect(await offences(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await form.getByRole('button', { name: 'Make appointment' }).click();
