@@ -13,7 +13,7 @@ export const silenceMs = (patience: { statement_timeout: number }) => patience.s
 
 const streamOf = (client: object) => (client as { connection: { stream: Socket } }).connection.stream;
 
-/** Has anyone who waits for a silent server hear that its connection is broken. Idle ones the pool closes long before. */
+/** Ends a connection whose server is silent, so that a query does not wait for ever. The pool closes idle ones before that. */
 export function breakWhenSilent(pool: pg.Pool, ms: number): void {
   pool.on('connect', (client) => {
     const stream = streamOf(client);

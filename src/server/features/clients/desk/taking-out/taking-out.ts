@@ -51,7 +51,7 @@ export function takingOut(given: Pick<Given, 'connection' | 'clock' | 'timeZone'
 
     const { enquiries, subscriptions, mails, couponUses, ...kept } = await store.idsUnder(tx, client);
     const leavesRows = [...Object.values(kept), couponUses].some((ids) => ids.length > 0);
-    // Links before sessions, as anyone who signs in takes them.
+    // Links before sessions: signing in takes these locks in the same order.
     await store.deleteTokens(tx, client);
     await sessions.endAll(tx, id);
     await store.deleteWords(tx, client);
