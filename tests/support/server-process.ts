@@ -13,10 +13,10 @@ export type ServerProcess = {
 };
 
 /** As in package.json. */
-const options = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', './scripts/module-hooks.ts'];
+export const options = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', './scripts/module-hooks.ts'];
 
 /** As in package.json: how what is not of V8 is given back. */
-const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** What one server has compiled the next ones need not: a tenth of what a start costs, and the tests start hundreds. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'mat-and-tin-compiled');
