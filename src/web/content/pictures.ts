@@ -1,4 +1,4 @@
-// Written by scripts/pictures; do not edit. A file is called
+// Written by the command "npm run art"; do not edit. A file is called
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
 export const pictures = {
   'home-wide': {

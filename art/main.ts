@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the site: `npm run pictures`. Writes public/pictures, src/web/content/pictures.ts and the
+ * Draws every picture of the site: `npm run art`. Writes public/pictures, src/web/content/pictures.ts and the
  * social card and icons. What has not changed is not rendered again; what no picture names any more is deleted.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { manifestText } from './manifest.ts';
 import { type Drawn, drawPicture, fileNames, renderPicture } from './render.ts';
 import { writeFavicon, writeSocialCard, writeTouchIcon } from './social.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'public/pictures');
 mkdirSync(folder, { recursive: true });
 

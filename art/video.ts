@@ -31,7 +31,7 @@ const inhaleSeconds = 4;
 const breaths = 5;
 const loopSeconds = breaths * breathSeconds;
 
-const folder = fileURLToPath(new URL('../../public/video', import.meta.url));
+const folder = fileURLToPath(new URL('../public/video', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
 const [far, mid, near, mistFar, mistNear, outer, inner, disc, glow] = await Promise.all(

@@ -15,7 +15,7 @@ export function manifestText(all: readonly Drawn[]): string {
   },
 `,
   );
-  return `// Written by scripts/pictures; do not edit. A file is called
+  return `// Written by the command "npm run art"; do not edit. A file is called
 // /pictures/{name}-{scheme}-{width}.{hash}.avif (or .webp) and may be cached for ever.
 export const pictures = {
 ${entries.join('')}} as const;
