@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const chunk = 'static/js/[name].[hash].chunk.js';
 
 /** Puts our way of loading a route's chunk in the place of the router's (see src/web/shell/route-modules.ts). */
-function ownRouteModules(): Plugin {
-  const own = fileURLToPath(new URL('./src/web/shell/route-modules.ts', import.meta.url));
+function replaceRouteModules(): Plugin {
+  const replacement = fileURLToPath(new URL('./src/web/shell/route-modules.ts', import.meta.url));
   let replaced = false;
   return {
     name: 'own-route-modules',
@@ -18,7 +18,7 @@ function ownRouteModules(): Plugin {
     resolveId(source, importer) {
       if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/')) return undefined;
       replaced = true;
-      return own;
+      return replacement;
     },
     buildEnd(error) {
       if (!error && !replaced)
@@ -28,7 +28,7 @@ function ownRouteModules(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [ownRouteModules(), tailwindcss(), reactRouter()],
+  plugins: [replaceRouteModules(), tailwindcss(), reactRouter()],
   server: { watch: { ignored: [/\/data(-[a-z]+)?\//, '**/test-results/**'] } },
   environments: {
     client: {

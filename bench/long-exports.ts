@@ -3,46 +3,48 @@
 // TEST_DATABASE_URL names a server, and on PGlite with a tenth of that otherwise.
 //
 //   npm run bench:exports
-import { freshDatabase } from '#tests/support/database.ts';
-import { putSignUps, readLong } from '#tests/support/long-export.ts';
-import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
-import { wireBrowser } from '#tests/support/wire-browser.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
+import { measureExport, seedSignUps } from '#tests/support/long-export.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
 
-const MOST = Number(process.env.ROWS ?? (process.env.TEST_DATABASE_URL ? 1_000_000 : 100_000));
+const MAX_ROWS = Number(process.env.ROWS ?? (process.env.TEST_DATABASE_URL ? 1_000_000 : 100_000));
 const owner = { email: 'owner@example.com', password: 'seven kinds of moss' };
 
-async function measured(signUps: number) {
-  const own = await freshDatabase();
-  const folder = freshFolder();
+async function measure(signUps: number) {
+  const database = await createEmptyDatabase();
+  const folder = createTempFolder();
   const environment = {
     ...{ DATA_DIR: folder, SEED: 'none', RATE_LIMITS: 'off', BACKUP_DIR: 'off' },
-    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(own && { DATABASE_URL: own.url }) },
+    ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...(database && { DATABASE_URL: database.url }) },
   };
-  const first = startServer('try-out', environment);
-  await untilReady(first);
-  first.child.kill('SIGTERM');
-  await first.ended;
-  await putSignUps({ folder, databaseUrl: own?.url }, signUps);
+  const seedingServer = startServer('try-out', environment);
+  await waitUntilReady(seedingServer);
+  seedingServer.child.kill('SIGTERM');
+  await seedingServer.ended;
+  await seedSignUps({ folder, databaseUrl: database?.url }, signUps);
   const server = startServer('try-out', environment);
-  await untilReady(server);
-  const { body } = await wireBrowser(() => server.url).ask('POST', '/api/admin/login', owner);
-  const read = (path: string) => readLong(server, path, String(body.accessToken));
-  await read('/api/admin/signups/export?search=needle');
-  await read('/api/admin/signups');
-  const file = await read('/api/admin/signups/export');
+  await waitUntilReady(server);
+  const { body } = await createHttpClient(() => server.url).request('POST', '/api/admin/login', owner);
+  const readExport = (path: string) => measureExport(server, path, String(body.accessToken));
+  await readExport('/api/admin/signups/export?search=needle');
+  await readExport('/api/admin/signups');
+  const file = await readExport('/api/admin/signups/export');
   server.child.kill('SIGTERM');
   await server.ended;
-  await own?.drop();
+  await database?.drop();
   return { rows: signUps, ...file };
 }
 
-const found = [];
-for (const rows of [MOST / 100, MOST / 10, MOST]) found.push(await measured(rows));
+const measurements = [];
+for (const rows of [MAX_ROWS / 100, MAX_ROWS / 10, MAX_ROWS]) measurements.push(await measure(rows));
 console.table(
-  found.map(({ rows, bytes, seconds, more, median, slowest }) => ({
-    ...{ rows, MB: (bytes / 1e6).toFixed(1), seconds: seconds.toFixed(1), 'memory +MB': more },
+  measurements.map(({ rows, bytes, seconds, memoryIncreaseMb, median, slowest }) => ({
+    ...{ rows, MB: (bytes / 1e6).toFixed(1), seconds: seconds.toFixed(1), 'memory +MB': memoryIncreaseMb },
     ...{ 'health median ms': median, 'health slowest ms': slowest },
   })),
 );
-const ok = found.every(({ rows, lines, more, slowest }) => lines === rows + 1 && more <= 60 && slowest <= 100);
+const ok = measurements.every(
+  ({ rows, lines, memoryIncreaseMb, slowest }) => lines === rows + 1 && memoryIncreaseMb <= 60 && slowest <= 100,
+);
 process.exit(ok ? 0 : 1);

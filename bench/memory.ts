@@ -5,19 +5,19 @@
 //   npm run build && TEST_DATABASE_URL=… npm run bench:memory
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { seedOnce } from '#database/seed.ts';
-import { sampleStudio } from '#seeds/sample-studio.ts';
-import { freshFolder, type ServerProcess, startServer, untilReady } from '#tests/support/server-process.ts';
-import { drawnPng } from '#tests/support/signature.ts';
-import { emptyDatabase } from './load/empty-database.ts';
+import { seedIfEmpty } from '#database/seed.ts';
+import { createSampleData } from '#seeds/sample-data.ts';
+import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { createSignaturePng } from '#tests/support/signature.ts';
+import { createMigratedDatabase } from './load/empty-database.ts';
 
 const LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 300);
-const REST_MS = 15_000;
-const LIMITS = { idle: 150, load: 300 };
+const PAUSE_MS = 15_000;
+const LIMITS_MB = { idle: 150, load: 300 };
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function pssOf(pid: number | string): number {
+function readPssMb(pid: number | string): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
   } catch {
@@ -26,78 +26,84 @@ function pssOf(pid: number | string): number {
 }
 
 /** Of the server itself, and with the process for images that may stand beside it. */
-function megabytes({ child: { pid = 0 } }: ServerProcess): { server: number; family: number } {
+function readMemoryMb({ child: { pid = 0 } }: ServerProcess): { server: number; tree: number } {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const server = pssOf(pid);
-  return { server, family: children.reduce((sum, one) => sum + pssOf(one), server) };
+  const server = readPssMb(pid);
+  return { server, tree: children.reduce((sum, childPid) => sum + readPssMb(childPid), server) };
 }
 
 /** What people ask in an hour of a busy day: pages ready and again, lists, what is not there, sign-ups that empty the cache. */
-async function requestsOf(url: string) {
+async function createRequests(url: string) {
   const classes = (await (await fetch(`${url}/api/events`)).json()) as { title: string; date: string; time: string }[];
   const { now } = (await (await fetch(`${url}/config/site`)).json()) as { now: { day: string } };
-  const coming = classes.filter(({ date }) => date > now.day);
-  const signature = await drawnPng();
-  let asked = 0;
-  const fresh = () => ({ 'x-forwarded-for': `10.${asked % 200}.${(asked >> 8) % 200}.${asked++ % 250}` });
+  const upcoming = classes.filter(({ date }) => date > now.day);
+  const signature = await createSignaturePng();
+  let requestCount = 0;
+  const createHeaders = () => ({
+    'x-forwarded-for': `10.${requestCount % 200}.${(requestCount >> 8) % 200}.${requestCount++ % 250}`,
+  });
   const get = (path: () => string) => ({
     method: 'GET' as const,
-    setupRequest: (request: object) => ({ ...request, path: path(), headers: { ...fresh(), 'accept-encoding': 'br' } }),
+    setupRequest: (request: object) => ({
+      ...request,
+      path: path(),
+      headers: { ...createHeaders(), 'accept-encoding': 'br' },
+    }),
   });
   const post = (path: string, body: () => object) => ({
     method: 'POST' as const,
     setupRequest: (request: object) => ({
       ...request,
       path,
-      headers: { ...fresh(), 'content-type': 'application/json' },
+      headers: { ...createHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify(body()),
     }),
   });
-  const oneOf = <One>(many: readonly One[]): One => many[asked % many.length] as One;
-  const signUpPage = () => {
-    const { title, date, time } = oneOf(coming);
+  const pick = <One>(items: readonly One[]): One => items[requestCount % items.length] as One;
+  const createSignUpUrl = () => {
+    const { title, date, time } = pick(upcoming);
     return `/signup?${new URLSearchParams({ title, date, time })}`;
   };
   return [
     ...['/', '/yoga', '/chocolates', '/contact', '/api/events', '/api/chocolates'].map((path) => get(() => path)),
-    get(() => `/calendar?month=2${String(asked % 999).padStart(3, '0')}-01`),
-    get(() => `/calendar?day=${oneOf(coming).date}`),
-    get(() => `/yoga?fbclid=${asked}`),
-    get(signUpPage),
-    get(() => `/api/events?from=${now.day}&to=${oneOf(coming).date}`),
+    get(() => `/calendar?month=2${String(requestCount % 999).padStart(3, '0')}-01`),
+    get(() => `/calendar?day=${pick(upcoming).date}`),
+    get(() => `/yoga?fbclid=${requestCount}`),
+    get(createSignUpUrl),
+    get(() => `/api/events?from=${now.day}&to=${pick(upcoming).date}`),
     get(() => '/api/chocolates?page=1'),
-    get(() => `/nowhere/${asked}`),
-    post('/api/subscribers/subscribe', () => ({ email: `reader-${asked}@example.com` })),
-    post('/api/user/login', () => ({ email: `nobody-${asked}@example.com` })),
+    get(() => `/nowhere/${requestCount}`),
+    post('/api/subscribers/subscribe', () => ({ email: `reader-${requestCount}@example.com` })),
+    post('/api/user/login', () => ({ email: `nobody-${requestCount}@example.com` })),
     post('/api/signup', () => {
-      const { title: classTitle, date, time } = oneOf(coming);
-      const who = { name: `Ana ${asked}`, email: `ana-${asked}@example.com`, phone: '5035550100' };
-      return { ...who, classTitle, date, time, waiver: true, signature, recaptchaToken: 'bypass' };
+      const { title: classTitle, date, time } = pick(upcoming);
+      const person = { name: `Ana ${requestCount}`, email: `ana-${requestCount}@example.com`, phone: '5035550100' };
+      return { ...person, classTitle, date, time, waiver: true, signature, recaptchaToken: 'bypass' };
     }),
   ];
 }
 
-const { database, connection } = await emptyDatabase();
+const { database, connection } = await createMigratedDatabase();
 const now = new Date();
-await seedOnce(connection, () => sampleStudio(now.toISOString().slice(0, 10), now));
+await seedIfEmpty(connection, () => createSampleData(now.toISOString().slice(0, 10), now));
 await connection.close();
 const server = startServer('business', {
-  ...{ DATA_DIR: freshFolder(), DATABASE_URL: database.url, PUBLIC_URL: 'https://studio.example' },
+  ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, PUBLIC_URL: 'https://studio.example' },
   ...{ SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' },
   ...{ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-password-of-tests', TRUST_PROXY: 'true' },
 });
 try {
-  await untilReady(server);
+  await waitUntilReady(server);
   for (const path of ['/', '/yoga', '/calendar', '/chocolates', '/api/events']) await fetch(`${server.url}${path}`);
-  await later(REST_MS);
-  const idle = megabytes(server);
-  const most = { server: 0, family: 0 };
-  const watch = setInterval(() => {
-    const now = megabytes(server);
-    most.server = Math.max(most.server, now.server);
-    most.family = Math.max(most.family, now.family);
+  await sleep(PAUSE_MS);
+  const idle = readMemoryMb(server);
+  const peak = { server: 0, tree: 0 };
+  const timer = setInterval(() => {
+    const now = readMemoryMb(server);
+    peak.server = Math.max(peak.server, now.server);
+    peak.tree = Math.max(peak.tree, now.tree);
   }, 1_000);
-  const requests = await requestsOf(server.url);
+  const requests = await createRequests(server.url);
   const result = await autocannon({
     url: server.url,
     connections: 32,
@@ -105,17 +111,17 @@ try {
     duration: LOAD_SECONDS,
     requests,
   });
-  clearInterval(watch);
-  await later(REST_MS);
+  clearInterval(timer);
+  await sleep(PAUSE_MS);
   const rows = [
-    { what: 'idle', ...idle, limit: LIMITS.idle },
-    { what: `at most in ${LOAD_SECONDS} s of load`, ...most, limit: LIMITS.load },
-    { what: 'idle again', ...megabytes(server), limit: LIMITS.load },
+    { what: 'idle', ...idle, limit: LIMITS_MB.idle },
+    { what: `at most in ${LOAD_SECONDS} s of load`, ...peak, limit: LIMITS_MB.load },
+    { what: 'idle again', ...readMemoryMb(server), limit: LIMITS_MB.load },
   ].map((row) => ({ ...row, ok: row.server <= row.limit }));
   console.log(
     `${result.requests.total} requests, ${result.non2xx} of them refused or not there, ${result.errors} failed`,
   );
-  console.table(rows.map((row) => ({ ...row, server: Math.round(row.server), family: Math.round(row.family) })));
+  console.table(rows.map((row) => ({ ...row, server: Math.round(row.server), tree: Math.round(row.tree) })));
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 } finally {
   server.child.kill('SIGTERM');

@@ -11,15 +11,15 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { bookingDesk } from '#tests/support/booking-desk.ts';
-import { few, fillStudio } from '#tests/support/crowd.ts';
-import { ordersOfYears, putOrders } from '#tests/support/many-orders.ts';
+import { createBookingFixture } from '#tests/support/booking-fixture.ts';
+import { seedDataSize, smallData } from '#tests/support/data-size.ts';
 import { SESSION_SECRET } from '#tests/support/secrets.ts';
-import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
-import { signedInOwner } from '#tests/support/signed-in.ts';
-import { openStudio } from '#tests/support/studio.ts';
-import { cpuSeconds, familySeconds, postmasterOf } from './load/cpu-seconds.ts';
-import { emptyDatabase } from './load/empty-database.ts';
+import { createOrderRows, seedOrders } from '#tests/support/seed-orders.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { createSignedInOwner } from '#tests/support/signed-in.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { findPostmasterPid, readCpuSeconds, readTreeCpuSeconds } from './load/cpu-seconds.ts';
+import { createMigratedDatabase } from './load/empty-database.ts';
 
 const REQUIRED = 1.7;
 const ROUNDS = Number(process.env.ROUNDS ?? 6);
@@ -30,43 +30,43 @@ const environment = {
   ...{ RATE_LIMITS: 'off', SEED: 'none' },
 };
 
-const { database, connection } = await emptyDatabase();
-const requests = await fillAndList();
-const servers = [await started(0), await started(1)];
+const { database, connection } = await createMigratedDatabase();
+const requests = await seedAndListRequests();
+const servers = [await startOnCore(0), await startOnCore(1)];
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-const postmaster = await postmasterOf(pool);
+const postmaster = await findPostmasterPid(pool);
 
 /** Fills the database with months of business; answers what is asked in a round, each by anyone who may. */
-async function fillAndList() {
-  const studio = await openStudio({ on: { connection, database: undefined }, now: new Date().toISOString() });
-  await fillStudio(studio, few);
-  const desk = bookingDesk(studio);
-  const client = await desk.client();
+async function seedAndListRequests() {
+  const studio = await createTestApp({ existing: { connection, database: undefined }, now: new Date().toISOString() });
+  await seedDataSize(studio, smallData);
+  const bookings = createBookingFixture(studio);
+  const client = await bookings.createClient();
   for (let day = 1; day <= 28; day++)
-    await desk.addSlot({ day: `2030-02-${String(day).padStart(2, '0')}`, time: '10:00' });
-  for (let day = 1; day <= 5; day++) await desk.addBooking(client, { day: `2030-03-0${day}`, time: '10:00' });
+    await bookings.addSlot({ day: `2030-02-${String(day).padStart(2, '0')}`, time: '10:00' });
+  for (let day = 1; day <= 5; day++) await bookings.addBooking(client, { day: `2030-03-0${day}`, time: '10:00' });
   const clientId = client.client.id;
-  const [orderId = ''] = await putOrders(
+  const [orderId = ''] = await seedOrders(
     studio,
-    ordersOfYears(5, 100_000, studio.clock.now()).map((order) => ({ ...order, clientId })),
+    createOrderRows(5, 100_000, studio.clock.now()).map((order) => ({ ...order, clientId })),
   );
-  const owner = await signedInOwner(studio);
+  const owner = await createSignedInOwner(studio);
   const link = encodeURIComponent(studio.links.sign('order', orderId));
   await studio.close();
-  const as = (headers: Record<string, string>, paths: string[]) => paths.map((path) => ({ path, headers }));
+  const withHeaders = (headers: Record<string, string>, paths: string[]) => paths.map((path) => ({ path, headers }));
   return [
-    ...as(client.headers, ['/api/bookings', `/api/user/${clientId}/orders`, '/api/bookings']),
-    ...as({}, ['/api/chocolates?page=1', `/api/orders/by-link?token=${link}`]),
-    ...as(owner.headers, ['/api/admin/today', '/api/admin/bookings?page=1', '/api/admin/signups?page=1']),
-    ...as(owner.headers, ['/api/admin/orders?page=1', '/api/finances?page=1']),
+    ...withHeaders(client.headers, ['/api/bookings', `/api/user/${clientId}/orders`, '/api/bookings']),
+    ...withHeaders({}, ['/api/chocolates?page=1', `/api/orders/by-link?token=${link}`]),
+    ...withHeaders(owner.headers, ['/api/admin/today', '/api/admin/bookings?page=1', '/api/admin/signups?page=1']),
+    ...withHeaders(owner.headers, ['/api/admin/orders?page=1', '/api/finances?page=1']),
   ];
 }
 
-async function started(core: number) {
-  const server = startServer('try-out', { ...environment, DATA_DIR: freshFolder(), DATABASE_URL: database.url });
+async function startOnCore(core: number) {
+  const server = startServer('try-out', { ...environment, DATA_DIR: createTempFolder(), DATABASE_URL: database.url });
   // A run that fails leaves no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
-  await untilReady(server);
+  await waitUntilReady(server);
   const pid = server.child.pid ?? 0;
   try {
     if (core < availableParallelism())
@@ -78,41 +78,45 @@ async function started(core: number) {
 }
 
 /** Loads some of the servers at the same time: requests a second, and seconds of CPU that each part used for them. */
-async function load(loaded: typeof servers) {
+async function measureLoad(targets: typeof servers) {
   const cpu = () => ({
-    app: loaded.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
-    postgres: familySeconds(postmaster),
-    here: cpuSeconds(process.pid),
+    app: targets.reduce((sum, { pid }) => sum + readCpuSeconds(pid), 0),
+    postgres: readTreeCpuSeconds(postmaster),
+    bench: readCpuSeconds(process.pid),
   });
   const before = cpu();
-  const connections = CONNECTIONS / loaded.length;
+  const connections = CONNECTIONS / targets.length;
   const results = await Promise.all(
-    loaded.map(({ url }) => autocannon({ url, requests, connections, pipelining: 1, duration: SECONDS })),
+    targets.map(({ url }) => autocannon({ url, requests, connections, pipelining: 1, duration: SECONDS })),
   );
   for (const { non2xx, errors } of results)
     if (non2xx + errors > 0) throw new Error(`${non2xx} were refused, ${errors} failed`);
   const after = cpu();
   const count = results.reduce((sum, { requests }) => sum + requests.total, 0);
-  const used = (part: keyof typeof after) => after[part] - before[part];
+  const usedSeconds = (part: keyof typeof after) => after[part] - before[part];
   return {
     perSecond: results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
-    perAppSecond: count / used('app'),
-    cores: { app: used('app') / SECONDS, postgres: used('postgres') / SECONDS, here: used('here') / SECONDS },
+    perAppSecond: count / usedSeconds('app'),
+    cores: {
+      app: usedSeconds('app') / SECONDS,
+      postgres: usedSeconds('postgres') / SECONDS,
+      bench: usedSeconds('bench') / SECONDS,
+    },
   };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-type Loaded = Awaited<ReturnType<typeof load>>;
-const rounds: { one: Loaded; two: Loaded }[] = [];
+type LoadResult = Awaited<ReturnType<typeof measureLoad>>;
+const rounds: { one: LoadResult; two: LoadResult }[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
   // Either is the one every other time.
-  const alone = servers.slice(round % 2, (round % 2) + 1);
-  rounds.push({ one: await load(alone), two: await load(servers) });
+  const singleServer = servers.slice(round % 2, (round % 2) + 1);
+  rounds.push({ one: await measureLoad(singleServer), two: await measureLoad(servers) });
 }
 // The first round warmed up.
 const measured = rounds.slice(1);
-const cores = (name: 'one' | 'two', part: keyof Loaded['cores']) =>
+const cores = (name: 'one' | 'two', part: keyof LoadResult['cores']) =>
   median(measured.map((round) => round[name].cores[part])).toFixed(2);
 console.table(
   (['one', 'two'] as const).map((name) => ({
@@ -121,20 +125,20 @@ console.table(
     'requests per CPU second of theirs': Math.round(median(measured.map((round) => round[name].perAppSecond))),
     'cores that they used': cores(name, 'app'),
     'cores of PostgreSQL': cores(name, 'postgres'),
-    'cores of who asks': cores(name, 'here'),
+    'cores of who asks': cores(name, 'bench'),
   })),
 );
 const ratio = median(measured.map(({ one, two }) => two.perSecond / one.perSecond));
-const withCores = 2 * median(measured.map(({ one, two }) => two.perAppSecond / one.perAppSecond));
-const enough = availableParallelism() >= 4;
+const projectedRatio = 2 * median(measured.map(({ one, two }) => two.perAppSecond / one.perAppSecond));
+const hasEnoughCores = availableParallelism() >= 4;
 console.log(`${availableParallelism()} cores for two processes, PostgreSQL and anyone who asks`);
 console.log(`ratio ${ratio.toFixed(2)} as measured; must reach ${REQUIRED} when each has a core`);
-if (!enough)
+if (!hasEnoughCores)
   console.log(
-    `too few cores to judge that. Two used ${(withCores / 2).toFixed(2)} of one's requests per CPU second of theirs: with cores of ` +
-      `their own they would carry ${withCores.toFixed(2)} times as much, unless PostgreSQL sets the limit, which is not in it.`,
+    `too few cores to judge that. Two used ${(projectedRatio / 2).toFixed(2)} of one's requests per CPU second of theirs: with cores of ` +
+      `their own they would carry ${projectedRatio.toFixed(2)} times as much, unless PostgreSQL sets the limit, which is not in it.`,
   );
 for (const { child } of servers) child.kill('SIGTERM');
 await pool.end();
 await database.drop();
-process.exit(enough && ratio < REQUIRED ? 1 : 0);
+process.exit(hasEnoughCores && ratio < REQUIRED ? 1 : 0);

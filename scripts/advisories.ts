@@ -1,49 +1,56 @@
-import type { Accepted } from './accepted-advisories.ts';
+import type { AcceptedAdvisory } from './accepted-advisories.ts';
 
 export type Advisory = { id: string; name: string; severity: string; title: string; url: string };
 
-const GRAVE = ['high', 'critical'];
+const SERIOUS_SEVERITIES = ['high', 'critical'];
 
 /**
  * The advisories in what `npm audit --json` printed, each once; undefined when it is no report of an audit, as when the
  * registry could not be asked.
  */
-export function advisoriesIn(printed: string): Advisory[] | undefined {
-  const report = parsed(printed);
-  const packages = field(report, 'vulnerabilities');
-  if (typeof packages !== 'object' || packages === null || field(report, 'auditReportVersion') !== 2) return undefined;
-  const found = new Map<string, Advisory>();
+export function parseAdvisories(output: string): Advisory[] | undefined {
+  const report = parseJson(output);
+  const packages = readField(report, 'vulnerabilities');
+  if (typeof packages !== 'object' || packages === null || readField(report, 'auditReportVersion') !== 2)
+    return undefined;
+  const advisoriesById = new Map<string, Advisory>();
   // A package is affected by advisories of its own (objects) or through another package (a name).
-  for (const via of Object.values(packages).flatMap((one: unknown) => field(one, 'via') ?? [])) {
+  for (const via of Object.values(packages).flatMap((entry: unknown) => readField(entry, 'via') ?? [])) {
     if (typeof via !== 'object' || via === null) continue;
-    const text = (name: string) => String(field(via, name) ?? '');
-    const id = /GHSA(-[0-9a-z]{4}){3}/.exec(text('url'))?.[0] ?? text('source');
-    found.set(id, { id, name: text('name'), severity: text('severity'), title: text('title'), url: text('url') });
+    const readText = (name: string) => String(readField(via, name) ?? '');
+    const id = /GHSA(-[0-9a-z]{4}){3}/.exec(readText('url'))?.[0] ?? readText('source');
+    advisoriesById.set(id, {
+      id,
+      name: readText('name'),
+      severity: readText('severity'),
+      title: readText('title'),
+      url: readText('url'),
+    });
   }
-  return [...found.values()];
+  return [...advisoriesById.values()];
 }
 
 /** Which advisories must be mended, which are accepted for now, and which are accepted no longer. */
-export function judge(found: readonly Advisory[], accepted: readonly Accepted[], now: Date) {
+export function classifyAdvisories(advisories: readonly Advisory[], accepted: readonly AcceptedAdvisory[], now: Date) {
   const day = now.toISOString().slice(0, 10);
   const expired = accepted.filter(({ until }) => until < day);
-  const living = new Set(accepted.filter(({ until }) => until >= day).map(({ id }) => id));
-  const serious = found.filter(({ severity }) => GRAVE.includes(severity));
+  const validIds = new Set(accepted.filter(({ until }) => until >= day).map(({ id }) => id));
+  const serious = advisories.filter(({ severity }) => SERIOUS_SEVERITIES.includes(severity));
   return {
-    grave: serious.filter(({ id }) => !living.has(id)),
-    passed: serious.filter(({ id }) => living.has(id)),
+    blocking: serious.filter(({ id }) => !validIds.has(id)),
+    tolerated: serious.filter(({ id }) => validIds.has(id)),
     expired: expired.filter(({ id }) => serious.some((advisory) => advisory.id === id)),
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(readText: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readText);
   } catch {
     return undefined;
   }
 }
 
-function field(from: unknown, name: string): unknown {
-  return typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined;
+function readField(source: unknown, name: string): unknown {
+  return typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
 }

@@ -1,27 +1,35 @@
 // `npm run audit`: proves of a database, live or stopped, everything that must hold. Ends with 1 when something does not.
-import { audit, brokenOf, lastSweep } from '#database/audit/audit.ts';
-import { lastMigration } from '#database/migrations.ts';
-import { openNamedDatabase, refuse } from './database-named.ts';
+import { audit, getLastSweepTime, listViolations } from '#database/audit/audit.ts';
+import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
+import { getLastMigration } from '#database/migrations.ts';
+import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
-const connection = await openNamedDatabase({ make: false });
-const last = await lastMigration(connection.db);
-if (last === 'unknown') refuse('A newer version of this program has changed the tables. Audit it with that one.');
-if (last === 'none') refuse('The database has no tables yet. Start the server once.');
+const connection = await openConfiguredDatabase({ create: false });
+if ((await getMigrationState(connection.db)).isPrerelease)
+  exitWithError(`The database cannot be audited: ${PRERELEASE_DATABASE_PROBLEM}.`);
+const lastApplied = await getLastMigration(connection.db);
+if (lastApplied === 'unknown')
+  exitWithError('A newer version of this program has changed the tables. Audit it with that one.');
+if (lastApplied === 'none') exitWithError('The database has no tables yet. Start the server once.');
 // Nobody has the embedded one open: what a sweep would have done since it was closed is not missing.
-const now = (connection.kind === 'embedded' && (await lastSweep(connection))) || new Date();
+const now = (connection.kind === 'embedded' && (await getLastSweepTime(connection))) || new Date();
 
 const findings = await audit(connection, now).catch((error: Error) => {
   const { message } = (error.cause as Error | undefined) ?? error;
-  return refuse(
+  return exitWithError(
     `The tables are not those of this version. Start the server once, which brings them up to date. (${message})`,
   );
 });
-for (const { holds, name, count, ids } of findings) {
+for (const { description, name, count, ids } of findings) {
   console.log(
-    count === 0 ? `held    ${holds}` : `BROKEN  ${holds}\n        ${name}, ${count} times: ${ids.join(', ')}`,
+    count === 0
+      ? `held    ${description}`
+      : `BROKEN  ${description}\n        ${name}, ${count} times: ${ids.join(', ')}`,
   );
 }
-const broken = brokenOf(findings).length;
-console.log(broken === 0 ? `\nAll ${findings.length} hold.` : `\n${broken} of ${findings.length} do not hold.`);
+const violationCount = listViolations(findings).length;
+console.log(
+  violationCount === 0 ? `\nAll ${findings.length} hold.` : `\n${violationCount} of ${findings.length} do not hold.`,
+);
 await connection.close();
-process.exit(broken === 0 ? 0 : 1);
+process.exit(violationCount === 0 ? 0 : 1);

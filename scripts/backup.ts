@@ -1,30 +1,30 @@
 // `npm run backup [file]`: a backup of everything, of a live PostgreSQL or of a stopped data folder.
 import { basename, dirname, join, resolve } from 'node:path';
-import { sweepUnfinished } from '#database/backup/unfinished.ts';
-import { writeBackup } from '#database/backup/writing.ts';
-import { knownMigrations } from '#database/migrations.ts';
-import { makeBackup, needRoomForBackup } from '#server/features/admin-access/upkeep-reports/backup-folder.ts';
-import { insertReport } from '#server/features/admin-access/upkeep-reports/store.ts';
-import { openNamedDatabase, refuse } from './database-named.ts';
+import { deleteStalePartials } from '#database/backup/partial-files.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { listMigrations } from '#database/migrations.ts';
+import { createBackup, requireSpaceForBackup } from '#server/features/admin-access/maintenance/backup-folder.ts';
+import { insertReport } from '#server/features/admin-access/maintenance/store.ts';
+import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 const { BACKUP_DIR, DATA_DIR = './data' } = process.env;
-const connection = await openNamedDatabase({ make: false });
+const connection = await openConfiguredDatabase({ create: false });
 const now = new Date();
 const folder = BACKUP_DIR && BACKUP_DIR !== 'off' ? BACKUP_DIR : join(DATA_DIR, 'backups');
-const given = process.argv[2];
+const targetFile = process.argv[2];
 
-async function make() {
-  if (!given) return makeBackup(connection, { folder: resolve(folder), now, occasion: 'by-hand' });
-  await sweepUnfinished(resolve(given));
-  await needRoomForBackup(dirname(resolve(given)), connection);
-  return writeBackup(connection, { file: given, now });
+async function backUp() {
+  if (!targetFile) return createBackup(connection, { folder: resolve(folder), now, trigger: 'by-hand' });
+  await deleteStalePartials(resolve(targetFile));
+  await requireSpaceForBackup(dirname(resolve(targetFile)), connection);
+  return writeBackup(connection, { file: targetFile, now });
 }
 
-const { file, bytes, rows, migration } = await make().catch((error: Error) =>
-  refuse(`No backup was made: ${error.message}`),
+const { file, bytes, rows, migration } = await backUp().catch((error: Error) =>
+  exitWithError(`No backup was made: ${error.message}`),
 );
 // The owner's desk tells of it; a database of before an upgrade has nowhere to note it.
-if (migration === knownMigrations().at(-1)) {
+if (migration === listMigrations().at(-1)) {
   const details = { file: basename(file), bytes, rows };
   await insertReport(connection.db, { kind: 'backup', at: now, ok: true, details });
 }

@@ -4,61 +4,61 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const parts = [
+const buildSteps = [
   {
     script: 'build:pages',
-    built: 'build/server/index.js',
+    output: 'build/server/index.js',
     sources: ['src/domain', 'src/contract', 'src/web', 'public', 'package-lock.json', 'vite.config.ts'],
   },
   {
     script: 'build:mails',
-    built: 'build/mails/templates.js',
+    output: 'build/mails/templates.js',
     sources: ['src/domain', 'src/server', 'package-lock.json', 'scripts/build-mails.ts'],
   },
 ];
 
 const canBuild = existsSync('node_modules/vite');
 
-function newestChange(path: string): number {
+function findNewestMtime(path: string): number {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs);
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, findNewestMtime(join(path, name))), mtimeMs);
 }
 
-function isNeeded({ built, sources }: { built: string; sources: string[] }): boolean {
-  if (!existsSync(built)) return true;
-  const builtAt = statSync(built).mtimeMs;
+function isBuildNeeded({ output, sources }: { output: string; sources: string[] }): boolean {
+  if (!existsSync(output)) return true;
+  const outputMtimeMs = statSync(output).mtimeMs;
   // An installation without sources (only what runs) keeps the build that it came with; npm writes the lock file again when
   // it takes away what builds.
-  const counted = canBuild ? sources : sources.filter((path) => path !== 'package-lock.json');
-  return counted.some((path) => existsSync(path) && newestChange(path) > builtAt);
+  const relevantSources = canBuild ? sources : sources.filter((path) => path !== 'package-lock.json');
+  return relevantSources.some((path) => existsSync(path) && findNewestMtime(path) > outputMtimeMs);
 }
 
 const quiet = process.argv.includes('--quiet');
 
 /** Runs a part of the building. What it says is of use to nobody, unless it failed. */
-function run(command: string, ...given: string[]): { status: number | null } {
-  const { status, stdout, stderr } = spawnSync(command, given, { encoding: 'utf8' });
+function runCommand(command: string, ...args: string[]): { status: number | null } {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) console.error(stdout + stderr);
   return { status };
 }
 
-const needed = parts.filter(isNeeded);
-if (needed.length > 0 && !canBuild) {
+const neededSteps = buildSteps.filter(isBuildNeeded);
+if (neededSteps.length > 0 && !canBuild) {
   console.error(
     'The site has to be built, and what builds it is not installed. Run npm ci --include=dev, and start again.',
   );
   process.exit(1);
 }
 // A business writes nothing but lines of its log.
-if (needed.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
-for (const { script } of needed) {
-  const { status } = run('npm', 'run', '-s', script);
+if (neededSteps.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
+for (const { script } of neededSteps) {
+  const { status } = runCommand('npm', 'run', '-s', script);
   if (status !== 0) process.exit(status ?? 1);
 }
 // What only a try-out needs, and only where it can be had: its first start takes a copy of it.
 if (!quiet && canBuild) {
-  const program = ['--import', './scripts/module-hooks.ts', 'scripts/make-ready-database.ts'];
-  if (run(process.execPath, ...program).status !== 0)
+  const seedArgs = ['--import', './scripts/module-hooks.ts', 'scripts/create-template-database.ts'];
+  if (runCommand(process.execPath, ...seedArgs).status !== 0)
     console.error('No database could be made to be copied: a first start takes some seconds longer.');
 }

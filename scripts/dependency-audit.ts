@@ -3,27 +3,28 @@
 // that does not tell, as one without that service or without a network, is said and ends with 0: that nobody could be
 // asked must not keep anybody from working.
 import { spawnSync } from 'node:child_process';
-import { accepted } from './accepted-advisories.ts';
-import { type Advisory, advisoriesIn, judge } from './advisories.ts';
+import { acceptedAdvisories } from './accepted-advisories.ts';
+import { type Advisory, classifyAdvisories, parseAdvisories } from './advisories.ts';
 
 /** What npm says of the packages of package-lock.json, without those for development; undefined when it cannot. */
-function ask(): Advisory[] | undefined {
+function runNpmAudit(): Advisory[] | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
     timeout: 60_000,
     maxBuffer: 64 * 1024 * 1024,
   });
-  return advisoriesIn(stdout ?? '');
+  return parseAdvisories(stdout ?? '');
 }
 
-const found = ask();
-if (!found) {
+const advisories = runNpmAudit();
+if (!advisories) {
   console.log('The registry does not say which packages have known faults: nothing was looked at.');
   process.exit(0);
 }
-const { grave, passed, expired } = judge(found, accepted, new Date());
-for (const { id, name, severity, title, url } of grave) console.error(`${severity}: ${name}: ${title} (${id}, ${url})`);
+const { blocking, tolerated, expired } = classifyAdvisories(advisories, acceptedAdvisories, new Date());
+for (const { id, name, severity, title, url } of blocking)
+  console.error(`${severity}: ${name}: ${title} (${id}, ${url})`);
 for (const { id, until } of expired) console.error(`${id} was accepted until ${until}: look at it again.`);
-const known = `${found.length} known faults, ${passed.length} of the grave ones accepted for now`;
-console.log(grave.length > 0 ? `${grave.length} grave faults to mend.` : `No grave fault: ${known}.`);
-process.exit(grave.length > 0 ? 1 : 0);
+const summary = `${advisories.length} known faults, ${tolerated.length} of the grave ones accepted for now`;
+console.log(blocking.length > 0 ? `${blocking.length} grave faults to mend.` : `No grave fault: ${summary}.`);
+process.exit(blocking.length > 0 ? 1 : 0);

@@ -3,18 +3,18 @@
 import { parseArgs } from 'node:util';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { systemClock } from '#server/clock.ts';
-import { lookAtEverything } from '#server/doctor/doctor.ts';
-import { reportOf } from '#server/doctor/finding.ts';
-import { secretsIn } from '#server/doctor/settings.ts';
+import { formatReport } from '#server/doctor/check.ts';
+import { runAllChecks } from '#server/doctor/doctor.ts';
+import { listSecrets } from '#server/doctor/settings.ts';
 
 const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values;
 if (mail !== undefined && parseEmailAddress(mail) === undefined) {
   console.error('--mail takes an email address.');
   process.exit(1);
 }
-const findings = await lookAtEverything({ environment: process.env, clock: systemClock, mailTo: mail });
-console.log(reportOf(findings, secretsIn(process.env)));
-const countOf = (state: string) => findings.filter((finding) => finding.state === state).length;
-const wrong = countOf('wrong');
-console.log(`\n${countOf('ok')} ok, ${countOf('warning')} to think about, ${wrong} wrong.`);
-process.exit(wrong > 0 ? 1 : 0);
+const results = await runAllChecks({ environment: process.env, clock: systemClock, mailTo: mail });
+console.log(formatReport(results, listSecrets(process.env)));
+const countState = (state: string) => results.filter((finding) => finding.state === state).length;
+const wrongCount = countState('wrong');
+console.log(`\n${countState('ok')} ok, ${countState('warning')} to think about, ${wrongCount} wrong.`);
+process.exit(wrongCount > 0 ? 1 : 0);

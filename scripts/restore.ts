@@ -1,32 +1,36 @@
 // `npm run restore FILE`: fills the empty database that DATABASE_URL or DATA_DIR names from a backup.
-import { brokenOf } from '#database/audit/audit.ts';
-import { rowsIn } from '#database/backup/format.ts';
-import { restoreBackup } from '#database/backup/restoring.ts';
+import { listViolations } from '#database/audit/audit.ts';
+import { countBackupRows } from '#database/backup/format.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { countMails } from '#database/failed-mails.ts';
-import { openNamedDatabase, refuse } from './database-named.ts';
+import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
 /** How long ago that was, in whole days once there are two of them, and in hours before. */
-function ago(then: Date, now: Date): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 3_600_000));
+function formatAge(instant: Date, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 3_600_000));
   if (hours < 1) return 'less than an hour ago';
   if (hours < 2) return 'an hour ago';
   return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
-const file = process.argv[2] ?? refuse('Say which backup: npm run restore FILE');
+const file = process.argv[2] ?? exitWithError('Say which backup: npm run restore FILE');
 const now = new Date();
 // In a folder that nobody named it would be looked for in vain.
 if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
-  refuse('Say where to: DATABASE_URL for a business, or DATA_DIR for a try-out, a folder that does not exist yet.');
-const connection = await openNamedDatabase({ make: true });
-const restored = await restoreBackup(connection, file, now).catch((error: Error) =>
-  refuse(`Nothing was restored: ${((error.cause as Error | undefined) ?? error).message}`),
+  exitWithError(
+    'Say where to: DATABASE_URL for a business, or DATA_DIR for a try-out, a folder that does not exist yet.',
+  );
+const connection = await openConfiguredDatabase({ create: true });
+const result = await restoreBackup(connection, file, now).catch((error: Error) =>
+  exitWithError(`Nothing was restored: ${((error.cause as Error | undefined) ?? error).message}`),
 );
-if ('refused' in restored) refuse(restored.refused);
+if ('problem' in result) exitWithError(result.problem);
 
-const { header } = restored;
-console.log(`${rowsIn(header)} rows in ${header.tables.length} tables are back, as they were on ${header.madeAt}.`);
-console.log(`That was ${ago(new Date(header.madeAt), now)}. Everybody was signed out, clients and owner.`);
+const { header } = result;
+console.log(
+  `${countBackupRows(header)} rows in ${header.tables.length} tables are back, as they were on ${header.madeAt}.`,
+);
+console.log(`That was ${formatAge(new Date(header.madeAt), now)}. Everybody was signed out, clients and owner.`);
 console.log(
   [
     'What was done since then must be done again:',
@@ -35,22 +39,22 @@ console.log(
     '  - the person who was deleted or asked to be forgotten since then is back: delete them again',
   ].join('\n'),
 );
-if ('unfinished' in restored)
-  refuse(
+if ('migrationError' in result)
+  exitWithError(
     [
-      `All of that is in the database, but it could not be brought up to this version and audited: ${restored.unfinished}`,
+      `All of that is in the database, but it could not be brought up to this version and audited: ${result.migrationError}`,
       'Starting the server with this database tries again, and npm run audit says whether everything holds.',
     ].join('\n'),
   );
 const { pending } = await countMails(connection.db);
 await connection.close();
 
-const { findings } = restored;
-const broken = brokenOf(findings);
-for (const { name, rows: inTable } of header.tables) if (inTable > 0) console.log(`  ${name}: ${inTable}`);
+const { findings } = result;
+const violations = listViolations(findings);
+for (const { name, rows: rowCount } of header.tables) if (rowCount > 0) console.log(`  ${name}: ${rowCount}`);
 console.log(
   `${pending} mails that had not left wait for the server to start. Some may have been sent since the backup.`,
 );
-for (const { holds, name, count } of broken) console.log(`BROKEN  ${holds} (${name}, ${count} times)`);
-console.log(broken.length === 0 ? `All ${findings.length} things that must hold do.` : 'Not everything holds.');
-process.exit(broken.length === 0 ? 0 : 1);
+for (const { description, name, count } of violations) console.log(`BROKEN  ${description} (${name}, ${count} times)`);
+console.log(violations.length === 0 ? `All ${findings.length} things that must hold do.` : 'Not everything holds.');
+process.exit(violations.length === 0 ? 0 : 1);

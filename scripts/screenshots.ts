@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
-import { mailbox } from '#tests/support/mailbox.ts';
-import { freshFolder, startServer, untilReady } from '#tests/support/server-process.ts';
+import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
+import { createMailboxClient } from '#tests/support/mailbox.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
 
 const folder = 'docs/screenshots';
 
 /** `path` of a client's page is what follows /user/{id}, that of the owner's desk what follows /admin. */
-type Shot = {
+type Screenshot = {
   name: string;
   path: string;
   width: number;
@@ -22,64 +22,64 @@ type Shot = {
   cart?: number;
 };
 
-const shots: Shot[] = [
+const screenshots: Screenshot[] = [
   { name: 'home', path: '/', width: 1280, height: 900 },
   { name: 'home-night', path: '/', width: 1280, height: 900, scheme: 'dark' },
   { name: 'calendar', path: '/calendar', width: 1280, height: 1180 },
-  { name: 'chocolates', path: '/chocolates', width: 1280, height: 900, scrollTo: '.tin-place' },
+  { name: 'chocolates', path: '/chocolates', width: 1280, height: 900, scrollTo: '.chocolate-card' },
   { name: 'home-phone', path: '/', width: 390, height: 844 },
   { name: 'calendar-phone', path: '/calendar', width: 390, height: 844 },
-  { name: 'chocolates-phone', path: '/chocolates', width: 390, height: 844, scrollTo: '.tin-place' },
+  { name: 'chocolates-phone', path: '/chocolates', width: 390, height: 844, scrollTo: '.chocolate-card' },
   { name: 'cart', path: '/cart', width: 1280, height: 900, cart: 3 },
   { name: 'cart-phone', path: '/cart', width: 390, height: 844, cart: 2 },
   { name: 'bookings', path: '', width: 1280, height: 900, signedIn: true },
   { name: 'book-phone', path: '/book', width: 390, height: 844, signedIn: true },
   { name: 'intake-phone', path: '/forms/new-client', width: 390, height: 844, signedIn: true },
-  { name: 'desk', path: '/dashboard', width: 1280, height: 1100, owner: true },
-  { name: 'desk-phone', path: '/dashboard', width: 390, height: 844, owner: true },
-  { name: 'desk-bookings', path: '/bookings', width: 1280, height: 900, owner: true },
-  { name: 'desk-finances', path: '/finances', width: 1280, height: 1100, owner: true },
-  { name: 'desk-roster-phone', path: '/signups?class=CLASS', width: 390, height: 844, owner: true },
+  { name: 'admin', path: '/dashboard', width: 1280, height: 1100, owner: true },
+  { name: 'admin-phone', path: '/dashboard', width: 390, height: 844, owner: true },
+  { name: 'admin-bookings', path: '/bookings', width: 1280, height: 900, owner: true },
+  { name: 'admin-finances', path: '/finances', width: 1280, height: 1100, owner: true },
+  { name: 'admin-roster-phone', path: '/signups?class=CLASS', width: 390, height: 844, owner: true },
 ];
 
 /** The sample client, who comes in by the mailed link as anybody does. */
 const email = 'maya@example.com';
 
-async function signIn(base: string) {
+async function signInAsClient(baseUrl: string) {
   const json = { 'content-type': 'application/json', accept: 'application/json' };
-  await fetch(`${base}/login`, { method: 'POST', headers: json, body: JSON.stringify({ email }) });
-  const { text } = await mailbox(base).waitFor({ to: email });
+  await fetch(`${baseUrl}/login`, { method: 'POST', headers: json, body: JSON.stringify({ email }) });
+  const { text } = await createMailboxClient(baseUrl).waitFor({ to: email });
   const link = /\/verify-login\?token=[\w-]+/.exec(text)?.[0];
-  const answer = await fetch(base + link, { headers: json });
-  return (await answer.json()) as { user: { id: string }; token: string };
+  const response = await fetch(baseUrl + link, { headers: json });
+  return (await response.json()) as { user: { id: string }; token: string };
 }
 
 /** The owner comes in with the password of her own; the class is the next one that people have signed up for. */
-async function signOwnerIn(base: string) {
+async function signInAsOwner(baseUrl: string) {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'owner@example.com', password: ADMIN_PASSWORD });
-  const answer = await fetch(`${base}/api/admin/login`, { method: 'POST', headers: json, body });
-  const { admin, accessToken } = (await answer.json()) as { admin: object; accessToken: string };
-  const { now } = (await (await fetch(`${base}/config/site`)).json()) as { now: { day: string } };
-  const events = (await (await fetch(`${base}/api/events`)).json()) as {
+  const response = await fetch(`${baseUrl}/api/admin/login`, { method: 'POST', headers: json, body });
+  const { admin, accessToken } = (await response.json()) as { admin: object; accessToken: string };
+  const { now } = (await (await fetch(`${baseUrl}/config/site`)).json()) as { now: { day: string } };
+  const events = (await (await fetch(`${baseUrl}/api/events`)).json()) as {
     _id: string;
     date: string;
     capacity: number;
     placesLeft: number;
   }[];
-  const next = events.find(({ date, capacity, placesLeft }) => date > now.day && placesLeft < capacity - 2);
-  return { stored: JSON.stringify({ ...admin, accessToken }), accessToken, classId: next?._id ?? '' };
+  const nextClass = events.find(({ date, capacity, placesLeft }) => date > now.day && placesLeft < capacity - 2);
+  return { stored: JSON.stringify({ ...admin, accessToken }), accessToken, classId: nextClass?._id ?? '' };
 }
 
 const ADMIN_PASSWORD = 'for the pictures only';
 mkdirSync(folder, { recursive: true });
-const server = startServer('try-out', { DATA_DIR: freshFolder(), ADMIN_PASSWORD });
-await untilReady(server);
-const { user, token } = await signIn(server.url);
-const { stored, accessToken, classId } = await signOwnerIn(server.url);
-const tins = (await (await fetch(`${server.url}/api/chocolates`)).json()) as { inventory: number }[];
-const browser = await chromium.launch(await chromiumLaunch());
-for (const { name, path, width, height, scheme, scrollTo, signedIn, owner, cart } of shots) {
+const server = startServer('try-out', { DATA_DIR: createTempFolder(), ADMIN_PASSWORD });
+await waitUntilReady(server);
+const { user, token } = await signInAsClient(server.url);
+const { stored: storedAdmin, accessToken, classId } = await signInAsOwner(server.url);
+const chocolates = (await (await fetch(`${server.url}/api/chocolates`)).json()) as { inventory: number }[];
+const browser = await chromium.launch(await getChromiumLaunchOptions());
+for (const { name, path, width, height, scheme, scrollTo, signedIn, owner, cart } of screenshots) {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: scheme ?? 'light',
@@ -87,29 +87,31 @@ for (const { name, path, width, height, scheme, scrollTo, signedIn, owner, cart 
   });
   if (signedIn) {
     await page.addInitScript(
-      ([who, access]) => {
-        localStorage.setItem('user', who);
-        localStorage.setItem('userToken', access);
+      ([storedUser, storedToken]) => {
+        localStorage.setItem('user', storedUser);
+        localStorage.setItem('userToken', storedToken);
       },
       [JSON.stringify(user), token] as const,
     );
   }
   if (owner) {
     await page.addInitScript(
-      ([admin, access]) => {
+      ([admin, storedToken]) => {
         localStorage.setItem('admin', admin);
-        localStorage.setItem('adminToken', access);
+        localStorage.setItem('adminToken', storedToken);
       },
-      [stored, accessToken] as const,
+      [storedAdmin, accessToken] as const,
     );
   }
   if (cart) {
-    const kinds = tins.filter(({ inventory }) => inventory > 1).slice(0, cart);
-    const kept = JSON.stringify(kinds.map((tin, index) => ({ ...tin, quantity: index === 0 ? 2 : 1 })));
-    await page.addInitScript((text) => localStorage.setItem('cart', text), kept);
+    const cartChocolates = chocolates.filter(({ inventory }) => inventory > 1).slice(0, cart);
+    const storedCart = JSON.stringify(
+      cartChocolates.map((chocolate, index) => ({ ...chocolate, quantity: index === 0 ? 2 : 1 })),
+    );
+    await page.addInitScript((text) => localStorage.setItem('cart', text), storedCart);
   }
-  const area = signedIn ? `/user/${user.id}` : owner ? '/admin' : '';
-  await page.goto(server.url + area + path.replace('CLASS', classId), { waitUntil: 'networkidle' });
+  const basePath = signedIn ? `/user/${user.id}` : owner ? '/admin' : '';
+  await page.goto(server.url + basePath + path.replace('CLASS', classId), { waitUntil: 'networkidle' });
   if (signedIn || owner) await page.getByRole('heading', { level: 1 }).waitFor();
   if (scrollTo) {
     await page.locator(scrollTo).first().scrollIntoViewIfNeeded();

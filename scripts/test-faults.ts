@@ -10,34 +10,34 @@ import { join } from 'node:path';
 import type { FaultOutcome } from '../tests/faults/support/faults-reporter.ts';
 
 /** So many rows has the table. */
-const ROWS = 55;
-const RECORD = 'docs/faults.json';
-const towns = {
+const ROW_COUNT = 55;
+const RESULTS_FILE = 'docs/faults.json';
+const databases = {
   pglite: { title: 'one process on PGlite', databaseUrl: undefined },
   postgresql: { title: 'two processes on PostgreSQL', databaseUrl: process.env.TEST_DATABASE_URL },
 };
-type TownName = keyof typeof towns;
-const townNames = Object.keys(towns) as TownName[];
+type DatabaseName = keyof typeof databases;
+const databaseNames = Object.keys(databases) as DatabaseName[];
 /** What a row came to, the day it was run, and of which commit. */
-type Entry = FaultOutcome & { day: string; commit: string };
-type Entries = Record<TownName, Entry[]>;
+type FaultEntry = FaultOutcome & { day: string; commit: string };
+type EntriesByDatabase = Record<DatabaseName, FaultEntry[]>;
 
 const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-faults-'));
 
 /** The commit that is run, and whether anything but what is written here differs from it. */
-function commitHere(): string {
-  const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim();
+function getCommit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    const others = git('status', '--porcelain', '--', '.', ':!docs/faults.json', ':!docs/faults.md');
-    return `${git('rev-parse', '--short=7', 'HEAD')}${others ? ' with changes' : ''}`;
+    const otherChanges = git('status', '--porcelain', '--', '.', ':!docs/faults.json', ':!docs/faults.md');
+    return `${git('rev-parse', '--short=7', 'HEAD')}${otherChanges ? ' with changes' : ''}`;
   } catch {
     return 'a copy without history';
   }
 }
 
 /** What the rows found, and whether everything else of the run went well too: each file was loaded, began and ended. */
-function runOn(name: TownName, files: readonly string[]) {
-  const { title, databaseUrl } = towns[name];
+function runFaults(name: DatabaseName, files: readonly string[]) {
+  const { title, databaseUrl } = databases[name];
   console.log(`\n— ${title}`);
   const file = join(folder, `${name}.json`);
   const env = { ...process.env, FAULTS: 'long', FAULTS_FILE: file, TEST_DATABASE_URL: databaseUrl };
@@ -48,34 +48,34 @@ function runOn(name: TownName, files: readonly string[]) {
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const told = (entry: Entry | undefined) =>
+const formatEntry = (entry: FaultEntry | undefined) =>
   entry ? `${entry.passed ? '' : '**failed** '}${cell(entry.found ?? 'nothing')}` : 'not run';
 
 /** Of which days and commits a column tells. */
-function originOf(entries: readonly Entry[]): string {
-  const rowsOf = Map.groupBy(entries, ({ day, commit }) => `${day}, ${commit}`);
-  const parts = [...rowsOf].map(([origin, those]) =>
-    rowsOf.size === 1 ? origin : `${origin} (rows ${those.map(({ row }) => row).join(', ')})`,
+function formatOrigin(entries: readonly FaultEntry[]): string {
+  const entriesByOrigin = Map.groupBy(entries, ({ day, commit }) => `${day}, ${commit}`);
+  const parts = [...entriesByOrigin].map(([origin, originEntries]) =>
+    entriesByOrigin.size === 1 ? origin : `${origin} (rows ${originEntries.map(({ row }) => row).join(', ')})`,
   );
   return parts.join('; ') || 'never';
 }
 
-function tableOf(entries: Entries): string {
-  const rows = [...new Map(townNames.flatMap((name) => entries[name]).map((entry) => [entry.row, entry])).values()];
+function createTable(entries: EntriesByDatabase): string {
+  const rows = [...new Map(databaseNames.flatMap((name) => entries[name]).map((entry) => [entry.row, entry])).values()];
   const lines = rows
     .toSorted((a, b) => a.row - b.row)
-    .map(({ row, threat, required, twin }) => {
-      const found = townNames.map((name) => told(entries[name].find((entry) => entry.row === row)));
-      const unguarded = twin ? ` ([without its guard](../${twin}))` : '';
+    .map(({ row, threat, required, control }) => {
+      const found = databaseNames.map((name) => formatEntry(entries[name].find((entry) => entry.row === row)));
+      const unguarded = control ? ` ([without its guard](../${control}))` : '';
       return `| ${row} | ${cell(threat)} | ${cell(required)}${unguarded} | ${found.join(' | ')} |`;
     });
-  const titles = townNames.map((name) => towns[name].title);
+  const titles = databaseNames.map((name) => databases[name].title);
   return `# Faults and attacks that are withstood
 
 Written by \`npm run test:faults\`: black-box runs against servers as they are started, with their figures. The twin of a
 race has the guard taken away, and must lose.
 
-${townNames.map((name) => `- ${towns[name].title}: run on ${originOf(entries[name])}`).join('\n')}
+${databaseNames.map((name) => `- ${databases[name].title}: run on ${formatOrigin(entries[name])}`).join('\n')}
 
 | # | Threat | Required | ${titles.join(' | ')} |
 |---|---|---|---|---|
@@ -84,27 +84,29 @@ ${lines.join('\n')}
 }
 
 const [first = '', ...rest] = process.argv.slice(2);
-const only = townNames.find((name) => name === first);
-const files = only ? rest : process.argv.slice(2);
-const here = { day: new Date().toISOString().slice(0, 10), commit: commitHere() };
-const before: Entries = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : { pglite: [], postgresql: [] };
-const entries: Entries = { ...before };
-let isWell = true;
-for (const name of only ? [only] : townNames) {
-  const run = runOn(name, files);
-  const came = new Set(run.outcomes.map(({ row }) => row));
-  const kept = files.length > 0 ? before[name].filter(({ row }) => !came.has(row)) : [];
-  entries[name] = [...kept, ...run.outcomes.map((outcome) => ({ ...outcome, ...here }))].toSorted(
+const onlyDatabase = databaseNames.find((name) => name === first);
+const files = onlyDatabase ? rest : process.argv.slice(2);
+const runInfo = { day: new Date().toISOString().slice(0, 10), commit: getCommit() };
+const previousEntries: EntriesByDatabase = existsSync(RESULTS_FILE)
+  ? JSON.parse(readFileSync(RESULTS_FILE, 'utf8'))
+  : { pglite: [], postgresql: [] };
+const entries: EntriesByDatabase = { ...previousEntries };
+let isSuccessful = true;
+for (const name of onlyDatabase ? [onlyDatabase] : databaseNames) {
+  const run = runFaults(name, files);
+  const rowsRun = new Set(run.outcomes.map(({ row }) => row));
+  const keptEntries = files.length > 0 ? previousEntries[name].filter(({ row }) => !rowsRun.has(row)) : [];
+  entries[name] = [...keptEntries, ...run.outcomes.map((outcome) => ({ ...outcome, ...runInfo }))].toSorted(
     (a, b) => a.row - b.row,
   );
-  const there = new Set(entries[name].map(({ row }) => row));
-  const missing = Array.from({ length: ROWS }, (_, at) => at + 1).filter((row) => !there.has(row));
-  if (missing.length > 0) console.log(`${towns[name].title}: nothing came of the rows ${missing.join(', ')}`);
+  const presentRows = new Set(entries[name].map(({ row }) => row));
+  const missing = Array.from({ length: ROW_COUNT }, (_, at) => at + 1).filter((row) => !presentRows.has(row));
+  if (missing.length > 0) console.log(`${databases[name].title}: nothing came of the rows ${missing.join(', ')}`);
   const failed = run.outcomes.filter(({ passed }) => !passed).length;
-  console.log(`\n${towns[name].title}: ${run.outcomes.length - failed} passed, ${failed} failed`);
-  isWell &&= run.isWell && missing.length === 0;
+  console.log(`\n${databases[name].title}: ${run.outcomes.length - failed} passed, ${failed} failed`);
+  isSuccessful &&= run.isWell && missing.length === 0;
   // After each: a run that is cut off has not been for nothing.
-  writeFileSync(RECORD, `${JSON.stringify(entries, null, 1)}\n`);
-  writeFileSync('docs/faults.md', tableOf(entries));
+  writeFileSync(RESULTS_FILE, `${JSON.stringify(entries, null, 1)}\n`);
+  writeFileSync('docs/faults.md', createTable(entries));
 }
-process.exit(isWell ? 0 : 1);
+process.exit(isSuccessful ? 0 : 1);

@@ -27,41 +27,41 @@ type PlaywrightSuite = {
 /** Of Playwright's JSON report, what is read here. `errors` belong to no test: a file that does not load, a server. */
 export type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[]; errors: PlaywrightError[] };
 
-const MESSAGE_LIMIT = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
-function inOneLine(titles: string[], message = ''): string {
+function formatFailure(titles: string[], message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).trimStart().split('\n', 1);
-  return [titles.join(' › '), first.slice(0, MESSAGE_LIMIT)].filter((part) => part !== '').join(': ');
+  return [titles.join(' › '), first.slice(0, MAX_MESSAGE_LENGTH)].filter((part) => part !== '').join(': ');
 }
 
 /** A file that does not load, or whose hooks fail, has no failed test, but counts as one. */
-export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
+export function parseVitestReport({ numPassedTests, testResults }: VitestReport): Outcome {
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('', name);
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => inOneLine([file, ...test.ancestorTitles, test.title], test.failureMessages?.[0]));
+      .map((test) => formatFailure([file, ...test.ancestorTitles, test.title], test.failureMessages?.[0]));
     return status === 'failed' && tests.length === 0
-      ? [inOneLine([file], message || 'failed outside of a test')]
+      ? [formatFailure([file], message || 'failed outside of a test')]
       : tests;
   });
   return { passed: numPassedTests, failed };
 }
 
-function failedIn({ title, specs, suites = [] }: PlaywrightSuite, above: string[] = []): string[] {
-  const titles = [...above, title];
-  const own = specs.flatMap((spec) =>
+function listFailures({ title, specs, suites = [] }: PlaywrightSuite, parentTitles: string[] = []): string[] {
+  const titles = [...parentTitles, title];
+  const ownFailures = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => inOneLine([...titles, spec.title], results.find(({ error }) => error)?.error?.message)),
+      .map(({ results }) => formatFailure([...titles, spec.title], results.find(({ error }) => error)?.error?.message)),
   );
-  return [...own, ...suites.flatMap((suite) => failedIn(suite, titles))];
+  return [...ownFailures, ...suites.flatMap((suite) => listFailures(suite, titles))];
 }
 
 /** A test that passed on a second try has failed. */
-export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const outside = errors.map(({ message, location }) =>
-    inOneLine(location ? [relative('', location.file)] : [], message),
+export function parsePlaywrightReport({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const globalFailures = errors.map(({ message, location }) =>
+    formatFailure(location ? [relative('', location.file)] : [], message),
   );
-  return { passed: stats.expected, failed: [...suites.flatMap((suite) => failedIn(suite)), ...outside] };
+  return { passed: stats.expected, failed: [...suites.flatMap((suite) => listFailures(suite)), ...globalFailures] };
 }

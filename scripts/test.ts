@@ -1,95 +1,99 @@
-// `npm test`: every check and every test, one after the other, and the sum of them as the last line. A step that fails
-// does not hide the ones after it, and what failed is said once more before the sum. `--all` (`npm run test:all`) adds
-// the tests under other dates, and a word on known faults of dependencies.
+// `npm test` takes less than ten minutes: static checks, rules, the API on PGlite, races and locks on PostgreSQL, and
+// one end-to-end scenario for each noun. `npm run test:all` runs every test there is, and some again under other dates.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasFaketime, moments, offsetTo, underClock } from './test-dates.ts';
-import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { getClockOffset, isFaketimeInstalled, moments, withFakeClock } from './test-dates.ts';
+import { type Outcome, parsePlaywrightReport, parseVitestReport } from './test-reports.ts';
 
 type Step = {
   name: string;
-  /** Made when its turn comes: what it says of the time is true then. */
+  /** A function is called when the step begins, for commands that depend on the time. */
   command: string | (() => string);
   report?: () => Outcome;
   env?: Record<string, string | undefined> | (() => Record<string, string | undefined>);
 };
 
-const all = process.argv.includes('--all');
+/** Parts of file names in tests/e2e: one scenario for each noun of the product. */
+const MAIN_SCENARIOS = [
+  ...['account-data-export', 'admin-class-weekly-series', 'admin-finances', 'admin-order-fulfillment'],
+  ...['admin-roster-check-in', 'admin-slots-two-weeks', 'booking-coupon', 'booking-payment', 'checkout-phone-pickup'],
+  ...['class-sign-up-phone', 'enquiry-contact', 'intake-form-resume', 'login-mail-link', 'newsletter-subscribe'],
+  'site-without-javascript',
+];
 
+const includesAll = process.argv.includes('--all');
 const results = mkdtempSync(join(tmpdir(), 'mat-and-tin-results-'));
 const { TEST_DATABASE_URL } = process.env;
 
-const read = (name: string) => JSON.parse(readFileSync(join(results, name), 'utf8'));
+const readReport = (name: string) => JSON.parse(readFileSync(join(results, name), 'utf8'));
 
-const vitest = (name: string) =>
-  `vitest run --reporter=default --reporter=json --outputFile.json=${join(results, name)}`;
+const getVitestCommand = (report: string, filter: string) =>
+  `vitest run --reporter=default --reporter=json --outputFile.json=${join(results, report)} ${filter}`;
 
-const steps: Step[] = [
-  { name: 'types', command: 'npm run -s types' },
+const createVitestStep = (name: string, report: string, filter: string, database: 'PGlite' | 'PostgreSQL'): Step => ({
+  name: `${name} on ${database}`,
+  command: getVitestCommand(report, filter),
+  report: () => parseVitestReport(readReport(report)),
+  env: database === 'PGlite' ? { TEST_DATABASE_URL: undefined } : {},
+});
+
+const createE2eStep = (name: string, report: string, filter = ''): Step => ({
+  name,
+  command: `playwright test ${filter}`,
+  report: () => parsePlaywrightReport(readReport(report)),
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, report) },
+});
+
+const onPostgres = (step: Step) => (TEST_DATABASE_URL ? [step] : []);
+
+const staticChecks: Step[] = [
+  { name: 'types', command: 'npm run -s typecheck' },
   { name: 'lint', command: 'npm run -s lint' },
-  { name: 'house', command: 'npm run -s house' },
+  { name: 'architecture', command: 'npm run -s check:architecture' },
   { name: 'dead code', command: 'npm run -s knip' },
   { name: 'build', command: 'npm run -s build' },
-  {
-    name: 'rules, API and process on PGlite',
-    command: vitest('pglite.json'),
-    report: () => vitestOutcome(read('pglite.json')),
-    env: { TEST_DATABASE_URL: undefined },
-  },
-  ...(TEST_DATABASE_URL
-    ? [
-        {
-          name: 'API and process on PostgreSQL',
-          command: `${vitest('postgres.json')} tests/api tests/run`,
-          report: () => vitestOutcome(read('postgres.json')),
-        },
-      ]
-    : []),
-  {
-    name: 'what must be withstood, in short, on PGlite',
-    command: `${vitest('faults.json')} --config vitest.faults.config.ts`,
-    report: () => vitestOutcome(read('faults.json')),
-    env: { TEST_DATABASE_URL: undefined },
-  },
-  {
-    name: 'journeys in a browser',
-    command: 'playwright test',
-    report: () => playwrightOutcome(read('journeys.json')),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
-  },
 ];
 
-/** Rules, the API on PGlite and one journey, begun at another moment. The browser keeps the real clock: faketime slows it. */
-const underOtherDates = moments.flatMap((moment, index): Step[] => {
-  const offset = () => offsetTo(moment, new Date());
-  const [rules, journey] = [`dates-${index}.json`, `dates-${index}-journey.json`];
+/** The controls of the races, which run without the guard, are left to `test:all`. */
+const WITHOUT_CONTROLS = "--exclude='tests/api/*-unguarded.test.ts'";
+
+const mainSteps: Step[] = [
+  ...staticChecks,
+  createVitestStep('rules and API', 'pglite.json', `src tests/api tests/repository ${WITHOUT_CONTROLS}`, 'PGlite'),
+  ...onPostgres(createVitestStep('races and locks', 'races.json', 'race.test schedule-overlaps.test', 'PostgreSQL')),
+  createE2eStep('main scenarios in a browser', 'main-scenarios.json', MAIN_SCENARIOS.join(' ')),
+];
+
+const allSteps: Step[] = [
+  ...staticChecks,
+  createVitestStep('everything', 'pglite.json', '', 'PGlite'),
+  ...onPostgres(createVitestStep('API and processes', 'postgres.json', 'tests/api tests/processes', 'PostgreSQL')),
+  createVitestStep('short fault rows', 'faults.json', '--config vitest.faults.config.ts', 'PGlite'),
+  createE2eStep('every scenario in a browser', 'e2e.json'),
+];
+
+/** Rules, the API on PGlite and one scenario at other moments. The browser keeps the real clock: faketime slows it. */
+const otherDateSteps = moments.flatMap((moment, index): Step[] => {
+  const getOffset = () => getClockOffset(moment, new Date());
+  const rules = createVitestStep(`rules and API, ${moment.name},`, `dates-${index}.json`, 'src tests/api', 'PGlite');
+  const e2e = createE2eStep(`a scenario, ${moment.name}`, `dates-${index}-e2e.json`, moment.spec);
   return [
-    {
-      name: `rules and API, ${moment.name}`,
-      command: () => underClock(offset(), `${vitest(rules)} src tests/api`),
-      report: () => vitestOutcome(read(rules)),
-      env: { TEST_DATABASE_URL: undefined },
-    },
-    {
-      name: `a journey, ${moment.name}`,
-      command: `playwright test ${moment.journey}`,
-      report: () => playwrightOutcome(read(journey)),
-      env: () => ({ JOURNEY_CLOCK: offset(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, journey) }),
-    },
+    { ...rules, command: () => withFakeClock(getOffset(), rules.command as string) },
+    { ...e2e, env: () => ({ ...(e2e.env as object), E2E_CLOCK: getOffset() }) },
   ];
 });
 
-if (all && hasFaketime()) steps.push(...underOtherDates);
+const steps = includesAll ? [...allSteps, ...(isFaketimeInstalled() ? otherDateSteps : [])] : mainSteps;
 
-/** What came of a step that ended so. Without a word of what failed, a status says it, or that no test ran. */
-function outcomeOf({ report }: Step, status: number | null): Outcome {
+/** The result of a step. Without a report, the exit status decides. */
+function getOutcome({ report }: Step, status: number | null): Outcome {
   if (!report) return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`ended with status ${status}`] };
   try {
     const { passed, failed } = report();
     if (failed.length > 0 || (status === 0 && passed > 0)) return { passed, failed };
-    return { passed, failed: [`${passed} tests passed, and yet it ended with status ${status}`] };
+    return { passed, failed: [`${passed} tests passed, but it ended with status ${status}`] };
   } catch (error) {
     return { passed: 0, failed: [`ended with status ${status} and without a report: ${error}`] };
   }
@@ -97,22 +101,27 @@ function outcomeOf({ report }: Step, status: number | null): Outcome {
 
 let passed = 0;
 const failures: string[] = [];
+const durations: string[] = [];
 for (const step of steps) {
   const { name } = step;
   console.log(`\n— ${name}`);
   const command = typeof step.command === 'string' ? step.command : step.command();
   const env = typeof step.env === 'function' ? step.env() : step.env;
+  const startedAt = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
-  const outcome = outcomeOf(step, status);
+  durations.push(`${Math.round((performance.now() - startedAt) / 1000)} s ${name}`);
+  const outcome = getOutcome(step, status);
   if (outcome.failed.length > 0) console.log(`✗ ${name}: ${outcome.failed.length} failed`);
   passed += outcome.passed;
   failures.push(...outcome.failed.map((failure) => `✗ ${name}: ${failure}`));
 }
-if (all && !hasFaketime()) failures.push('✗ other dates: faketime is not installed (the Debian package faketime)');
-if (all && spawnSync('npm', ['run', '-s', 'dependency-audit'], { stdio: 'inherit' }).status !== 0)
+if (includesAll && !isFaketimeInstalled())
+  failures.push('✗ other dates: faketime is not installed (the Debian package faketime)');
+if (includesAll && spawnSync('npm', ['run', '-s', 'dependency-audit'], { stdio: 'inherit' }).status !== 0)
   console.log('\nWarning: packages that a business runs have known faults (npm run dependency-audit).');
 if (!TEST_DATABASE_URL)
   console.log('\nNot run on PostgreSQL: set TEST_DATABASE_URL, or use .ci/run, which starts one.');
+console.log(`\n${durations.join('\n')}`);
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);

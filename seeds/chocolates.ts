@@ -1,5 +1,5 @@
 import type { Allergen } from '#domain/shop/allergens.ts';
-import type { Hex } from '#domain/shop/tin-colours.ts';
+import type { HexColor } from '#domain/shop/tin-colors.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
 export interface ChocolateSeed {
@@ -15,9 +15,9 @@ export interface ChocolateSeed {
   /** Tins on the shelf; 0 is sold out. */
   readonly inventory: number;
   /** Pigment of the lid, #RRGGBB. Stands out from the dark table (#2A1712) by at least 3:1. */
-  readonly ground: Hex;
+  readonly ground: HexColor;
   /** Pigment of the motif and lettering, #RRGGBB. At least 4.5:1 on the ground. */
-  readonly ink: Hex;
+  readonly ink: HexColor;
   /** What is drawn on the label; the sample shop shows one of each. */
   readonly motif: TinMotif;
 }

@@ -1,6 +1,6 @@
 import { newId } from '#database/id.ts';
-import type { StudioRows } from '#database/seed.ts';
-import { addDays, weekday } from '#domain/day.ts';
+import type { SeedRows } from '#database/seed.ts';
+import { addDays, getWeekday } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
 
 const WEEKS_BEFORE = 22;
@@ -9,11 +9,14 @@ const WEEKS_AHEAD = 4;
 const PAID_AFTER_DAYS = 12;
 const TAXED_AFTER_DAYS = 91;
 
-type Row = StudioRows['finances'][number];
-type Regular = Pick<Row, 'time' | 'className' | 'location' | 'rateCents' | 'paymentMethod' | 'paymentFrequency'> & {
+type Row = SeedRows['finances'][number];
+type RegularClass = Pick<
+  Row,
+  'time' | 'className' | 'location' | 'rateCents' | 'paymentMethod' | 'paymentFrequency'
+> & {
   weekday: number;
   /** Asks for its money by itself: no request is ever sent. */
-  asksItself?: true;
+  isPaidAutomatically?: true;
   /** Takes place every other week. */
   biweekly?: true;
 };
@@ -21,7 +24,7 @@ type Regular = Pick<Row, 'time' | 'className' | 'location' | 'rateCents' | 'paym
 const { studio: alderStreet, online } = studio.rooms;
 
 /** Whom the sample studio teaches for money, week by week. */
-const regulars: readonly Regular[] = [
+const regularClasses: readonly RegularClass[] = [
   {
     weekday: 1,
     time: '18:00',
@@ -30,7 +33,7 @@ const regulars: readonly Regular[] = [
     rateCents: 12_600,
     paymentMethod: 'card',
     paymentFrequency: 'per-class',
-    asksItself: true,
+    isPaidAutomatically: true,
   },
   {
     weekday: 2,
@@ -49,7 +52,7 @@ const regulars: readonly Regular[] = [
     rateCents: 14_400,
     paymentMethod: 'card',
     paymentFrequency: 'per-class',
-    asksItself: true,
+    isPaidAutomatically: true,
   },
   {
     weekday: 4,
@@ -68,7 +71,7 @@ const regulars: readonly Regular[] = [
     rateCents: 11_250,
     paymentMethod: 'cash',
     paymentFrequency: 'per-class',
-    asksItself: true,
+    isPaidAutomatically: true,
   },
   {
     weekday: 6,
@@ -83,19 +86,19 @@ const regulars: readonly Regular[] = [
 ];
 
 /** A season of the books around a day: the last ones still unpaid, the last quarter not yet taxed. */
-export function seasonOfFinances(today: string, now: Date): Row[] {
+export function createSampleFinances(today: string, now: Date): Row[] {
   const rows: Row[] = [];
   for (let offset = -7 * WEEKS_BEFORE; offset < 7 * WEEKS_AHEAD; offset++) {
     const day = addDays(today, offset);
-    for (const { weekday: on, asksItself, biweekly, ...regular } of regulars) {
+    for (const { weekday: classWeekday, isPaidAutomatically, biweekly, ...regular } of regularClasses) {
       const skipped = biweekly && Math.floor(offset / 7) % 2 !== 0;
-      if (on !== weekday(day) || skipped) continue;
-      const paid = offset < (asksItself ? 0 : -PAID_AFTER_DAYS) ? 'yes' : 'no';
+      if (classWeekday !== getWeekday(day) || skipped) continue;
+      const paid = offset < (isPaidAutomatically ? 0 : -PAID_AFTER_DAYS) ? 'yes' : 'no';
       rows.push({
         id: newId(),
         day,
         ...regular,
-        paymentRequestSent: asksItself ? 'n/a' : offset < -2 ? 'yes' : 'no',
+        paymentRequestSent: isPaidAutomatically ? 'n/a' : offset < -2 ? 'yes' : 'no',
         paid,
         taxed: offset < -TAXED_AFTER_DAYS ? 'yes' : 'no',
         createdAt: now,

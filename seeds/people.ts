@@ -7,7 +7,7 @@ export interface PersonSeed {
   readonly phone: string;
 }
 
-function person(firstName: string, lastName: string, phone: string): PersonSeed {
+function createPerson(firstName: string, lastName: string, phone: string): PersonSeed {
   return {
     firstName,
     lastName,
@@ -18,22 +18,22 @@ function person(firstName: string, lastName: string, phone: string): PersonSeed 
 }
 
 /** The returning student: she has signed the current waiver and can sign up by email alone. */
-export const returningStudent: PersonSeed = person('Maya', 'Lindqvist', '5035550101');
+export const returningStudent: PersonSeed = createPerson('Maya', 'Lindqvist', '5035550101');
 
 /** Fourteen invented people, the returning student first; enough to fill any class in the studio. */
 export const people: readonly PersonSeed[] = [
   returningStudent,
-  person('Theo', 'Okafor', '5035550102'),
-  person('June', 'Castellanos', '5035550103'),
-  person('Priya', 'Raman', '5035550104'),
-  person('Walt', 'Bjornson', '5035550105'),
-  person('Noor', 'Haddad', '5035550106'),
-  person('Celeste', 'Abara', '5035550107'),
-  person('Dominic', 'Yazzie', '5035550108'),
-  person('Hana', 'Morimoto', '5035550109'),
-  person('Ines', 'Ferreira', '5035550110'),
-  person('Beck', 'Tolliver', '5035550111'),
-  person('Rosalind', 'Achterberg', '5035550112'),
-  person('Minh', 'Duong', '5035550113'),
-  person('Ottilie', 'Grant', '5035550114'),
+  createPerson('Theo', 'Okafor', '5035550102'),
+  createPerson('June', 'Castellanos', '5035550103'),
+  createPerson('Priya', 'Raman', '5035550104'),
+  createPerson('Walt', 'Bjornson', '5035550105'),
+  createPerson('Noor', 'Haddad', '5035550106'),
+  createPerson('Celeste', 'Abara', '5035550107'),
+  createPerson('Dominic', 'Yazzie', '5035550108'),
+  createPerson('Hana', 'Morimoto', '5035550109'),
+  createPerson('Ines', 'Ferreira', '5035550110'),
+  createPerson('Beck', 'Tolliver', '5035550111'),
+  createPerson('Rosalind', 'Achterberg', '5035550112'),
+  createPerson('Minh', 'Duong', '5035550113'),
+  createPerson('Ottilie', 'Grant', '5035550114'),
 ];

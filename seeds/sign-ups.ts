@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#database/id.ts';
-import type { StudioRows } from '#database/seed.ts';
-import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
+import type { SeedRows } from '#database/seed.ts';
+import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { addDays } from '#domain/day.ts';
 import { people, returningStudent } from './people.ts';
-import { drawnSignature } from './signature.ts';
+import { drawSignature } from './signature.ts';
 
 /** The next class of this name is full. */
 const FULL_TITLE = 'Slow Flow';
@@ -17,38 +17,38 @@ const AHEAD_DAYS = 8;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
 
-type ClassRow = StudioRows['classes'][number];
+type ClassRow = SeedRows['classes'][number];
 
 /**
  * Who signed up at the sample studio: everybody has signed the waiver, one class to come is full, those of the next
  * week have a few people, and most who were in the last two weeks' classes are ticked off. Marks the places as taken.
  */
-export async function sampleSignUps(
+export async function createSampleSignUps(
   today: string,
   now: Date,
   classes: ClassRow[],
-): Promise<Pick<StudioRows, 'files' | 'waiverTexts' | 'waivers' | 'signUps'>> {
-  const text = waiverText(currentWaiver);
+): Promise<Pick<SeedRows, 'files' | 'waiverTexts' | 'waivers' | 'signUps'>> {
+  const text = formatWaiverText(currentWaiver);
   const { version } = currentWaiver;
   const signedAt = daysBefore(now, SIGNED_DAYS_AGO);
-  const files: StudioRows['files'] = [];
-  const waivers: StudioRows['waivers'] = [];
+  const files: SeedRows['files'] = [];
+  const waivers: SeedRows['waivers'] = [];
   for (const { name, email, phone } of people) {
-    const bytes = await drawnSignature(name);
-    const picture = { id: newId(), kind: 'signature', contentType: 'image/png' } as const;
-    files.push({ ...picture, bytes, sizeBytes: bytes.length, sha256: sha256(bytes), createdAt: signedAt });
-    const proof = { version, signatureId: picture.id, ip: '127.0.0.1', userAgent: 'sample', signedAt };
+    const bytes = await drawSignature(name);
+    const signatureFile = { id: newId(), kind: 'signature', contentType: 'image/png' } as const;
+    files.push({ ...signatureFile, bytes, sizeBytes: bytes.length, sha256: sha256(bytes), createdAt: signedAt });
+    const proof = { version, signatureId: signatureFile.id, ip: '127.0.0.1', userAgent: 'sample', signedAt };
     waivers.push({ id: newId(), name, email, phone, ...proof });
   }
 
-  const full = classes.find(({ title, day }) => title === FULL_TITLE && day > addDays(today, 1));
-  if (!full) throw new Error(`no upcoming ${FULL_TITLE} to fill`);
-  full.capacity = FULL_CAPACITY;
-  const signUps: StudioRows['signUps'] = [];
-  const own = classes.filter(({ isExternal, day }) => !isExternal && day <= addDays(today, AHEAD_DAYS));
-  for (const [index, row] of own.entries()) {
+  const fullClass = classes.find(({ title, day }) => title === FULL_TITLE && day > addDays(today, 1));
+  if (!fullClass) throw new Error(`no upcoming ${FULL_TITLE} to fill`);
+  fullClass.capacity = FULL_CAPACITY;
+  const signUps: SeedRows['signUps'] = [];
+  const ownClasses = classes.filter(({ isExternal, day }) => !isExternal && day <= addDays(today, AHEAD_DAYS));
+  for (const [index, row] of ownClasses.entries()) {
     const isPast = row.day < today;
-    for (const [place, waiver] of whoComes(waivers, row === full, isPast, index).entries()) {
+    for (const [place, waiver] of selectAttendees(waivers, row === fullClass, isPast, index).entries()) {
       const { id: waiverId, name, email, phone } = waiver;
       const createdAt = isPast ? signedAt : daysBefore(now, place % 5);
       // Nobody is reminded of what was, or at the studio's first minute of what is tomorrow.
@@ -57,14 +57,14 @@ export async function sampleSignUps(
       signUps.push({ id: newId(), classId: row.id, waiverId, name, email, phone, createdAt, remindedAt, attendedAt });
     }
   }
-  for (const row of classes) row.taken = signUps.filter(({ classId }) => classId === row.id).length;
+  for (const row of classes) row.placesTaken = signUps.filter(({ classId }) => classId === row.id).length;
   return { files, waiverTexts: [{ version, text, sha256: sha256(text) }], waivers, signUps };
 }
 
 /** Twelve in the full class, three to six in every other; the returning student has still to sign up for those to come. */
-function whoComes(all: StudioRows['waivers'], isFull: boolean, isPast: boolean, index: number) {
-  if (isFull) return all.slice(0, FULL_CAPACITY);
-  const free = isPast ? all : all.filter(({ email }) => email !== returningStudent.email);
-  const first = (index * 3) % free.length;
-  return [...free.slice(first), ...free.slice(0, first)].slice(0, 3 + (index % 4));
+function selectAttendees(allWaivers: SeedRows['waivers'], isFull: boolean, isPast: boolean, index: number) {
+  if (isFull) return allWaivers.slice(0, FULL_CAPACITY);
+  const candidates = isPast ? allWaivers : allWaivers.filter(({ email }) => email !== returningStudent.email);
+  const first = (index * 3) % candidates.length;
+  return [...candidates.slice(first), ...candidates.slice(0, first)].slice(0, 3 + (index % 4));
 }

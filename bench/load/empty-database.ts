@@ -1,9 +1,9 @@
 import { connect } from '#database/connection.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
 
 /** A new database on PostgreSQL with all tables, and a connection to fill it. Drop it at the end. */
-export async function emptyDatabase() {
-  const database = await freshDatabase();
+export async function createMigratedDatabase() {
+  const database = await createEmptyDatabase();
   if (!database) throw new Error('TEST_DATABASE_URL must say where PostgreSQL is');
   const connection = await connect({ url: database.url });
   await connection.migrate();

@@ -7,51 +7,54 @@ import { newId } from '#database/id.ts';
 type Statement = { text: string; name?: string | undefined; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
-const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+const originalQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 
 /** From here on every client of this process notes what it is asked for someone who listens with `statementsOf`. */
-function listenIn(): void {
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked, more] = given as [string | Partial<Statement>, unknown];
+function recordQueries(): void {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [queryArg, valuesArg] = args as [string | Partial<Statement>, unknown];
     const {
       text = '',
       name,
       values,
-    } = typeof asked === 'string' ? { text: asked, values: more } : { values: more, ...asked };
+    } = typeof queryArg === 'string' ? { text: queryArg, values: valuesArg } : { values: valuesArg, ...queryArg };
     recording.getStore()?.push({ text, name, values: Array.isArray(values) ? values : [] });
-    return query.apply(this, given);
+    return originalQuery.apply(this, args);
   } as typeof pg.Client.prototype.query;
 }
 
 /** What `work` asks PostgreSQL, in its order; what others ask meanwhile is not among it. */
-export async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
+export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  listenIn();
-  await recording.run(statements, work);
-  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  recordQueries();
+  await recording.run(statements, run);
+  pg.Client.prototype.query = originalQuery as typeof pg.Client.prototype.query;
   return statements;
 }
 
 /** What is made on the way: ids; and, as strings of their own, keyed hashes and the numbers of PayPal's orders. */
-const MADE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=")(?:[\\w-]{43}|[0-9A-Z]{17})(?=")';
+const GENERATED_VALUE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=")(?:[\\w-]{43}|[0-9A-Z]{17})(?=")';
 
-const another = (word: string) =>
-  word.length === 36 ? newId() : randomBytes(40).toString('hex').slice(0, word.length);
+const createReplacement = (value: string) =>
+  value.length === 36 ? newId() : randomBytes(40).toString('hex').slice(0, value.length);
 
 /**
  * The same statements for someone else: `own` are the words of the first, in the place of which each other puts theirs.
  * Ids that were made on the way are made again; `shared` ones are everybody's.
  */
-export function alike(statements: Statement[], { own, shared }: { own: string[]; shared: string[] }) {
+export function createRewriter(
+  statements: Statement[],
+  { ownValues, sharedValues }: { ownValues: string[]; sharedValues: string[] },
+) {
   const sample = JSON.stringify(statements);
-  const words = new RegExp([...own, MADE].join('|'), 'g');
-  return (others: string[]): Statement[] => {
-    const instead = new Map(own.map((word, at) => [word, others[at] ?? word]));
-    for (const word of shared) instead.set(word, word);
-    const replaced = sample.replace(words, (word) => {
-      const other = instead.get(word) ?? another(word);
-      instead.set(word, other);
-      return other;
+  const pattern = new RegExp([...ownValues, GENERATED_VALUE].join('|'), 'g');
+  return (newValues: string[]): Statement[] => {
+    const replacements = new Map(ownValues.map((value, at) => [value, newValues[at] ?? value]));
+    for (const value of sharedValues) replacements.set(value, value);
+    const replaced = sample.replace(pattern, (value) => {
+      const replacement = replacements.get(value) ?? createReplacement(value);
+      replacements.set(value, replacement);
+      return replacement;
     });
     return JSON.parse(replaced);
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Done, Email, Honeypot, Id, KnownEmail, line } from './fields.ts';
 
 /** A registered person, as only they and the owner may see them. */
@@ -24,23 +24,23 @@ export type User = z.infer<typeof User>;
 /** What a mailed link or a redirect carries. */
 const Token = z.string().min(1).max(200);
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
-const SignedIn = z.object({ user: User, token: AccessToken });
+const SignedInResponse = z.object({ user: User, token: AccessToken });
 
 /** Digits only, as the specification has it; empty takes it away. */
-export const digits = (most: number) =>
-  z.string().regex(new RegExp(`^\\d{0,${most}}$`), `must be at most ${most} digits`);
+export const digits = (maxLength: number) =>
+  z.string().regex(new RegExp(`^\\d{0,${maxLength}}$`), `must be at most ${maxLength} digits`);
 const Empty = z.literal('');
 
 /** The choices of the profile's pronoun; empty says nothing. */
 export const pronouns = ['he/him', 'she/her', 'they/them', 'other'] as const;
 
-export const accountCalls = calls({
+export const accountEndpoints = endpoints({
   'POST /api/user/register': {
     summary: 'Register; the same answer whether or not the email is known. A mail with a link follows',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ firstName: line(60), lastName: line(60), email: Email, website: Honeypot }),
-    answers: {
+    responses: {
       201: Done.extend({ token: z.string().meta({ description: 'Lets ask for the mail again, nothing else' }) }),
     },
   },
@@ -49,67 +49,67 @@ export const accountCalls = calls({
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ token: z.string().min(1).max(1000) }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /api/user/login': {
     summary: 'Ask for a login link; the same answer whether or not the email is known',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: KnownEmail, website: Honeypot }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /api/user/verify-email': {
     summary: 'Spend the link of a registration; the token is a one-use code of 60 seconds for the exchange',
     role: 'visitor',
     perMinute: 30,
     query: z.object({ token: Token }),
-    answers: { 200: Done.extend({ token: z.string(), userId: Id }) },
+    responses: { 200: Done.extend({ token: z.string(), userId: Id }) },
   },
   'GET /api/user/verify-login': {
     summary: 'Spend a login link: sets the refresh cookie',
     role: 'visitor',
     perMinute: 30,
     query: z.object({ token: Token }),
-    answers: { 200: SignedIn },
+    responses: { 200: SignedInResponse },
   },
   'POST /api/user/exchange': {
     summary: 'Exchange a one-use code (of verify-email, or of /user/oauth after Google) for a session',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ token: Token, userId: Id.optional() }),
-    answers: { 200: SignedIn },
+    responses: { 200: SignedInResponse },
   },
   'POST /api/user/validate-token': {
     summary: 'Whether an access token counts, and whose it is',
     role: 'visitor',
     perMinute: 240,
     body: z.strictObject({ token: z.string().min(1).max(2000) }),
-    answers: { 200: z.object({ isValid: z.literal(true), user: User }) },
+    responses: { 200: z.object({ isValid: z.literal(true), user: User }) },
   },
   'POST /api/user/refresh-token': {
     summary: 'A new access token for the refresh cookie, which is replaced',
     role: 'visitor',
     perMinute: 240,
-    answers: { 200: z.object({ accessToken: AccessToken }) },
+    responses: { 200: z.object({ accessToken: AccessToken }) },
   },
   'POST /api/user/logout': {
     summary: 'End the session',
     role: 'visitor',
     perMinute: 60,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /api/user/{id}': {
     summary: 'Your profile',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 240,
     params: z.object({ id: Id }),
-    answers: { 200: User },
+    responses: { 200: User },
   },
   'PUT /api/user/{id}/update': {
     summary: 'Change your profile',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 60,
     params: z.object({ id: Id }),
     body: z.strictObject({
@@ -120,6 +120,6 @@ export const accountCalls = calls({
       city: line(80).or(Empty),
       zipcode: digits(5),
     }),
-    answers: { 200: Done.extend({ user: User }) },
+    responses: { 200: Done.extend({ user: User }) },
   },
 });

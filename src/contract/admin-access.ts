@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Id, KnownEmail } from './fields.ts';
 
 /** A password as it is typed: nothing is trimmed. Longer ones are nobody's. */
 export const Password = z.string().min(1).max(200);
 /** Long enough that nine guesses in ten minutes lead nowhere. */
-export const PASSWORD_CHARACTERS = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
 /** What someone types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
 export const Code = z.string().max(64).trim().min(1);
@@ -27,7 +27,7 @@ export const OwnerSession = z
   .meta({ id: 'OwnerSession' });
 export type OwnerSession = z.infer<typeof OwnerSession>;
 
-export const adminAccessCalls = calls({
+export const adminAccessEndpoints = endpoints({
   'POST /api/admin/login': {
     summary:
       'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to anyone who brings none',
@@ -35,31 +35,31 @@ export const adminAccessCalls = calls({
     // Wrong passwords have limits of their own, which tell the owner's browser from a stranger's at the same address.
     perMinute: 240,
     body: z.strictObject({ email: KnownEmail, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
-    answers: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
+    responses: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
   },
   'GET /api/admin/verify': {
     summary: 'Whether the owner’s token counts',
     role: 'owner',
     perMinute: 240,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /api/admin/refresh-token': {
     summary: 'A new access token for the owner’s refresh cookie, which is replaced',
     role: 'visitor',
     perMinute: 240,
-    answers: { 200: z.object({ accessToken: AccessToken }) },
+    responses: { 200: z.object({ accessToken: AccessToken }) },
   },
   'POST /api/admin/logout': {
     summary: 'End the owner’s session',
     role: 'visitor',
     perMinute: 60,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /api/admin/logout-everywhere': {
     summary: 'End every session of the owner, on every device',
     role: 'owner',
     perMinute: 30,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'PUT /api/admin/password': {
     summary: 'Change the owner’s password, with a code where codes are asked for; ends her other sessions',
@@ -67,16 +67,16 @@ export const adminAccessCalls = calls({
     perMinute: 30,
     body: z.strictObject({
       currentPassword: Password,
-      newPassword: Password.min(PASSWORD_CHARACTERS, `must have at least ${PASSWORD_CHARACTERS} characters`),
+      newPassword: Password.min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`),
       code: Code.optional(),
     }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /api/admin/email': {
     summary: 'The email that the owner signs in with, and the one that waits to be confirmed',
     role: 'owner',
     perMinute: 120,
-    answers: {
+    responses: {
       200: z.object({ email: z.string(), waiting: z.object({ email: z.string(), expiresAt: Instant }).nullable() }),
     },
   },
@@ -86,39 +86,39 @@ export const adminAccessCalls = calls({
     stepUp: true,
     perMinute: 30,
     body: z.strictObject({ email: Email }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /api/admin/email/confirm': {
     summary: 'Confirm the owner’s new email, as her, with the token that was mailed there; ends her other sessions',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({ token: z.string().max(200) }),
-    answers: { 200: Done.extend({ email: z.string() }) },
+    responses: { 200: Done.extend({ email: z.string() }) },
   },
   'POST /api/admin/backup': {
     summary: 'Make a backup of everything and send it as a file that `npm run restore` takes; three an hour',
     role: 'owner',
     stepUp: true,
     perMinute: 30,
-    answers: { 200: z.file().meta({ description: 'Lines of JSON, packed with gzip' }) },
+    responses: { 200: z.file().meta({ description: 'Lines of JSON, packed with gzip' }) },
   },
   'GET /api/admin/sessions': {
     summary: 'The browsers in which the owner is signed in, the one that was used last first',
     role: 'owner',
     perMinute: 120,
-    answers: { 200: z.array(OwnerSession) },
+    responses: { 200: z.array(OwnerSession) },
   },
   'DELETE /api/admin/sessions': {
     summary: 'End every session of the owner but this one',
     role: 'owner',
     perMinute: 30,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'DELETE /api/admin/sessions/{id}': {
     summary: 'End one session of the owner',
     role: 'owner',
     perMinute: 60,
     params: z.object({ id: Id }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 });

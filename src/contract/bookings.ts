@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/bookings/session-types.ts';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
 
 /** A time that can be booked. Date and time are the wall time of the business. */
@@ -56,21 +56,21 @@ const SessionType = z.enum(sessionTypes);
 const Message = text(2000);
 const Code = line(60);
 
-export const bookingCalls = calls({
+export const bookingEndpoints = endpoints({
   'GET /api/bookings': {
     summary: 'Slots that can be booked, and your bookings to come; for the owner all slots and bookings',
     role: 'signed-in',
     stepUp: true,
     perMinute: 240,
     query: z.object({ userId: Id.optional() }),
-    answers: {
+    responses: {
       200: z.object({ availableSlots: z.array(Slot), bookedSlots: z.array(Booking), hold: Hold.nullable() }),
     },
   },
   'POST /api/bookings/{slotId}/hold': {
     summary: 'Hold a slot for 15 minutes with a coupon, or for an amount whose PayPal order is created',
     role: 'client',
-    ownerRule: 'anyone',
+    ownership: 'anyone',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({
@@ -80,29 +80,29 @@ export const bookingCalls = calls({
       /** Dollars. */
       amount: z.number().optional(),
     }),
-    answers: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
+    responses: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
   },
   'DELETE /api/bookings/{slotId}/hold': {
     summary: 'Let a held slot go',
     role: 'client',
-    ownerRule: 'holder',
+    ownership: 'holder',
     perMinute: 60,
     params: SlotId,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'POST /api/bookings/{slotId}/capture': {
     summary: 'Take the payment that was approved',
     role: 'client',
-    ownerRule: 'holder',
+    ownership: 'holder',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({ orderId: z.string().min(1).max(64) }),
-    answers: { 200: z.object({ status: z.literal('captured') }) },
+    responses: { 200: z.object({ status: z.literal('captured') }) },
   },
   'PUT /api/bookings/{slotId}/book': {
     summary: 'Finalize a booking: needs a captured payment or a coupon',
     role: 'client',
-    ownerRule: 'holder',
+    ownership: 'holder',
     perMinute: 30,
     params: SlotId,
     body: z.strictObject({
@@ -115,22 +115,22 @@ export const bookingCalls = calls({
       message: Message.optional(),
       couponCode: Code.optional(),
     }),
-    answers: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+    responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
   },
   'PUT /api/bookings/{id}/reschedule': {
     summary: 'Move a booking to another slot; its payment stays with it',
     role: 'client',
-    ownerRule: 'booker',
+    ownership: 'booker',
     perMinute: 30,
     params: z.object({ id: Id }),
     body: z.strictObject({ newSlotId: Id, newDate: Day, newTime: Time }),
-    answers: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
+    responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
   },
   'POST /api/bookings/validate-coupon': {
     summary: 'Whether a coupon pays for a session',
     role: 'client',
     perMinute: 20,
     body: z.strictObject({ code: Code }),
-    answers: { 200: Done.extend({ discount: z.number() }) },
+    responses: { 200: Done.extend({ discount: z.number() }) },
   },
 });

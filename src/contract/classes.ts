@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SIGN_UP_LINES } from '#domain/classes/sign-up-person.ts';
-import { calls } from './call.ts';
+import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
+import { endpoints } from './endpoint.ts';
 import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
 
 /** A class on the calendar. Date and time are the wall time of the business. */
@@ -28,7 +28,7 @@ export const Event = z
 export type Event = z.infer<typeof Event>;
 
 /** Title and date name a class; `time` or `eventId` tell two of them apart. */
-const named = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
+const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
 /** A PNG as a data URL. Twice as long as one may be, so that what is too large is told so in words of its own. */
 const Signature = z
@@ -36,7 +36,7 @@ const Signature = z
   .max(250_000, 'must be a PNG of at most 100 KB')
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG as a data URL');
 
-export const classCalls = calls({
+export const classEndpoints = endpoints({
   'GET /api/events': {
     summary:
       'The classes on the calendar, by date and time; one that people had a place in and that was cancelled, until its day is over',
@@ -44,21 +44,21 @@ export const classCalls = calls({
     perMinute: 600,
     cached: true,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
-    answers: { 200: z.array(Event) },
+    responses: { 200: z.array(Event) },
   },
   'GET /api/events/kinds': {
     summary: 'Titles and places of the classes that are still to come, each once',
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    answers: { 200: z.object({ titles: z.array(z.string()), places: z.array(z.string()) }) },
+    responses: { 200: z.object({ titles: z.array(z.string()), places: z.array(z.string()) }) },
   },
   'GET /api/class-status': {
     summary: 'How a class stands: full or not, and what a visitor can do with it now',
     role: 'visitor',
     perMinute: 600,
-    query: z.object(named),
-    answers: {
+    query: z.object(classIdentity),
+    responses: {
       200: Event.pick({
         isFull: true,
         placesLeft: true,
@@ -76,10 +76,10 @@ export const classCalls = calls({
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({
-      name: line(SIGN_UP_LINES.name),
+      name: line(MAX_SIGN_UP_LENGTHS.name),
       email: Email,
-      phone: line(SIGN_UP_LINES.phone),
-      ...named,
+      phone: line(MAX_SIGN_UP_LENGTHS.phone),
+      ...classIdentity,
       waiver: z.literal(true, 'The waiver must be accepted.'),
       /** The version that was read; refused when another is in force by now. */
       waiverVersion: z.string().max(40).optional(),
@@ -87,21 +87,21 @@ export const classCalls = calls({
       recaptchaToken: BotToken,
       website: Honeypot,
     }),
-    answers: { 201: Done.extend({ signUpId: Id }) },
+    responses: { 201: Done.extend({ signUpId: Id }) },
   },
   'POST /api/check-student': {
     summary: 'Sign a returning student up by email alone',
     role: 'visitor',
     perMinute: 60,
-    body: z.strictObject({ email: KnownEmail, ...named }),
-    answers: { 200: Done },
+    body: z.strictObject({ email: KnownEmail, ...classIdentity }),
+    responses: { 200: Done },
   },
   'GET /api/signup/waiver': {
     summary: 'What a link to sign the waiver is about: someone whom the owner signed up',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
-    answers: {
+    responses: {
       200: z.object({
         title: z.string(),
         date: Day,
@@ -122,21 +122,21 @@ export const classCalls = calls({
       waiverVersion: z.string().max(40).optional(),
       signature: Signature,
     }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /api/signup/cancellation': {
     summary: 'What a cancellation link from a mail is about',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
-    answers: {
+    responses: {
       200: z.object({
         title: z.string(),
         date: Day,
         time: Time,
         location: z.string(),
         cancelled: z.boolean().meta({ description: 'Whether the place was given back before' }),
-        calledOff: z.boolean().meta({ description: 'Whether the owner called the class off' }),
+        classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
         onlineLink: z.string().meta({ description: 'Where an online class takes place; empty without a place in it' }),
       }),
     },
@@ -146,6 +146,6 @@ export const classCalls = calls({
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({ token: z.string().max(200) }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 });

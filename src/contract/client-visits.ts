@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Id, Page, Time } from './fields.ts';
 
 /** A client's place in a class that has not begun. Date and time are the wall time of the business. */
@@ -37,22 +37,22 @@ export type PastVisit = z.infer<typeof PastVisit>;
 
 const Self = z.object({ id: Id });
 
-export const clientVisitCalls = calls({
+export const clientVisitEndpoints = endpoints({
   'GET /api/user/{id}/classes': {
     summary: 'Classes to come for which the email of a client’s account signed up',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 240,
     params: Self,
-    answers: { 200: z.array(ClientClass) },
+    responses: { 200: z.array(ClientClass) },
   },
   'GET /api/user/{id}/past': {
     summary: 'A client’s past classes and sessions, newest first, page by page',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 120,
     params: Self,
     query: z.object({ page: Page.optional() }),
-    answers: { 200: z.object({ visits: z.array(PastVisit), more: z.boolean() }) },
+    responses: { 200: z.object({ visits: z.array(PastVisit), more: z.boolean() }) },
   },
 });

@@ -1,30 +1,30 @@
 import type { z } from 'zod';
-import { accountCalls } from './accounts.ts';
-import { adminAccessCalls } from './admin-access.ts';
-import { bookingCalls } from './bookings.ts';
-import { bookingsDeskCalls } from './bookings-desk.ts';
-import { classCalls } from './classes.ts';
-import { classDeskCalls } from './classes-desk.ts';
-import { clientVisitCalls } from './client-visits.ts';
-import { clientCalls } from './clients.ts';
-import { clientDeskCalls } from './clients-desk.ts';
-import { couponsDeskCalls } from './coupons-desk.ts';
-import { enquiryCalls } from './enquiries.ts';
-import { financeCalls } from './finances.ts';
-import { historyCalls } from './history.ts';
-import { newsletterCalls } from './newsletter.ts';
-import { ordersDeskCalls } from './orders-desk.ts';
-import { paymentCalls } from './payments.ts';
-import { privacyCalls } from './privacy.ts';
-import { receiptCalls } from './receipts.ts';
-import { secondFactorCalls } from './second-factor.ts';
-import { shopCalls } from './shop.ts';
-import { shopDeskCalls } from './shop-desk.ts';
-import { signUpDeskCalls } from './sign-ups-desk.ts';
-import { siteCalls } from './site.ts';
-import { todayCalls } from './today.ts';
-import { upkeepCalls } from './upkeep.ts';
-import { upkeepReportCalls } from './upkeep-reports.ts';
+import { accountEndpoints } from './accounts.ts';
+import { adminAccessEndpoints } from './admin-access.ts';
+import { bookingEndpoints } from './bookings.ts';
+import { bookingAdminEndpoints } from './bookings-admin.ts';
+import { classEndpoints } from './classes.ts';
+import { classAdminEndpoints } from './classes-admin.ts';
+import { clientVisitEndpoints } from './client-visits.ts';
+import { clientEndpoints } from './clients.ts';
+import { clientAdminEndpoints } from './clients-admin.ts';
+import { couponAdminEndpoints } from './coupons-admin.ts';
+import { enquiryEndpoints } from './enquiries.ts';
+import { financeEndpoints } from './finances.ts';
+import { historyEndpoints } from './history.ts';
+import { maintenanceReportEndpoints } from './maintenance-reports.ts';
+import { newsletterEndpoints } from './newsletter.ts';
+import { operationsEndpoints } from './operations.ts';
+import { orderAdminEndpoints } from './orders-admin.ts';
+import { paymentEndpoints } from './payments.ts';
+import { privacyEndpoints } from './privacy.ts';
+import { receiptEndpoints } from './receipts.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { shopEndpoints } from './shop.ts';
+import { shopAdminEndpoints } from './shop-admin.ts';
+import { signUpAdminEndpoints } from './sign-ups-admin.ts';
+import { siteEndpoints } from './site.ts';
+import { todayEndpoints } from './today.ts';
 
 /**
  * Every call of the interface. The server binds each to a handler, OpenAPI is generated from it, and the browser's
@@ -32,65 +32,65 @@ import { upkeepReportCalls } from './upkeep-reports.ts';
  * alone and carries no schema.
  */
 export const contract = {
-  ...accountCalls,
-  ...adminAccessCalls,
-  ...secondFactorCalls,
-  ...historyCalls,
-  ...todayCalls,
-  ...upkeepReportCalls,
-  ...upkeepCalls,
-  ...bookingCalls,
-  ...bookingsDeskCalls,
-  ...paymentCalls,
-  ...receiptCalls,
-  ...couponsDeskCalls,
-  ...clientCalls,
-  ...clientDeskCalls,
-  ...classCalls,
-  ...clientVisitCalls,
-  ...classDeskCalls,
-  ...signUpDeskCalls,
-  ...shopCalls,
-  ...shopDeskCalls,
-  ...ordersDeskCalls,
-  ...newsletterCalls,
-  ...enquiryCalls,
-  ...financeCalls,
-  ...siteCalls,
-  ...privacyCalls,
+  ...accountEndpoints,
+  ...adminAccessEndpoints,
+  ...secondFactorEndpoints,
+  ...historyEndpoints,
+  ...todayEndpoints,
+  ...maintenanceReportEndpoints,
+  ...operationsEndpoints,
+  ...bookingEndpoints,
+  ...bookingAdminEndpoints,
+  ...paymentEndpoints,
+  ...receiptEndpoints,
+  ...couponAdminEndpoints,
+  ...clientEndpoints,
+  ...clientAdminEndpoints,
+  ...classEndpoints,
+  ...clientVisitEndpoints,
+  ...classAdminEndpoints,
+  ...signUpAdminEndpoints,
+  ...shopEndpoints,
+  ...shopAdminEndpoints,
+  ...orderAdminEndpoints,
+  ...newsletterEndpoints,
+  ...enquiryEndpoints,
+  ...financeEndpoints,
+  ...siteEndpoints,
+  ...privacyEndpoints,
 };
 
 export type Contract = typeof contract;
-export type Calls = keyof Contract;
+export type EndpointName = keyof Contract;
 
-type Sent<Part> = Part extends z.ZodType ? z.input<Part> : never;
-type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
-type At<C, Key extends string> = C extends { [K in Key]: infer Part } ? Part : undefined;
+type PartInput<Part> = Part extends z.ZodType ? z.input<Part> : never;
+type PartOutput<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type PartAt<C, Key extends string> = C extends { [K in Key]: infer Part } ? Part : undefined;
 
-type Whole<Name extends Calls> = {
-  params: Sent<At<Contract[Name], 'params'>>;
-  query: Sent<At<Contract[Name], 'query'>>;
-  body: Sent<At<Contract[Name], 'body'>>;
+type RequestParts<Name extends EndpointName> = {
+  params: PartInput<PartAt<Contract[Name], 'params'>>;
+  query: PartInput<PartAt<Contract[Name], 'query'>>;
+  body: PartInput<PartAt<Contract[Name], 'body'>>;
 };
 
-type Never<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
+type OmitNever<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
 
 /** What a caller gives: only the parts that the call has. */
-export type Input<Name extends Calls> = Never<Whole<Name>>;
+export type RequestInput<Name extends EndpointName> = OmitNever<RequestParts<Name>>;
 
 /** What a handler receives, parsed. */
-export type Received<Name extends Calls> = {
-  params: Parsed<At<Contract[Name], 'params'>>;
-  query: Parsed<At<Contract[Name], 'query'>>;
-  body: Parsed<At<Contract[Name], 'body'>>;
+export type ParsedRequest<Name extends EndpointName> = {
+  params: PartOutput<PartAt<Contract[Name], 'params'>>;
+  query: PartOutput<PartAt<Contract[Name], 'query'>>;
+  body: PartOutput<PartAt<Contract[Name], 'body'>>;
 };
 
 /** What comes back when it went well. */
-export type Answer<Name extends Calls> = Contract[Name]['answers'] extends infer Answers
-  ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
+export type ResponseBody<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
+  ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
   : never;
 
 /** What a handler gives back, before the schema has stripped it. */
-export type Given<Name extends Calls> = Contract[Name]['answers'] extends infer Answers
-  ? z.input<Extract<Answers[keyof Answers], z.ZodType>>
+export type HandlerResult<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
+  ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
   : never;

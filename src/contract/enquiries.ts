@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionTypes } from '#domain/enquiries/session-type.ts';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Honeypot, Id, line, Page, Search, text } from './fields.ts';
 
 /** What someone asked, as the owner sees it. */
@@ -14,7 +14,7 @@ export const Enquiry = z
     sessionType: z.string(),
     message: z.string(),
     /** The bot check was not sure that a person wrote it. */
-    doubtful: z.boolean(),
+    suspectedSpam: z.boolean(),
     createdAt: z.iso.datetime(),
     answered: z.boolean(),
     answeredAt: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ const filters = {
 };
 const params = z.object({ id: Id });
 
-export const enquiryCalls = calls({
+export const enquiryEndpoints = endpoints({
   'POST /api/contact': {
     summary: 'Send the owner a message',
     role: 'visitor',
@@ -41,7 +41,7 @@ export const enquiryCalls = calls({
       recaptchaToken: BotToken,
       website: Honeypot,
     }),
-    answers: { 201: Done },
+    responses: { 201: Done },
   },
   'POST /api/publicBookings/request': {
     summary: 'Ask for a first meeting or a session',
@@ -56,7 +56,7 @@ export const enquiryCalls = calls({
       captchaToken: BotToken,
       website: Honeypot,
     }),
-    answers: { 201: Done },
+    responses: { 201: Done },
   },
   'GET /api/admin/enquiries': {
     summary: 'What people asked: all of it, or one page; the oldest first unless asked otherwise',
@@ -64,14 +64,14 @@ export const enquiryCalls = calls({
     stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, desc: z.enum(['yes', 'no']).optional() }),
-    answers: { 200: z.array(Enquiry) },
+    responses: { 200: z.array(Enquiry) },
   },
   'GET /api/admin/enquiries/summary': {
     summary: 'How many enquiries a list has, how many pages, and how many wait for an answer in all',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    answers: {
+    responses: {
       200: z.object({ rows: z.number().int(), pages: z.number().int(), unanswered: z.number().int() }),
     },
   },
@@ -81,13 +81,13 @@ export const enquiryCalls = calls({
     perMinute: 120,
     params,
     body: z.strictObject({ answered: z.boolean() }),
-    answers: { 200: Done.extend({ enquiry: Enquiry }) },
+    responses: { 200: Done.extend({ enquiry: Enquiry }) },
   },
   'DELETE /api/admin/enquiries/{id}': {
     summary: 'Delete an enquiry for good',
     role: 'owner',
     perMinute: 120,
     params,
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 });

@@ -3,7 +3,7 @@ import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
 
-const address = (parse: (text: string) => string | undefined) =>
+const createEmailSchema = (parse: (text: string) => string | undefined) =>
   z
     .string()
     .max(320)
@@ -16,20 +16,20 @@ const address = (parse: (text: string) => string | undefined) =>
     .meta({ format: 'email', examples: ['maya@example.com'] });
 
 /** One plain address that a mail server can take, trimmed and lower-cased. */
-export const Email = address(parseEmailAddress);
+export const Email = createEmailSchema(parseEmailAddress);
 
 /** The address of someone who is perhaps known already: also one that would not be taken from anybody new. */
-export const KnownEmail = address(parseKnownEmailAddress);
+export const KnownEmail = createEmailSchema(parseKnownEmailAddress);
 
-const orNone = (parse: (text: string) => string | undefined) =>
-  address((text) => (text.trim() === '' ? '' : parse(text))).meta({
+const createOptionalEmailSchema = (parse: (text: string) => string | undefined) =>
+  createEmailSchema((text) => (text.trim() === '' ? '' : parse(text))).meta({
     format: undefined,
     examples: ['maya@example.com', ''],
   });
 
 /** The same for a person who may have none: empty then. */
-export const EmailOrNone = orNone(parseEmailAddress);
-export const KnownEmailOrNone = orNone(parseKnownEmailAddress);
+export const EmailOrNone = createOptionalEmailSchema(parseEmailAddress);
+export const KnownEmailOrNone = createOptionalEmailSchema(parseKnownEmailAddress);
 
 /** A line of text: trimmed, not empty (`parseLine` says the same in the browser). */
 export function line(maxLength: number) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { heldOrPlanned } from '#domain/finances/totals.ts';
-import { FIRST_DAY, isInBooks, LAST_DAY } from '#domain/finances/whole-months.ts';
-import { calls } from './call.ts';
+import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Dollars, Done, Id, line, Page, Search, Time } from './fields.ts';
 
 const kinds = {
@@ -29,7 +29,7 @@ export const FinanceEntry = z
 export type FinanceEntry = z.infer<typeof FinanceEntry>;
 
 /** A slip in the year ('0026') is no day of anybody's books. */
-const BookDay = Day.refine(isInBooks, `must be a day from ${FIRST_DAY} to ${LAST_DAY}`);
+const FinanceDay = Day.refine(isValidFinanceDay, `must be a day from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
 
 const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
 /** A sum over held and planned classes, and how much of it is planned. */
@@ -38,12 +38,12 @@ const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, classes w
 const Month = z
   .string()
   .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as YYYY-MM')
-  .refine((month) => isInBooks(`${month}-01`), 'must be a month of the books')
+  .refine((month) => isValidFinanceDay(`${month}-01`), 'must be a month of the books')
   .meta({ examples: ['2026-11'] });
 
 const filters = {
-  from: BookDay.optional(),
-  to: BookDay.optional(),
+  from: FinanceDay.optional(),
+  to: FinanceDay.optional(),
   /** Words of the class or the location. */
   search: Search.optional(),
   paymentMethod: kinds.paymentMethod.optional(),
@@ -53,8 +53,8 @@ const filters = {
   when: z.enum(heldOrPlanned).optional(),
 };
 
-const added = {
-  date: BookDay,
+const entryFields = {
+  date: FinanceDay,
   time: Time,
   class: line(120),
   location: line(120),
@@ -64,12 +64,14 @@ const added = {
 
 /** Only the add form requires its fields (spec §5): what an edit leaves empty is empty. */
 const Empty = z.string().trim().pipe(z.literal(''));
-const Edited = z.object({ ...added, class: added.class.or(Empty), location: added.location.or(Empty) }).partial();
+const EditedEntry = z
+  .object({ ...entryFields, class: entryFields.class.or(Empty), location: entryFields.location.or(Empty) })
+  .partial();
 
 const success = z.literal(true);
 const ById = z.object({ id: Id });
 
-export const financeCalls = calls({
+export const financeEndpoints = endpoints({
   'GET /api/finances': {
     summary: 'The books by date and time; of some months, of one page, or narrowed',
     role: 'owner',
@@ -82,18 +84,18 @@ export const financeCalls = calls({
       sort: z.enum(['date', 'class', 'location', 'rate']).default('date'),
       order: z.enum(['asc', 'desc']).default('asc'),
     }),
-    answers: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
+    responses: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
   },
   'GET /api/finances/summary': {
     summary: 'Totals for all time, and what the filters leave by month, location and payment method',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    answers: {
+    responses: {
       200: z.object({
         success,
-        /** Whatever the filters are. `unasked`: unpaid, and no request was sent. */
-        allTime: Total.extend({ unpaid: Total, untaxed: Total, unasked: Total }),
+        /** Whatever the filters are. `notRequested`: unpaid, and no request was sent. */
+        allTime: Total.extend({ unpaid: Total, untaxed: Total, notRequested: Total }),
         found: Total,
         rows: z.number().int(),
         pages: z.number().int(),
@@ -108,7 +110,7 @@ export const financeCalls = calls({
     role: 'owner',
     perMinute: 240,
     params: ById,
-    answers: { 200: z.object({ success, finance: FinanceEntry }) },
+    responses: { 200: z.object({ success, finance: FinanceEntry }) },
   },
   'GET /api/finances/csv': {
     summary: 'The books as a table for a spreadsheet',
@@ -116,14 +118,14 @@ export const financeCalls = calls({
     stepUp: true,
     perMinute: 30,
     query: z.strictObject(filters),
-    answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'POST /api/finances': {
     summary: 'Put a class into the books',
     role: 'owner',
     perMinute: 600,
     body: z.strictObject({
-      ...added,
+      ...entryFields,
       paymentFrequency: kinds.paymentFrequency.default('per-class'),
       paymentMethod: kinds.paymentMethod.default('cash'),
       paymentRequestSent: kinds.paymentRequestSent.default('no'),
@@ -134,7 +136,7 @@ export const financeCalls = calls({
       /** Shared by the calls of one repeat, for the history alone. */
       series: Id.optional(),
     }),
-    answers: { 201: Done.extend({ success, finance: FinanceEntry }) },
+    responses: { 201: Done.extend({ success, finance: FinanceEntry }) },
   },
   'PUT /api/finances/{id}': {
     summary: 'Change fields of an entry',
@@ -142,17 +144,17 @@ export const financeCalls = calls({
     perMinute: 240,
     params: ById,
     body: z.strictObject({
-      ...Edited.shape,
+      ...EditedEntry.shape,
       /** What stood in edited fields when they were read: if one has changed since, nothing is changed now. */
-      was: z.strictObject(Edited.shape).optional(),
+      was: z.strictObject(EditedEntry.shape).optional(),
     }),
-    answers: { 200: Done.extend({ success, finance: FinanceEntry }) },
+    responses: { 200: Done.extend({ success, finance: FinanceEntry }) },
   },
   'DELETE /api/finances/{id}': {
     summary: 'Delete an entry',
     role: 'owner',
     perMinute: 240,
     params: ById,
-    answers: { 200: Done.extend({ success }) },
+    responses: { 200: Done.extend({ success }) },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Id, Page, Time } from './fields.ts';
 
 /** One change, as the owner reads it. Date and time are the wall time of the business, with the zone's short name. */
@@ -22,7 +22,7 @@ export const HistoryEntry = z
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-const narrowing = {
+const filters = {
   kind: z
     .string()
     .max(40)
@@ -35,20 +35,20 @@ const narrowing = {
   to: Day.optional(),
 };
 
-export const historyCalls = calls({
+export const historyEndpoints = endpoints({
   'GET /api/admin/history': {
     summary: 'Who changed what and when, newest first; fifty at a time, the first page when none is named',
     role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,
-    query: z.strictObject({ ...narrowing, page: Page.optional() }),
-    answers: { 200: z.array(HistoryEntry) },
+    query: z.strictObject({ ...filters, page: Page.optional() }),
+    responses: { 200: z.array(HistoryEntry) },
   },
   'GET /api/admin/history/summary': {
     summary: 'How many changes a list has, and how many pages',
     role: 'owner',
     perMinute: 240,
-    query: z.strictObject(narrowing),
-    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    query: z.strictObject(filters),
+    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
 });

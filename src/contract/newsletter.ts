@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Done, Email, Honeypot, Id, KnownEmail, Page, Search } from './fields.ts';
 
 /** An address on the newsletter's list, as the owner sees it. */
@@ -11,20 +11,20 @@ export type Subscriber = z.infer<typeof Subscriber>;
 const filters = { search: Search.optional() };
 const sorting = { sort: z.enum(['date', 'email']).optional(), desc: z.enum(['yes', 'no']).optional() };
 
-export const newsletterCalls = calls({
+export const newsletterEndpoints = endpoints({
   'POST /api/subscribers/subscribe': {
     summary: 'Subscribe to the newsletter',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: Email, website: Honeypot }),
-    answers: { 201: Done },
+    responses: { 201: Done },
   },
   'POST /api/subscribers/unsubscribe': {
     summary: 'Unsubscribe; the same answer whether or not the address was on the list',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: KnownEmail, signature: z.string().max(200).optional() }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
   'GET /api/admin/subscribers': {
     summary: 'Who gets the newsletter: everybody, or one page; the first to subscribe first unless asked otherwise',
@@ -32,14 +32,14 @@ export const newsletterCalls = calls({
     stepUp: 'without-page',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
-    answers: { 200: z.array(Subscriber) },
+    responses: { 200: z.array(Subscriber) },
   },
   'GET /api/admin/subscribers/summary': {
     summary: 'How many subscribers a list has, and how many pages',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
-    answers: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
   'GET /api/admin/subscribers/csv': {
     summary: 'The subscribers as a file for a spreadsheet',
@@ -47,13 +47,13 @@ export const newsletterCalls = calls({
     stepUp: true,
     perMinute: 20,
     query: z.strictObject({ ...filters, ...sorting }),
-    answers: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'DELETE /api/admin/subscribers/{id}': {
     summary: 'Take an address off the list for good; nobody is mailed',
     role: 'owner',
     perMinute: 240,
     params: z.object({ id: Id }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 });

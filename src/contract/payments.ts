@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 
-export const paymentCalls = calls({
+export const paymentEndpoints = endpoints({
   'GET /config/paypal': {
     summary: 'What a page needs to load PayPal’s buttons; 503 while payments are off',
     role: 'visitor',
     perMinute: 240,
-    answers: {
+    responses: {
       200: z.object({
         clientId: z.string(),
         currency: z.literal('USD'),

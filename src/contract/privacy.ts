@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { retentionRuleNames } from '#domain/privacy/retention.ts';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Done, Id, KnownEmail } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
-const Begins = z.string().meta({
+const ZonedTime = z.string().meta({
   description: 'When it begins or began, with the zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
 });
 const Dollar = z.number().meta({ description: 'US dollars' });
@@ -34,8 +34,8 @@ const SignIn = z.object({
   isThisOne: z.boolean(),
 });
 
-const Session = z.object({
-  begins: Begins,
+const BookedSession = z.object({
+  begins: ZonedTime,
   lengthMinutes: z.number().int(),
   state: z.enum(['held', 'booked', 'released', 'cancelled', 'rescheduled']),
   title: z.string(),
@@ -83,7 +83,7 @@ const Payment = z.object({
 
 const SignUp = z.object({
   class: z.string(),
-  begins: Begins,
+  begins: ZonedTime,
   location: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -103,7 +103,7 @@ const Waiver = z.object({
   signature: z.string().meta({ description: 'The picture of your signature, as a data: address that a browser opens' }),
 });
 
-const FilledIn = z.object({
+const SubmittedForm = z.object({
   form: z.string(),
   version: z.number().int(),
   begunAt: Instant,
@@ -133,7 +133,7 @@ const Mail = z.object({
 });
 
 /** Everything that is kept of one client, for them to take along. */
-export const MyData = z
+export const PersonalData = z
   .object({
     about: z.object({
       studio: z.string(),
@@ -143,21 +143,21 @@ export const MyData = z
     }),
     profile: Profile,
     signIns: z.array(SignIn),
-    sessions: z.array(Session),
+    sessions: z.array(BookedSession),
     orders: z.array(Order),
     payments: z.array(Payment),
     classSignUps: z.array(SignUp),
     waivers: z.array(Waiver),
-    forms: z.array(FilledIn),
+    forms: z.array(SubmittedForm),
     enquiries: z.array(Enquiry),
     newsletter: z.object({ subscribedAt: Instant.nullable() }),
     mails: z.array(Mail),
   })
-  .meta({ id: 'MyData' });
-export type MyData = z.infer<typeof MyData>;
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.infer<typeof PersonalData>;
 
 /** What the privacy page says that the running site decides. */
-export const PrivacyFacts = z
+export const PrivacyInfo = z
   .object({
     kept: z.array(z.object({ rule: z.enum(retentionRuleNames), days: z.number().int() })).meta({
       description: 'How many days each thing is kept; 0 is for good',
@@ -166,48 +166,48 @@ export const PrivacyFacts = z
     google: z.boolean(),
     botCheck: z.boolean(),
   })
-  .meta({ id: 'PrivacyFacts' });
-export type PrivacyFacts = z.infer<typeof PrivacyFacts>;
+  .meta({ id: 'PrivacyInfo' });
+export type PrivacyInfo = z.infer<typeof PrivacyInfo>;
 
 const params = z.object({ id: Id });
 
-export const privacyCalls = calls({
+export const privacyEndpoints = endpoints({
   'GET /config/privacy': {
     summary: 'How long things are kept, and who else sees them',
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    answers: { 200: PrivacyFacts },
+    responses: { 200: PrivacyInfo },
   },
   'GET /api/user/{id}/data': {
     summary: 'Everything that is kept of you. Needs a sign-in of the last quarter of an hour',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     // Ten an hour for each client, wherever they ask from; a household behind one address shares nothing but this.
     perMinute: 60,
     params,
-    answers: { 200: MyData },
+    responses: { 200: PersonalData },
   },
-  'GET /api/user/{id}/leaving': {
+  'GET /api/user/{id}/deletion': {
     summary: 'Whether your account can be deleted now: until when your sign-in is proof of it, and what is in the way',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 60,
     params,
-    answers: {
+    responses: {
       200: z.object({
-        freshUntil: Instant.nullable(),
-        inTheWay: z.enum(['client-has-sessions', 'client-has-orders', 'client-has-payments']).nullable(),
+        recentSignInUntil: Instant.nullable(),
+        blockers: z.enum(['client-has-sessions', 'client-has-orders', 'client-has-payments']).nullable(),
       }),
     },
   },
   'DELETE /api/user/{id}': {
     summary: 'Delete your account. Needs a sign-in of the last quarter of an hour, and its email typed',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 6,
     params,
     body: z.strictObject({ email: KnownEmail }),
-    answers: { 200: Done },
+    responses: { 200: Done },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 const Instant = z.iso.datetime();
@@ -31,29 +31,29 @@ export type Receipt = z.infer<typeof Receipt>;
 
 const Self = z.object({ id: Id });
 
-export const receiptCalls = calls({
+export const receiptEndpoints = endpoints({
   'GET /api/receipts/by-link': {
     summary: 'The receipt of the order that the link in an email leads to',
     role: 'visitor',
     perMinute: 60,
     query: z.strictObject({ token: z.string().max(400) }),
-    answers: { 200: Receipt },
+    responses: { 200: Receipt },
   },
   'GET /api/user/{id}/receipts': {
     summary:
       'A client’s receipts, newest first: two hundred at most, those of one purpose, or the one for an order or a session',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 120,
     params: Self,
     query: z.strictObject({ of: Id.optional(), purpose: Purpose.optional() }),
-    answers: { 200: z.array(Receipt) },
+    responses: { 200: z.array(Receipt) },
   },
   'GET /api/admin/receipts/{id}': {
     summary: 'The receipt for an order or a session',
     role: 'owner',
     perMinute: 120,
     params: Self,
-    answers: { 200: Receipt },
+    responses: { 200: Receipt },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allergens } from '#domain/shop/allergens.ts';
-import { MOST_KINDS, MOST_OF_A_TIN, mergedLines } from '#domain/shop/order-lines.ts';
-import { calls } from './call.ts';
+import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE, mergeLines } from '#domain/shop/order-lines.ts';
+import { endpoints } from './endpoint.ts';
 import { Done, Id, line } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
@@ -57,16 +57,16 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 /** A tin of a browser's cart: whatever it keeps of the tin is read past, but for the two things that are asked. */
-const CartLine = z.object({ _id: Id, quantity: z.number().int().min(1).max(MOST_OF_A_TIN) });
+const CartLine = z.object({ _id: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY_PER_CHOCOLATE) });
 const CartItems = z
   .array(CartLine)
   .min(1)
-  .max(MOST_KINDS)
+  .max(MAX_CHOCOLATES_PER_ORDER)
   .refine(
-    (lines) => mergedLines(lines.map(({ _id: id, quantity }) => ({ id, quantity }))).every(isFew),
-    `must be at most ${MOST_OF_A_TIN} of one tin in all`,
+    (lines) => mergeLines(lines.map(({ _id: id, quantity }) => ({ id, quantity }))).every(isWithinLimit),
+    `must be at most ${MAX_QUANTITY_PER_CHOCOLATE} of one tin in all`,
   );
-const isFew = ({ quantity }: { quantity: number }) => quantity <= MOST_OF_A_TIN;
+const isWithinLimit = ({ quantity }: { quantity: number }) => quantity <= MAX_QUANTITY_PER_CHOCOLATE;
 const Code = line(60);
 /** PayPal's id of an order. */
 const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be an id of PayPal’s');
@@ -74,7 +74,7 @@ const byOrder = z.object({ orderId: OrderId });
 /** Dollars, as a number or as PayPal writes them. */
 const Amount = z.union([z.number(), z.string().max(20)]);
 
-export const shopCalls = calls({
+export const shopEndpoints = endpoints({
   'GET /api/chocolates': {
     summary: 'The tins on the shelf, by name: all of them, one page, those after one, or those that are named',
     role: 'visitor',
@@ -93,15 +93,15 @@ export const shopCalls = calls({
         order: z.enum(['A-Z', 'Z-A']).optional().meta({ description: 'Of a page, or of the tins after one' }),
         ids: z
           .string()
-          .max(40 * MOST_KINDS)
+          .max(40 * MAX_CHOCOLATES_PER_ORDER)
           .transform((text) => text.split(',').filter(Boolean))
-          .pipe(z.array(Id).max(MOST_KINDS))
+          .pipe(z.array(Id).max(MAX_CHOCOLATES_PER_ORDER))
           .optional(),
       })
       .refine(({ page, after, order, without }) => !(order || without) || page !== undefined || after !== undefined, {
         message: 'an order or an allergen goes with a page, or with the tin that the page before ended with',
       }),
-    answers: { 200: z.array(Chocolate) },
+    responses: { 200: z.array(Chocolate) },
   },
   'GET /api/chocolates/summary': {
     summary: 'How many tins there are, on how many pages, and what any of them contains',
@@ -109,21 +109,21 @@ export const shopCalls = calls({
     perMinute: 600,
     cached: true,
     query: z.strictObject({ without: z.enum(allergens).optional() }),
-    answers: { 200: z.object({ tins: z.number().int(), pages: z.number().int(), allergens: Allergens }) },
+    responses: { 200: z.object({ tins: z.number().int(), pages: z.number().int(), allergens: Allergens }) },
   },
   'POST /api/chocolates/validate-coupon': {
     summary: 'What a coupon takes off',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ code: Code }),
-    answers: { 200: Done.extend({ discount: z.number().meta({ description: 'A fraction: 0.15 is 15%' }) }) },
+    responses: { 200: Done.extend({ discount: z.number().meta({ description: 'A fraction: 0.15 is 15%' }) }) },
   },
   'POST /api/orders/checkout': {
     summary: 'Price a cart, reserve its tins for 15 minutes and create its PayPal order',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({ cartItems: CartItems, couponCode: Code.optional(), isLocalPickup: z.boolean() }),
-    answers: {
+    responses: {
       201: z.object({
         orderId: z.string(),
         subtotal: z.number(),
@@ -145,7 +145,7 @@ export const shopCalls = calls({
     role: 'visitor',
     perMinute: 60,
     params: byOrder,
-    answers: { 200: z.object({ status: z.literal('captured') }) },
+    responses: { 200: z.object({ status: z.literal('captured') }) },
   },
   'POST /api/orders': {
     summary: 'The order of a payment that was taken; the same again when it is asked again',
@@ -160,20 +160,20 @@ export const shopCalls = calls({
       cartItems: z
         .array(CartLine.extend({ price: Amount.optional() }))
         .min(1)
-        .max(MOST_KINDS),
+        .max(MAX_CHOCOLATES_PER_ORDER),
       isLocalPickup: z.boolean(),
       couponCode: z.string().max(60).nullish(),
       /** A fraction. */
       discount: z.number().nullish(),
     }),
-    answers: { 201: Done.extend({ success: z.literal(true), orderNumber: z.string() }) },
+    responses: { 201: Done.extend({ success: z.literal(true), orderNumber: z.string() }) },
   },
   'GET /api/orders/{orderId}': {
     summary: 'How a checkout of this browser ended, by PayPal’s id of the order',
     role: 'visitor',
     perMinute: 240,
     params: byOrder,
-    answers: {
+    responses: {
       200: z.object({
         /**
          * `open`: not paid. `paying`: PayPal was asked and has not answered. `over`: it will not be paid any more, or
@@ -190,14 +190,14 @@ export const shopCalls = calls({
     role: 'visitor',
     perMinute: 60,
     query: z.strictObject({ token: z.string().max(400) }),
-    answers: { 200: Order },
+    responses: { 200: Order },
   },
   'GET /api/user/{id}/orders': {
     summary: 'A client’s own orders, newest first',
     role: 'client',
-    ownerRule: 'self',
+    ownership: 'self',
     perMinute: 120,
     params: z.object({ id: Id }),
-    answers: { 200: z.array(Order) },
+    responses: { 200: z.array(Order) },
   },
 });

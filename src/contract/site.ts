@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
 
 /** What every page needs to know of the running site; nothing in it depends on who asks. */
 export const SiteConfig = z
   .object({
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),
-    tryOut: z.boolean(),
+    demo: z.boolean(),
     now: z.object({ day: Day, time: Time }).meta({ description: 'The wall time of the business, to the minute' }),
     timeZone: z.string(),
     zoneName: z.string().meta({ description: 'Short name of the zone today, such as PST' }),
@@ -15,12 +15,12 @@ export const SiteConfig = z
   .meta({ id: 'SiteConfig' });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
-export const siteCalls = calls({
+export const siteEndpoints = endpoints({
   'GET /config/site': {
     summary: 'What pages need to know of the running site',
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    answers: { 200: SiteConfig },
+    responses: { 200: SiteConfig },
   },
 });

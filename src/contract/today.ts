@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls } from './call.ts';
+import { endpoints } from './endpoint.ts';
 import { Day, Id, Time } from './fields.ts';
 
-const when = { date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) };
+const dateTimeFields = { date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) };
 const count = z.number().int();
 
 /**
@@ -16,7 +16,7 @@ export const Today = z
       z.object({
         _id: Id,
         title: z.string(),
-        ...when,
+        ...dateTimeFields,
         location: z.string(),
         isExternal: z.boolean().meta({ description: 'Sign-up is elsewhere: there is no roster here' }),
         places: count,
@@ -24,7 +24,14 @@ export const Today = z
       }),
     ),
     sessions: z.array(
-      z.object({ _id: Id, title: z.string(), ...when, location: z.string(), link: z.string(), name: z.string() }),
+      z.object({
+        _id: Id,
+        title: z.string(),
+        ...dateTimeFields,
+        location: z.string(),
+        link: z.string(),
+        name: z.string(),
+      }),
     ),
     ordersToPack: z.object({
       count,
@@ -39,7 +46,7 @@ export const Today = z
           _id: Id,
           name: z.string(),
           kind: z.enum(['contact', 'booking-request']),
-          doubtful: z.boolean(),
+          suspectedSpam: z.boolean(),
           date: Day,
         }),
       ),
@@ -49,16 +56,16 @@ export const Today = z
       total: z.number(),
       first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: z.number() })),
     }),
-    upkeep: z.object({ count: count.meta({ description: 'Mails, work and payments that need a person' }) }),
+    operations: z.object({ count: count.meta({ description: 'Mails, work and payments that need a person' }) }),
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
-export const todayCalls = calls({
+export const todayEndpoints = endpoints({
   'GET /api/admin/today': {
     summary: 'What is next and what waits for the owner',
     role: 'owner',
     perMinute: 240,
-    answers: { 200: Today },
+    responses: { 200: Today },
   },
 });

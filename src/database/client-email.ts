@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './connection.ts';
-import { prepared } from './prepared.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { clients } from './tables/accounts.ts';
 
-const emailOf = prepared('email_of_client', ['id'], (db, { id }) =>
+const selectClientEmail = preparedQuery('email_of_client', ['id'], (db, { id }) =>
   db
     .select({ email: clients.email })
     .from(clients)
@@ -12,6 +12,6 @@ const emailOf = prepared('email_of_client', ['id'], (db, { id }) =>
 
 /** Where a client is written to; empty for one without an email, undefined when they are gone. */
 export async function findClientEmail(db: Database, clientId: string): Promise<string | undefined> {
-  const [row] = await emailOf(db, { id: clientId });
+  const [row] = await selectClientEmail(db, { id: clientId });
   return row?.email;
 }

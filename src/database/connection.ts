@@ -14,9 +14,9 @@ import {
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { isRefusal } from '#domain/refusal.ts';
-import { migrationState } from './migration-state.ts';
-import { askWhenSilent, breakWhenSilent, silenceMs } from './silence.ts';
+import { isFailure } from '#domain/failure.ts';
+import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
+import { prepareMigration } from './migration-state.ts';
 
 /** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -29,42 +29,36 @@ export type Connection = {
    */
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Calls `hear` for each NOTIFY on the channel; `lost` when notices may have been missed. */
-  listen(channel: string, hear: (payload: string) => void, lost: () => void): Promise<void>;
+  listen(channel: string, onMessage: (payload: string) => void, onConnectionLost: () => void): Promise<void>;
   /**
    * Brings the database up to this release: all pending migrations in one transaction, once, however many processes start
    * at the same time. `first` is done before, once as well, where something is pending and the database is not new;
    * when it throws, nothing is migrated.
    */
-  migrate(first?: () => Promise<void>): Promise<void>;
+  migrate(beforeMigration?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; embedded: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string });
 
 export const migrationsFolder = 'migrations';
-const CONNECTS_WITHIN_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Any number that nothing else in this database uses for its advisory locks. */
-const MIGRATION_LOCK = 7141;
-
-/** Whether something is in the database already, and something is to be done to it. */
-async function isUpgrade(db: unknown): Promise<boolean> {
-  const { all, missing } = await migrationState(db as Database);
-  return missing > 0 && missing < all;
-}
+const MIGRATION_LOCK_ID = 7141;
 
 /**
  * No process keeps others waiting for ever: a lock that is not had, a transaction left open and a statement that does
  * not end are given up by the server. Requests of ours take milliseconds; these are for a process that hangs, was
  * stopped in the middle, or lost its network. Migrations, which may take their time, have a connection of their own.
  */
-const usualPatience = {
+const defaultTimeouts = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
   statement_timeout: 20_000,
 };
 /** PostgreSQL's own names, in milliseconds. */
-export type Patience = typeof usualPatience;
+export type Timeouts = typeof defaultTimeouts;
 
 /** Carries a refusal out through Drizzle's transaction, which rolls back only for exceptions. */
-class RolledBack extends Error {
+class RollbackError extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {
     super('rolled back: refused');
@@ -78,31 +72,31 @@ const insideTransaction = new AsyncLocalStorage<true>();
  * On PGlite's one connection, asking the outer connection from inside a transaction waits for itself for ever; on
  * PostgreSQL it would silently read and write outside the transaction. Both are bugs: they fail at once instead.
  */
-function refuseInsideTransaction<Name extends string>(client: Record<Name, unknown>, names: Name[]) {
+function forbidInsideTransaction<Name extends string>(client: Record<Name, unknown>, names: Name[]) {
   for (const name of names) {
-    const ask = client[name] as (...given: unknown[]) => unknown;
-    client[name] = function (this: unknown, ...given: unknown[]) {
+    const original = client[name] as (...args: unknown[]) => unknown;
+    client[name] = function (this: unknown, ...args: unknown[]) {
       if (insideTransaction.getStore()) throw new Error(`asked the outer connection (${name}) inside a transaction`);
-      return ask.apply(client, given);
+      return original.apply(client, args);
     };
   }
 }
 
 /** Opens a transaction: commits what `work` did when it ends, and rolls it back when it throws. */
-type Opening = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+type RunTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
-function transactions(open: Opening): Connection['inTransaction'] {
+function createInTransaction(runTransaction: RunTransaction): Connection['inTransaction'] {
   return async (work) => {
     try {
-      return await open((tx) =>
+      return await runTransaction((tx) =>
         insideTransaction.run(true, async () => {
           const outcome = await work(tx);
-          if (isRefusal(outcome)) throw new RolledBack(outcome);
+          if (isFailure(outcome)) throw new RollbackError(outcome);
           return outcome;
         }),
       );
     } catch (error) {
-      if (error instanceof RolledBack) return error.outcome as Awaited<ReturnType<typeof work>>;
+      if (error instanceof RollbackError) return error.outcome as Awaited<ReturnType<typeof work>>;
       throw error;
     }
   };
@@ -113,7 +107,7 @@ function transactions(open: Opening): Connection['inTransaction'] {
  * never given back, and after ten of them the pool had none left. Here it is given back whatever happens, and not used
  * again when it cannot even roll back.
  */
-function openingOn(pool: pg.Pool, db: Database): Opening {
+function createTransactionRunner(pool: pg.Pool, db: Database): RunTransaction {
   const { dialect } = db as unknown as { dialect: ConstructorParameters<typeof NodePgSession>[1] };
   return async (work) => {
     const client = await pool.connect();
@@ -135,29 +129,29 @@ function openingOn(pool: pg.Pool, db: Database): Opening {
   };
 }
 
-/** `ready` is a folder whose copy a new database may begin as (ready-folder.ts). */
-type EmbeddedAt = { folder: string | undefined; copyOf?: Blob | undefined; ready?: string };
+/** `ready` is a folder whose copy a new database may begin as (template-folder.ts). */
+type EmbeddedOptions = { folder: string | undefined; copyOf?: Blob | undefined; templateFolder?: string };
 
 /**
  * Opens PostgreSQL at `url`, or the embedded database in `folder`; in memory when there is none, and then as a copy of
  * one that was dumped, where that is given.
  */
 export async function connect(
-  where: { url: string; patience?: Partial<Patience> | undefined } | EmbeddedAt,
+  target: { url: string; timeouts?: Partial<Timeouts> | undefined } | EmbeddedOptions,
 ): Promise<Connection> {
-  return 'url' in where ? connectPostgres(where.url, where.patience) : connectEmbedded(where);
+  return 'url' in target ? connectPostgres(target.url, target.timeouts) : connectEmbedded(target);
 }
 
-async function connectPostgres(url: string, patience: Partial<Patience> = {}): Promise<Connection> {
-  const limits = { connectionTimeoutMillis: CONNECTS_WITHIN_MS, ...usualPatience, ...patience };
+async function connectPostgres(url: string, timeouts: Partial<Timeouts> = {}): Promise<Connection> {
+  const connectionSettings = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...defaultTimeouts, ...timeouts };
   // What a transaction asks without waiting for each answer goes out at once, and is done in the order it was asked.
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...limits });
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...connectionSettings });
   // A connection that the server drops must not end this process. While it is idle the pool hears of it, and between
   // two statements of a transaction nobody but the client: the next query fails, and another connection is opened.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  breakWhenSilent(pool, silenceMs(limits));
-  refuseInsideTransaction(pool as unknown as Record<'query' | 'connect', unknown>, ['query', 'connect']);
+  closeStalledConnections(pool, stallTimeoutMs(connectionSettings));
+  forbidInsideTransaction(pool as unknown as Record<'query' | 'connect', unknown>, ['query', 'connect']);
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Database;
   const listeners = new Set<{ stop(): Promise<void> }>();
   return {
@@ -165,19 +159,26 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
     db,
     pool,
     url,
-    inTransaction: transactions(openingOn(pool, db)),
-    async listen(channel, hear, lost) {
-      listeners.add(await listenPostgres({ url, silence: silenceMs(limits) }, channel, hear, lost));
+    inTransaction: createInTransaction(createTransactionRunner(pool, db)),
+    async listen(channel, onMessage, onConnectionLost) {
+      listeners.add(
+        await listenPostgres(
+          { url, idleTimeoutMs: stallTimeoutMs(connectionSettings) },
+          channel,
+          onMessage,
+          onConnectionLost,
+        ),
+      );
     },
-    async migrate(first) {
+    async migrate(beforeMigration) {
       // Several processes may start at once: one migrates, the rest wait.
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
       client.on('error', () => {});
       await client.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
         const db = drizzlePg(client);
-        if (first && (await isUpgrade(db))) await first();
+        await prepareMigration(db as unknown as Database, beforeMigration);
         await migratePg(db, { migrationsFolder });
       } finally {
         // Closing the connection gives the lock back, whatever state it is in.
@@ -193,29 +194,29 @@ async function connectPostgres(url: string, patience: Partial<Patience> = {}): P
 
 /** One connection of its own, opened again when it breaks; `lost` is called before each new attempt. */
 async function listenPostgres(
-  { url, silence }: { url: string; silence: number },
+  { url, idleTimeoutMs }: { url: string; idleTimeoutMs: number },
   channel: string,
-  hear: (payload: string) => void,
-  lost: () => void,
+  onMessage: (payload: string) => void,
+  onConnectionLost: () => void,
 ) {
   let stopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   async function open() {
-    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS });
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     client = opened;
-    opened.on('notification', ({ payload }) => hear(payload ?? ''));
+    opened.on('notification', ({ payload }) => onMessage(payload ?? ''));
     opened.on('error', () => {});
     opened.on('end', () => {
       if (stopped) return;
-      lost();
+      onConnectionLost();
       retry = setTimeout(() => void open().catch(() => {}), 500);
     });
     try {
       await opened.connect();
-      askWhenSilent(opened, silence);
+      pingWhenIdle(opened, idleTimeoutMs);
       await opened.query(`listen "${channel}"`);
-      lost();
+      onConnectionLost();
     } catch (error) {
       await opened.end().catch(() => {});
       throw error;
@@ -235,11 +236,12 @@ async function listenPostgres(
  * A copy of the one that lies ready. Otherwise another process makes one and ends: that takes 300 MB that a process hardly
  * gives back. It gets its name when it is whole, so that one that was cut off is never opened.
  */
-async function createEmbedded(folder: string, ready: string | undefined): Promise<void> {
+async function createEmbedded(folder: string, templateFolder: string | undefined): Promise<void> {
   const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  if (ready !== undefined && existsSync(ready)) cpSync(ready, unfinished, { recursive: true });
+  if (templateFolder !== undefined && existsSync(templateFolder))
+    cpSync(templateFolder, unfinished, { recursive: true });
   else {
     const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
     if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
@@ -247,20 +249,20 @@ async function createEmbedded(folder: string, ready: string | undefined): Promis
   renameSync(unfinished, folder);
 }
 
-async function connectEmbedded({ folder, copyOf, ready }: EmbeddedAt): Promise<Connection> {
+async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptions): Promise<Connection> {
   // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
-  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder, ready);
+  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder, templateFolder);
   const embedded = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(copyOf && { loadDataDir: copyOf }),
     extensions: { pg_trgm },
   });
   const db = drizzlePglite(embedded, { casing: 'snake_case' }) as unknown as Database;
-  refuseInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
+  forbidInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
     'query',
     'exec',
     'transaction',
@@ -269,26 +271,26 @@ async function connectEmbedded({ folder, copyOf, ready }: EmbeddedAt): Promise<C
     kind: 'embedded',
     db,
     embedded,
-    inTransaction: transactions((work) => db.transaction((tx) => work(tx as unknown as Database))),
-    async listen(channel, hear) {
-      await embedded.listen(channel, hear);
+    inTransaction: createInTransaction((work) => db.transaction((tx) => work(tx as unknown as Database))),
+    async listen(channel, onMessage) {
+      await embedded.listen(channel, onMessage);
     },
-    async migrate(first) {
+    async migrate(beforeMigration) {
       // The lock of the data folder keeps others out.
-      const own = drizzlePglite(embedded);
-      if (first && (await isUpgrade(own))) await first();
-      await migratePglite(own, { migrationsFolder });
+      const migrationDb = drizzlePglite(embedded);
+      await prepareMigration(migrationDb as unknown as Database, beforeMigration);
+      await migratePglite(migrationDb, { migrationsFolder });
     },
     close: () => embedded.close(),
   };
 }
 
 /** True when the database answers within two seconds. */
-export async function answers({ db }: Connection): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
-  const asked = db.execute(sql`select 1`).then(
+export async function isDatabaseReachable({ db }: Connection): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([query, timeout]);
 }

@@ -3,17 +3,17 @@ import type { Database } from './connection.ts';
 import { mails } from './tables/mails.ts';
 
 /** One that was for someone who has been taken out since is nobody's to see to. */
-const failed = and(eq(mails.state, 'failed'), ne(mails.recipient, ''));
+const isFailedMail = and(eq(mails.state, 'failed'), ne(mails.recipient, ''));
 
 /** The newest mails that were given up. */
-export function failedMails(db: Database, most: number) {
+export function listFailedMails(db: Database, limit: number) {
   const { id, template, recipient, attempts, lastError, createdAt, failedAt } = mails;
   return db
     .select({ id, template, recipient, attempts, lastError, createdAt, failedAt })
     .from(mails)
-    .where(failed)
+    .where(isFailedMail)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** How many mails wait to be sent, and how many were given up. */
@@ -23,22 +23,27 @@ export async function countMails(db: Database): Promise<{ pending: number; faile
     .from(mails)
     .where(and(inArray(mails.state, ['pending', 'failed']), ne(mails.recipient, '')))
     .groupBy(mails.state);
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { pending: of('pending'), failed: of('failed') };
+  const getCount = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { pending: getCount('pending'), failed: getCount('failed') };
 }
 
 /**
  * Puts a mail that was given up after `since` back among those that wait, to another address where one is named, unless
  * its template is one of `never`; its template's name and where it was to go, or undefined where that cannot be.
  */
-export async function takeUpAgain(
+export async function retryFailedMail(
   tx: Database,
   id: string,
-  { since, never, to }: { since: Date; never: readonly string[]; to?: string | undefined },
+  { since, excludedTemplates, to }: { since: Date; excludedTemplates: readonly string[]; to?: string | undefined },
 ): Promise<{ template: string; recipient: string } | undefined> {
-  const canBe = and(eq(mails.id, id), failed, gt(mails.failedAt, since), notInArray(mails.template, [...never]));
+  const condition = and(
+    eq(mails.id, id),
+    isFailedMail,
+    gt(mails.failedAt, since),
+    notInArray(mails.template, [...excludedTemplates]),
+  );
   const { template, recipient, correctedFrom } = mails;
-  const [row] = await tx.select({ template, recipient, correctedFrom }).from(mails).where(canBe).for('update');
+  const [row] = await tx.select({ template, recipient, correctedFrom }).from(mails).where(condition).for('update');
   if (!row) return undefined;
   const isElsewhere = to !== undefined && to !== row.recipient;
   const corrected = isElsewhere && { recipient: to, correctedFrom: row.correctedFrom || row.recipient };
@@ -50,17 +55,17 @@ export async function takeUpAgain(
 }
 
 /** Lets a mail that was given up be; its template's name, or undefined where it was none. */
-export async function letBe(tx: Database, id: string): Promise<string | undefined> {
+export async function dismissFailedMail(tx: Database, id: string): Promise<string | undefined> {
   const [row] = await tx
     .update(mails)
     .set({ state: 'withdrawn', props: {} })
-    .where(and(eq(mails.id, id), failed))
+    .where(and(eq(mails.id, id), isFailedMail))
     .returning({ template: mails.template });
   return row?.template;
 }
 
 /** Forgets what mails said that were given up before this. */
-export async function forgetFailed(db: Database, before: Date): Promise<void> {
+export async function eraseFailedMails(db: Database, before: Date): Promise<void> {
   await db
     .update(mails)
     .set({ props: {} })

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import type { Database } from './connection.ts';
 import { newId } from './id.ts';
 import { type FieldChange, history } from './tables/admin-access.ts';
@@ -45,7 +45,7 @@ export async function recordChanges(tx: Database, changes: Omit<Change, 'series'
 }
 
 /** The fields that differ between two states of the same thing, in the order of `after`, as people read them. */
-export function changesBetween(
+export function listFieldChanges(
   before: Readonly<Record<string, string | number | boolean>>,
   after: Readonly<Record<string, string | number | boolean>>,
 ): FieldChange[] {
@@ -61,25 +61,25 @@ export function changesBetween(
 /** The newest changes first; `subjectId` or `kind` narrow them. One page, and how many rows there are in all. */
 export async function listChanges(
   db: Database,
-  wanted: { page: number; kind?: string | undefined; subjectId?: string | undefined },
+  filter: { page: number; kind?: string | undefined; subjectId?: string | undefined },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const conditions = and(
-    wanted.kind === undefined ? undefined : eq(history.kind, wanted.kind),
-    wanted.subjectId === undefined ? undefined : eq(history.subjectId, wanted.subjectId),
+    filter.kind === undefined ? undefined : eq(history.kind, filter.kind),
+    filter.subjectId === undefined ? undefined : eq(history.subjectId, filter.subjectId),
   );
   const rows = await db
     .select()
     .from(history)
     .where(conditions)
     .orderBy(desc(history.at), desc(history.id))
-    .limit(PAGE_ROWS)
-    .offset(rowsBefore(wanted.page));
-  const [counted] = await db.select({ total: count() }).from(history).where(conditions);
-  return { rows, total: counted?.total ?? 0 };
+    .limit(PAGE_SIZE)
+    .offset(pageOffset(filter.page));
+  const [totals] = await db.select({ total: count() }).from(history).where(conditions);
+  return { rows, total: totals?.total ?? 0 };
 }
 
 /** Takes names out of what was written about these, for a person who asked to be forgotten: what was done stays. */
-export async function forgetWhoIn(tx: Database, subjectIds: readonly string[], title: string): Promise<void> {
+export async function anonymizeHistory(tx: Database, subjectIds: readonly string[], title: string): Promise<void> {
   if (subjectIds.length === 0) return;
   await tx
     .update(history)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The rule of `domain/mailbox.ts` as an expression over a column, for what only the database can decide. */
-export function mailboxOf(column: string): SQL {
+export function mailboxSql(column: string): SQL {
   const [name, host] = [`split_part(${column}, '@', 1)`, `split_part(${column}, '@', 2)`];
   const untagged = `regexp_replace(${name}, '^(.[^+]*)[+].*$', '\\1')`;
   return sql.raw(

@@ -5,27 +5,48 @@ import type { Database } from './connection.ts';
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
+/** Why a database from before the first release is refused, and what to do. It continues a sentence about the database. */
+export const PRERELEASE_DATABASE_PROBLEM =
+  'it was made by a version from before the first release and cannot be upgraded: start with a new one (delete the data ' +
+  'folder or set DATA_DIR to another, or set DATABASE_URL to an empty database), and if you need its data, export it ' +
+  'first with the version that made it';
+
 /**
- * How the tables stand beside the migrations of this release: how many there are, how many are still to be made, and
- * how many were made that this release does not know, as after going back to an older one.
+ * Compares the migrations that a database has had with those of this release: how many there are, how many are missing,
+ * and how many are unknown, as after a downgrade. `isPrerelease`: the database is older than the baseline.
  */
-export async function migrationState(db: Database): Promise<{ all: number; missing: number; unknown: number }> {
+export async function getMigrationState(
+  db: Database,
+): Promise<{ all: number; missing: number; unknown: number; isPrerelease: boolean }> {
   const { entries } = Journal.parse(JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')));
-  const ours = new Set(entries.map(({ when }) => when));
-  const made = await madeAt(db);
+  const known = new Set(entries.map(({ when }) => when));
+  const applied = await listAppliedMigrations(db);
+  const baseline = Math.min(...known);
   return {
-    all: ours.size,
-    missing: [...ours].filter((when) => !made.has(when)).length,
-    unknown: [...made].filter((when) => !ours.has(when)).length,
+    all: known.size,
+    missing: [...known].filter((when) => !applied.has(when)).length,
+    unknown: [...applied].filter((when) => !known.has(when)).length,
+    isPrerelease: [...applied].some((when) => when < baseline),
   };
 }
 
-async function madeAt(db: Database): Promise<Set<number>> {
+/**
+ * Calls `beforeMigration` if migrations are pending and the database is not new.
+ *
+ * @throws if the database is from before the first release
+ */
+export async function prepareMigration(db: Database, beforeMigration?: () => Promise<void>): Promise<void> {
+  const { all, missing, isPrerelease } = await getMigrationState(db);
+  if (isPrerelease) throw new Error(PRERELEASE_DATABASE_PROBLEM);
+  if (missing > 0 && missing < all) await beforeMigration?.();
+}
+
+async function listAppliedMigrations(db: Database): Promise<Set<number>> {
   type Rows<Row> = { rows: Row[] };
-  const there = (await db.execute(
+  const journalTable = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   )) as unknown as Rows<{ is: boolean }>;
-  if (!there.rows[0]?.is) return new Set();
+  if (!journalTable.rows[0]?.is) return new Set();
   const { rows } = (await db.execute(
     sql`select created_at::float8 as at from drizzle.__drizzle_migrations`,
   )) as unknown as Rows<{ at: number }>;

@@ -16,7 +16,7 @@ function readJournal() {
 }
 
 /** The names of all migrations that this program knows, in their order. */
-export function knownMigrations(): string[] {
+export function listMigrations(): string[] {
   return readJournal().entries.map(({ tag }) => tag);
 }
 
@@ -24,7 +24,7 @@ export function knownMigrations(): string[] {
  * The last migration that a database has had: its name, `none` before the first, or `unknown` when a newer program than
  * this one has brought it further.
  */
-export async function lastMigration(db: Database): Promise<{ tag: string } | 'none' | 'unknown'> {
+export async function getLastMigration(db: Database): Promise<{ tag: string } | 'none' | 'unknown'> {
   const { rows } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
@@ -35,19 +35,19 @@ export async function lastMigration(db: Database): Promise<{ tag: string } | 'no
   const hash = last.rows[0]?.hash;
   if (hash === undefined) return 'none';
   const at = readMigrationFiles({ migrationsFolder }).findIndex((file) => file.hash === hash);
-  const tag = knownMigrations()[at];
+  const tag = listMigrations()[at];
   return tag === undefined ? 'unknown' : { tag };
 }
 
 /** Brings an empty database to where this migration left it, and no further. */
 export async function migrateUpTo(connection: Connection, tag: string): Promise<void> {
   const { entries, ...journal } = readJournal();
-  const wanted = entries.slice(0, entries.findIndex((entry) => entry.tag === tag) + 1);
+  const included = entries.slice(0, entries.findIndex((entry) => entry.tag === tag) + 1);
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     mkdirSync(join(folder, 'meta'));
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: wanted }));
-    for (const entry of wanted)
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: included }));
+    for (const entry of included)
       copyFileSync(join(migrationsFolder, `${entry.tag}.sql`), join(folder, `${entry.tag}.sql`));
     if (connection.kind === 'postgres') await migratePg(drizzlePg(connection.pool), { migrationsFolder: folder });
     else await migrateEmbedded(connection.embedded, folder);

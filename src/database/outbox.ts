@@ -1,21 +1,21 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm';
-import { hasAddress } from './conditions.ts';
 import type { Database } from './connection.ts';
-import { prepared } from './prepared.ts';
+import { preparedQuery } from './prepared-query.ts';
+import { matchesEmail } from './search.ts';
 import { owners } from './tables/admin-access.ts';
 import { mails } from './tables/mails.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-const toPost = ['id', 'template', 'recipient', 'props', 'createdAt'] as const;
-const newMail = prepared('new_mail', toPost, (db, given) => db.insert(mails).values(given));
+const newMailColumns = ['id', 'template', 'recipient', 'props', 'createdAt'] as const;
+const insertMailQuery = preparedQuery('new_mail', newMailColumns, (db, values) => db.insert(mails).values(values));
 
 /** Writes a mail down as pending, in the caller's transaction. */
-export async function insertMail(tx: Database, mail: Pick<MailRow, (typeof toPost)[number]>): Promise<void> {
-  await newMail(tx, { ...mail, props: JSON.stringify(mail.props) });
+export async function insertMail(tx: Database, mail: Pick<MailRow, (typeof newMailColumns)[number]>): Promise<void> {
+  await insertMailQuery(tx, { ...mail, props: JSON.stringify(mail.props) });
 }
 
-const changedAddress = prepared('changed_owner_address', [], (db) =>
+const selectChangedOwnerEmail = preparedQuery('changed_owner_email', [], (db) =>
   db
     .select({ email: owners.email })
     .from(owners)
@@ -25,8 +25,8 @@ const changedAddress = prepared('changed_owner_address', [], (db) =>
 );
 
 /** Where the owner is written to since she set another email; undefined when she never did. */
-export async function findOwnersAddress(tx: Database): Promise<string | undefined> {
-  const [row] = await changedAddress(tx, {});
+export async function findChangedOwnerEmail(tx: Database): Promise<string | undefined> {
+  const [row] = await selectChangedOwnerEmail(tx, {});
   return row?.email;
 }
 
@@ -37,13 +37,13 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
 }
 
 /** Where a mail goes that will not wait any more: kept, unless no matter who it is for was taken out meanwhile. */
-const recipientKept = sql`case when ${mails.forgetsRecipient} then '' else ${mails.recipient} end`;
+const recipientUnlessErased = sql`case when ${mails.eraseRecipient} then '' else ${mails.recipient} end`;
 
 /** Any number that nothing else in this database uses for its advisory locks. */
-const WAITING_LOCK = 7144;
+const PENDING_MAILS_LOCK_ID = 7144;
 
 /** Mails `m` that wait although no job of the queue would send them. */
-export const waitingWithoutJob = sql`m.state = 'pending' and not exists (
+export const pendingWithoutJob = sql`m.state = 'pending' and not exists (
   select 1 from pgboss.job j where j.name = 'mail' and j.state::text in ('created', 'retry', 'active')
     and j.data->>'mailId' = m.id::text)`;
 
@@ -51,10 +51,10 @@ export const waitingWithoutJob = sql`m.state = 'pending' and not exists (
  * The ids of mails that wait although no job would send them, oldest first. Nobody else is told of them until this
  * transaction ends: two servers that enqueued the same one would send it twice.
  */
-export async function mailsWithoutJob(tx: Database): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${WAITING_LOCK})`);
+export async function listMailsWithoutJob(tx: Database): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PENDING_MAILS_LOCK_ID})`);
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select m.id from mails m where ${waitingWithoutJob} order by m.id`,
+    sql`select m.id from mails m where ${pendingWithoutJob} order by m.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -68,7 +68,7 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
       sentAt,
       props: {},
       lastError: '',
-      recipient: recipientKept,
+      recipient: recipientUnlessErased,
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, id));
@@ -76,11 +76,14 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
 
 /** Notes that the mail will not be sent, since what it says is no longer so. */
 export async function markWithdrawn(db: Database, id: string): Promise<void> {
-  await db.update(mails).set({ state: 'withdrawn', props: {}, recipient: recipientKept }).where(eq(mails.id, id));
+  await db
+    .update(mails)
+    .set({ state: 'withdrawn', props: {}, recipient: recipientUnlessErased })
+    .where(eq(mails.id, id));
 }
 
 /** Notes a try that failed, and that another will follow. */
-export async function markTried(db: Database, id: string, lastError: string): Promise<void> {
+export async function markAttempted(db: Database, id: string, lastError: string): Promise<void> {
   await db
     .update(mails)
     .set({ lastError, attempts: sql`${mails.attempts} + 1` })
@@ -94,17 +97,17 @@ export async function markTried(db: Database, id: string, lastError: string): Pr
 export async function markFailed(
   db: Database,
   id: string,
-  { lastError, failedAt, runsOut }: { lastError: string; failedAt: Date; runsOut: boolean },
+  { lastError, failedAt, expires }: { lastError: string; failedAt: Date; expires: boolean },
 ): Promise<void> {
-  const forgets = sql`${mails.forgetsRecipient} or ${runsOut}`;
+  const erasesProps = sql`${mails.eraseRecipient} or ${expires}`;
   await db
     .update(mails)
     .set({
-      ...{ state: 'failed' as const, failedAt, recipient: recipientKept },
+      ...{ state: 'failed' as const, failedAt, recipient: recipientUnlessErased },
       // What a mail server said may quote the address.
-      lastError: sql`case when ${mails.forgetsRecipient} then '' else ${lastError} end`,
+      lastError: sql`case when ${mails.eraseRecipient} then '' else ${lastError} end`,
       attempts: sql`${mails.attempts} + 1`,
-      props: sql`case when ${forgets} then '{}'::jsonb else ${mails.props} end`,
+      props: sql`case when ${erasesProps} then '{}'::jsonb else ${mails.props} end`,
     })
     .where(eq(mails.id, id));
 }
@@ -113,20 +116,20 @@ export async function markFailed(
  * Forgets where mails to an address went. Those that still wait keep it until they have left: one statement, so that one
  * which leaves at this moment is either.
  */
-export async function forgetRecipient(tx: Database, address: string): Promise<void> {
+export async function eraseMailRecipient(tx: Database, address: string): Promise<void> {
   const isPending = sql`${mails.state} = 'pending'`;
   await tx
     .update(mails)
     .set({
-      forgetsRecipient: true,
+      eraseRecipient: true,
       correctedFrom: '',
       recipient: sql`case when ${isPending} then ${mails.recipient} else '' end`,
       lastError: sql`case when ${isPending} then ${mails.lastError} else '' end`,
       props: sql`case when ${isPending} then ${mails.props} else '{}'::jsonb end`,
     })
-    .where(isFor(address));
+    .where(isAddressedTo(address));
 }
 
 /** A mail to this address, or that was to go there before the owner put it right. */
-export const isFor = (address: string) =>
-  or(hasAddress(mails.recipient, address), hasAddress(mails.correctedFrom, address));
+export const isAddressedTo = (address: string) =>
+  or(matchesEmail(mails.recipient, address), matchesEmail(mails.correctedFrom, address));

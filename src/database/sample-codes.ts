@@ -6,8 +6,8 @@ import { coupons } from './tables/payments.ts';
 const SAMPLE_CODES = ['YOURJOURNEY', 'KINDWORDS'];
 
 /** Switches off the codes that everybody can read of in the sources, unless someone has used them. */
-export async function switchOffSampleCodes(tx: Database): Promise<void> {
-  const unused = sql`not exists (select from coupon_uses where coupon_id = ${coupons.id})`;
+export async function deactivateSampleCodes(tx: Database): Promise<void> {
+  const unused = sql`not exists (select from coupon_redemptions where coupon_id = ${coupons.id})`;
   await tx
     .update(coupons)
     .set({ active: false })

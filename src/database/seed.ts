@@ -7,11 +7,11 @@ import { enquiries } from './tables/enquiries.ts';
 import { files } from './tables/files.ts';
 import { finances } from './tables/finances.ts';
 import { subscribers } from './tables/newsletter.ts';
-import { coupons, couponUses } from './tables/payments.ts';
+import { couponRedemptions, coupons } from './tables/payments.ts';
 import { chocolates } from './tables/shop.ts';
 
 /** Rows of a studio, ready to be inserted. */
-export type StudioRows = {
+export type SeedRows = {
   classes: (typeof classes.$inferInsert)[];
   chocolates: (typeof chocolates.$inferInsert)[];
   files: (typeof files.$inferInsert)[];
@@ -27,30 +27,30 @@ export type StudioRows = {
 };
 
 /** Any number that nothing else in this database uses for its advisory locks. */
-const SEED_LOCK = 7142;
+const SEED_LOCK_ID = 7142;
 
 /** Fills an empty database; one that has classes or chocolates already is left as it is. */
-export async function seedOnce(connection: Connection, rows: () => Promise<StudioRows>): Promise<void> {
+export async function seedIfEmpty(connection: Connection, createRows: () => Promise<SeedRows>): Promise<void> {
   await connection.inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [inClasses] = await tx.select({ rows: count() }).from(classes);
-    const [inShop] = await tx.select({ rows: count() }).from(chocolates);
-    if (inClasses?.rows || inShop?.rows) return;
-    const studio = await rows();
-    await tx.insert(classes).values(studio.classes);
-    await tx.insert(chocolates).values(studio.chocolates);
-    await tx.insert(files).values(studio.files);
-    await tx.insert(waiverTexts).values(studio.waiverTexts);
-    await tx.insert(waivers).values(studio.waivers);
-    await tx.insert(signUps).values(studio.signUps);
-    await tx.insert(subscribers).values(studio.subscribers);
-    await tx.insert(enquiries).values(studio.enquiries);
-    await tx.insert(clients).values(studio.clients);
-    await tx.insert(slots).values(studio.slots);
-    await tx.insert(bookings).values(studio.bookings);
-    await tx.insert(finances).values(studio.finances);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
+    const [classCount] = await tx.select({ rows: count() }).from(classes);
+    const [chocolateCount] = await tx.select({ rows: count() }).from(chocolates);
+    if (classCount?.rows || chocolateCount?.rows) return;
+    const seedRows = await createRows();
+    await tx.insert(classes).values(seedRows.classes);
+    await tx.insert(chocolates).values(seedRows.chocolates);
+    await tx.insert(files).values(seedRows.files);
+    await tx.insert(waiverTexts).values(seedRows.waiverTexts);
+    await tx.insert(waivers).values(seedRows.waivers);
+    await tx.insert(signUps).values(seedRows.signUps);
+    await tx.insert(subscribers).values(seedRows.subscribers);
+    await tx.insert(enquiries).values(seedRows.enquiries);
+    await tx.insert(clients).values(seedRows.clients);
+    await tx.insert(slots).values(seedRows.slots);
+    await tx.insert(bookings).values(seedRows.bookings);
+    await tx.insert(finances).values(seedRows.finances);
     // What they booked by coupon counts as used.
-    await tx.insert(couponUses).select(
+    await tx.insert(couponRedemptions).select(
       tx
         .select({
           id: sql<string>`gen_random_uuid()`.as('id'),

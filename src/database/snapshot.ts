@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './connection.ts';
-import { allowSilence, silenceMs } from './silence.ts';
+import { extendStallTimeout, stallTimeoutMs } from './connection-timeouts.ts';
 
 /** For so long one statement, and a pause between two, may last: long tables are read from end to end. */
-const PATIENCE_MS = 10 * 60_000;
+const LONG_STATEMENT_TIMEOUT_MS = 10 * 60_000;
 
 /** Lets the statements of this transaction take their time, as a request's may not (see Patience in connection.ts). */
-export async function takeTime(tx: Database): Promise<void> {
-  await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`));
-  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`));
-  allowSilence(tx, silenceMs({ statement_timeout: PATIENCE_MS }));
+export async function extendStatementTimeout(tx: Database): Promise<void> {
+  await tx.execute(sql.raw(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`));
+  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`));
+  extendStallTimeout(tx, stallTimeoutMs({ statement_timeout: LONG_STATEMENT_TIMEOUT_MS }));
 }
 
 /**
@@ -19,7 +19,7 @@ export async function takeTime(tx: Database): Promise<void> {
 export async function inSnapshot<T>(connection: Connection, work: (tx: Database) => Promise<T>): Promise<T> {
   return connection.inTransaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    await takeTime(tx);
+    await extendStatementTimeout(tx);
     return work(tx);
   });
 }

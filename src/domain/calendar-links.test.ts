@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { calendarLinks } from './calendar-links.ts';
+import { createCalendarLinks } from './calendar-links.ts';
 
 const item = {
   title: 'Yin & Rest + tea (Mat & Tin)',
-  begins: new Date('2026-12-31T23:30:00-08:00'),
+  startsAt: new Date('2026-12-31T23:30:00-08:00'),
   lengthMinutes: 75,
   location: 'Alder Street Studio, 2714 SE Alder Street',
   description: 'To cancel: https://studio.test/signup-cancel?token=a.b&x=1',
 };
 
 test('both calendars get the same hours, in UTC and past midnight', () => {
-  const google = new URL(calendarLinks(item).google);
+  const google = new URL(createCalendarLinks(item).google);
   expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(google.searchParams.get('dates')).toBe('20270101T073000Z/20270101T084500Z');
-  const outlook = new URL(calendarLinks(item).outlook);
+  const outlook = new URL(createCalendarLinks(item).outlook);
   expect(outlook.hostname).toBe('outlook.live.com');
   expect([outlook.searchParams.get('startdt'), outlook.searchParams.get('enddt')]).toEqual([
     '2027-01-01T07:30:00Z',
@@ -22,7 +22,7 @@ test('both calendars get the same hours, in UTC and past midnight', () => {
 });
 
 test('words arrive as they are, whatever stands in them, and no plus sign takes a space’s place', () => {
-  const { google, outlook } = calendarLinks(item);
+  const { google, outlook } = createCalendarLinks(item);
   for (const [link, title, text] of [
     [google, 'text', 'details'],
     [outlook, 'subject', 'body'],

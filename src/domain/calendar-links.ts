@@ -1,7 +1,7 @@
 /** What goes into someone's calendar. */
 export type CalendarItem = {
   title: string;
-  begins: Date;
+  startsAt: Date;
   lengthMinutes: number;
   location: string;
   description: string;
@@ -13,9 +13,9 @@ const MS_PER_MINUTE = 60_000;
  * Addresses that open Google Calendar and Outlook with an entry filled in, for those whose mail program does nothing
  * with a calendar file. Times are in UTC, so that no calendar has to know our zone.
  */
-export function calendarLinks(item: CalendarItem): { google: string; outlook: string } {
-  const { title, begins, lengthMinutes, location, description } = item;
-  const [start, end] = [begins, new Date(begins.getTime() + lengthMinutes * MS_PER_MINUTE)].map((instant) =>
+export function createCalendarLinks(item: CalendarItem): { google: string; outlook: string } {
+  const { title, startsAt, lengthMinutes, location, description } = item;
+  const [start, end] = [startsAt, new Date(startsAt.getTime() + lengthMinutes * MS_PER_MINUTE)].map((instant) =>
     instant.toISOString().replace('.000Z', 'Z'),
   ) as [string, string];
   const compact = (instant: string) => instant.replaceAll(/[-:]/g, '');
@@ -28,9 +28,9 @@ export function calendarLinks(item: CalendarItem): { google: string; outlook: st
     ...{ location, body: description },
   });
   // Outlook shows a plus sign where a space was meant.
-  const spaced = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
+  const encodeSpaces = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
   return {
-    google: `https://calendar.google.com/calendar/render?${spaced(google)}`,
-    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${spaced(outlook)}`,
+    google: `https://calendar.google.com/calendar/render?${encodeSpaces(google)}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${encodeSpaces(outlook)}`,
   };
 }

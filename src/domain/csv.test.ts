@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { csv } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
-const line = (...cells: (string | number | boolean)[]) => csv([], [cells]).split('\r\n')[1];
+const line = (...cells: (string | number | boolean)[]) => formatCsv([], [cells]).split('\r\n')[1];
 
 test('a table begins with a mark for spreadsheets, and every line ends', () => {
-  expect(csv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
+  expect(formatCsv(['Name', 'Places'], [['Ana', 3]])).toBe('\uFEFFName,Places\r\nAna,3\r\n');
 });
 
 test('what would break a line is put in quotes', () => {
-  expect(csv(['a', 'b'], [['x "y", z', 'two\nlines']])).toBe('\uFEFFa,b\r\n"x ""y"", z","two\nlines"\r\n');
+  expect(formatCsv(['a', 'b'], [['x "y", z', 'two\nlines']])).toBe('\uFEFFa,b\r\n"x ""y"", z","two\nlines"\r\n');
 });
 
 describe('a text that a spreadsheet would run', () => {

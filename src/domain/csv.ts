@@ -7,17 +7,17 @@ export type Cell = string | number | boolean;
  * = + - @ or a tab, also behind spaces or in the full-width forms that some programs take for the same. Numbers are
  * given as numbers and stay numbers, negative ones too.
  */
-export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${csvLines([head, ...rows])}`;
+export function formatCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
 
 /** More lines for the same table. */
-export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+export function formatCsvRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
-function cell(value: Cell): string {
+function formatCell(value: Cell): string {
   if (typeof value !== 'string') return String(value);
-  const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

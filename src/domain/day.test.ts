@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayInWords,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  getWeekday,
   isDay,
   isTime,
-  monthInWords,
-  shortDay,
-  timeInWords,
-  utcDayStart,
-  weekday,
+  startOfUtcDay,
 } from './day.ts';
 
 describe('days', () => {
   test('a day exists or it does not', () => {
     expect(['2026-11-20', '2028-02-29', '2027-03-14'].every(isDay)).toBe(true);
-    for (const wrong of [
+    for (const invalid of [
       '2027-02-29',
       '2026-13-01',
       '2026-00-10',
@@ -25,7 +25,7 @@ describe('days', () => {
       '2026-11-20T00:00',
       '0000-01-01',
     ]) {
-      expect(isDay(wrong), wrong).toBe(false);
+      expect(isDay(invalid), invalid).toBe(false);
     }
   });
 
@@ -42,15 +42,15 @@ describe('days', () => {
   });
 
   test('weekdays start with Sunday', () => {
-    expect(weekday('2026-11-22')).toBe(0);
-    expect(weekday('2026-11-20')).toBe(5);
+    expect(getWeekday('2026-11-22')).toBe(0);
+    expect(getWeekday('2026-11-20')).toBe(5);
   });
 
   test('days, months and times are said as people say them', () => {
-    expect(dayInWords('2026-11-20')).toBe('Friday, November 20, 2026');
-    expect(shortDay('2026-11-20')).toBe('Fri, Nov 20');
-    expect(monthInWords('2026-11')).toBe('November 2026');
-    expect(['00:05', '09:00', '12:30', '18:00'].map(timeInWords)).toEqual([
+    expect(formatLongDay('2026-11-20')).toBe('Friday, November 20, 2026');
+    expect(formatShortDay('2026-11-20')).toBe('Fri, Nov 20');
+    expect(formatMonth('2026-11')).toBe('November 2026');
+    expect(['00:05', '09:00', '12:30', '18:00'].map(formatTime)).toEqual([
       '12:05 AM',
       '9:00 AM',
       '12:30 PM',
@@ -61,8 +61,8 @@ describe('days', () => {
   test('a UTC day begins at its midnight, whatever zone this machine is in', () => {
     const midnight = new Date('2026-11-01T00:00:00Z');
     for (const within of ['2026-11-01T00:00:00Z', '2026-11-01T23:59:59.999Z'])
-      expect(utcDayStart(new Date(within))).toEqual(midnight);
-    expect(utcDayStart(new Date('2026-10-31T23:59:59.999Z'))).toEqual(new Date('2026-10-31T00:00:00Z'));
+      expect(startOfUtcDay(new Date(within))).toEqual(midnight);
+    expect(startOfUtcDay(new Date('2026-10-31T23:59:59.999Z'))).toEqual(new Date('2026-10-31T00:00:00Z'));
   });
 
   test('a time of day is 00:00 to 23:59', () => {

@@ -24,69 +24,69 @@ export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
-function utc(day: string): Date {
+function toUtcDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-function format(date: Date): string {
+function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 /** The day `count` days after (before, when negative). */
 export function addDays(day: string, count: number): string {
-  return format(new Date(utc(day).getTime() + count * DAY_MS));
+  return toIsoDay(new Date(toUtcDate(day).getTime() + count * DAY_MS));
 }
 
 /** The instant at which the UTC day of an instant began. */
-export function utcDayStart(instant: Date): Date {
-  return utc(format(instant));
+export function startOfUtcDay(instant: Date): Date {
+  return toUtcDate(toIsoDay(instant));
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekday(day: string): number {
-  return utc(day).getUTCDay();
+export function getWeekday(day: string): number {
+  return toUtcDate(day).getUTCDay();
 }
 
 /** '2026-11-20' → '2026-11'. */
-export function monthOf(day: string): string {
+export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
 /** The month `count` months after 'YYYY-MM'. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return format(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
+  return toIsoDay(new Date(Date.UTC(year, number - 1 + count, 1))).slice(0, 7);
 }
 
 /**
  * A formatter for plain days, which stand for UTC midnights. Made once: each holds tens of kilobytes outside the heap,
  * which the garbage collector does not feel, and a page writes hundreds of days.
  */
-function inWords(options: Intl.DateTimeFormatOptions): (day: string) => string {
+function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day) => formatter.format(utc(day));
+  return (day) => formatter.format(toUtcDate(day));
 }
 
 /** 'Friday, November 20, 2026'. */
-export const dayInWords = inWords({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const formatLongDay = createDayFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** 'Fri, Nov 20'. */
-export const shortDay = inWords({ weekday: 'short', month: 'short', day: 'numeric' });
+export const formatShortDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
-const longMonth = inWords({ month: 'long', year: 'numeric' });
+const formatLongMonth = createDayFormatter({ month: 'long', year: 'numeric' });
 
 /** 'November 2026' for '2026-11'. */
-export function monthInWords(month: string): string {
-  return longMonth(`${month}-01`);
+export function formatMonth(month: string): string {
+  return formatLongMonth(`${month}-01`);
 }
 
 /** '6:00 PM' for '18:00'. */
-export function timeInWords(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** What has begun is past: the exact negation of upcoming. Both are wall times of the business. */
-export function hasBegun(wall: WallTime, now: WallTime): boolean {
+export function hasStarted(wall: WallTime, now: WallTime): boolean {
   return wall.day < now.day || (wall.day === now.day && wall.time <= now.time);
 }

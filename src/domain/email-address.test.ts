@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEmailAddress, parseKnownEmailAddress, veiledEmail } from './email-address.ts';
+import { maskEmail, parseEmailAddress, parseKnownEmailAddress } from './email-address.ts';
 
 test('an address is trimmed and lower-cased', () => {
   expect(parseEmailAddress('  Maya@Example.COM ')).toBe('maya@example.com');
@@ -8,7 +8,7 @@ test('an address is trimmed and lower-cased', () => {
 });
 
 test('what is not one plain address is refused', () => {
-  const wrong = [
+  const malformed = [
     '',
     'maya',
     'maya@',
@@ -30,7 +30,7 @@ test('what is not one plain address is refused', () => {
     `${'a'.repeat(250)}@example.com`,
   ];
   for (const parse of [parseEmailAddress, parseKnownEmailAddress])
-    for (const text of wrong) expect(parse(text), JSON.stringify(text)).toBeUndefined();
+    for (const text of malformed) expect(parse(text), JSON.stringify(text)).toBeUndefined();
 });
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
   ['m@example.com', 'm…@example.com'],
   ['😀maya@example.com', '😀…@example.com'],
 ])('%s is veiled as %s', (address, veiled) => {
-  expect(veiledEmail(address)).toBe(veiled);
+  expect(maskEmail(address)).toBe(veiled);
 });
 
 test('a hostile 100 KB address is refused at once', () => {
-  const began = process.cpuUsage().user;
+  const startedAt = process.cpuUsage().user;
   expect(parseEmailAddress(`${'a@'.repeat(25_000)}${'.a'.repeat(25_000)}`)).toBeUndefined();
   expect(parseEmailAddress(`a@${'a.'.repeat(140)}`)).toBeUndefined();
   expect(parseEmailAddress(`${'.'.repeat(300)}@`)).toBeUndefined();
-  expect((process.cpuUsage().user - began) / 1000).toBeLessThan(50);
+  expect((process.cpuUsage().user - startedAt) / 1000).toBeLessThan(50);
 });
 
 test('whatever is accepted is one address on one line that parses to itself', () => {

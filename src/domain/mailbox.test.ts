@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfOnePerson, mailboxKey } from './mailbox.ts';
+import { isSinglePersonMailbox, toMailboxKey } from './mailbox.ts';
 
 test.each([
   ['maya@example.com', 'maya@example.com'],
@@ -13,11 +13,17 @@ test.each([
   ['+maya+yoga@example.com', '+maya@example.com'],
   ['', ''],
 ])('%s reaches %s', (address, mailbox) => {
-  expect(mailboxKey(address)).toBe(mailbox);
-  expect(mailboxKey(mailbox)).toBe(mailbox);
+  expect(toMailboxKey(address)).toBe(mailbox);
+  expect(toMailboxKey(mailbox)).toBe(mailbox);
 });
 
 test('only where a host is known to ignore dots and tags two addresses are surely one person', () => {
   const sure = ['m.a.y.a+yoga@googlemail.com', 'maya@gmail.com', 'maya+yoga@example.com', 'maya@mail.gmail.com', ''];
-  expect(sure.map((address) => isOfOnePerson(mailboxKey(address)))).toEqual([true, true, false, false, false]);
+  expect(sure.map((address) => isSinglePersonMailbox(toMailboxKey(address)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, rowsBefore } from './pages.ts';
+import { countPages, pageOffset } from './pages.ts';
 
 test.each([
   [0, 1],
@@ -8,9 +8,9 @@ test.each([
   [51, 2],
   [20_000, 400],
 ])('%i rows make %i pages', (rows, pages) => {
-  expect(pageCount(rows)).toBe(pages);
+  expect(countPages(rows)).toBe(pages);
 });
 
 test('the third page begins after a hundred rows', () => {
-  expect(rowsBefore(3)).toBe(100);
+  expect(pageOffset(3)).toBe(100);
 });

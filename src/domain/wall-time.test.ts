@@ -1,32 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasBegun } from './day.ts';
-import { instantOf, wallTimeAt, wallTimeExists, wallTimeReached, zoneAbbreviation, zonedText } from './wall-time.ts';
+import { hasStarted } from './day.ts';
+import {
+  formatZonedTime,
+  getReachedWallTime,
+  getZoneAbbreviation,
+  isExistingWallTime,
+  toInstant,
+  toWallTime,
+} from './wall-time.ts';
 
 const portland = 'America/Los_Angeles';
 
 describe('wall times in Portland', () => {
   test('nine in the morning is nine on both daylight-saving days', () => {
-    expect(instantOf({ day: '2027-03-13', time: '09:00' }, portland).toISOString()).toBe('2027-03-13T17:00:00.000Z');
-    expect(instantOf({ day: '2027-03-14', time: '09:00' }, portland).toISOString()).toBe('2027-03-14T16:00:00.000Z');
-    expect(instantOf({ day: '2027-11-07', time: '09:00' }, portland).toISOString()).toBe('2027-11-07T17:00:00.000Z');
+    expect(toInstant({ day: '2027-03-13', time: '09:00' }, portland).toISOString()).toBe('2027-03-13T17:00:00.000Z');
+    expect(toInstant({ day: '2027-03-14', time: '09:00' }, portland).toISOString()).toBe('2027-03-14T16:00:00.000Z');
+    expect(toInstant({ day: '2027-11-07', time: '09:00' }, portland).toISOString()).toBe('2027-11-07T17:00:00.000Z');
     for (const day of ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07']) {
-      expect(wallTimeAt(instantOf({ day, time: '09:00' }, portland), portland)).toEqual({ day, time: '09:00' });
+      expect(toWallTime(toInstant({ day, time: '09:00' }, portland), portland)).toEqual({ day, time: '09:00' });
     }
   });
 
   test('half past two on the day the clocks go forward is on no clock', () => {
-    expect(wallTimeExists({ day: '2027-03-14', time: '02:30' }, portland)).toBe(false);
-    expect(wallTimeExists({ day: '2027-03-14', time: '03:00' }, portland)).toBe(true);
-    expect(wallTimeExists({ day: '2027-11-07', time: '01:30' }, portland)).toBe(true);
+    expect(isExistingWallTime({ day: '2027-03-14', time: '02:30' }, portland)).toBe(false);
+    expect(isExistingWallTime({ day: '2027-03-14', time: '03:00' }, portland)).toBe(true);
+    expect(isExistingWallTime({ day: '2027-11-07', time: '01:30' }, portland)).toBe(true);
   });
 
   test('an hour that happens twice means its first round', () => {
-    expect(instantOf({ day: '2027-11-07', time: '01:30' }, portland).toISOString()).toBe('2027-11-07T08:30:00.000Z');
+    expect(toInstant({ day: '2027-11-07', time: '01:30' }, portland).toISOString()).toBe('2027-11-07T08:30:00.000Z');
   });
 
   test('what the clock has reached does not go back with it', () => {
-    const reached = (instant: string) => wallTimeReached(new Date(instant), portland).time;
+    const reached = (instant: string) => getReachedWallTime(new Date(instant), portland).time;
     expect(
       ['08:30', '08:59', '09:00', '09:30', '09:59', '10:00'].map((time) => reached(`2027-11-07T${time}:00Z`)),
     ).toEqual([...['01:30', '01:59', '01:59', '01:59', '01:59', '02:00']]);
@@ -44,8 +51,8 @@ describe('wall times in Portland', () => {
       const anywhere = fc.integer({ min: Date.parse('2026-11-20'), max: Date.parse('2028-11-20') });
       fc.assert(
         fc.property(fc.oneof(near, anywhere), fc.oneof(near, anywhere), (of, nowMs) => {
-          const [wall, now] = [wallTimeAt(new Date(of), zone), new Date(nowMs)];
-          expect(hasBegun(wall, wallTimeReached(now, zone))).toBe(instantOf(wall, zone) <= now);
+          const [wall, now] = [toWallTime(new Date(of), zone), new Date(nowMs)];
+          expect(hasStarted(wall, getReachedWallTime(now, zone))).toBe(toInstant(wall, zone) <= now);
         }),
         { numRuns: 500 },
       );
@@ -53,21 +60,21 @@ describe('wall times in Portland', () => {
   );
 
   test('the abbreviation follows the day', () => {
-    expect(zoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');
-    expect(zoneAbbreviation({ day: '2026-07-01', time: '18:00' }, portland)).toBe('PDT');
+    expect(getZoneAbbreviation({ day: '2026-11-20', time: '18:00' }, portland)).toBe('PST');
+    expect(getZoneAbbreviation({ day: '2026-07-01', time: '18:00' }, portland)).toBe('PDT');
   });
 
   test('a text for files says the zone, and in an hour that happens twice the first', () => {
-    expect(zonedText({ day: '2026-07-01', time: '18:00' }, portland)).toBe(
+    expect(formatZonedTime({ day: '2026-07-01', time: '18:00' }, portland)).toBe(
       '2026-07-01T18:00:00-07:00[America/Los_Angeles]',
     );
-    expect(zonedText({ day: '2026-11-01', time: '01:30' }, portland)).toMatch(/-07:00\[/);
+    expect(formatZonedTime({ day: '2026-11-01', time: '01:30' }, portland)).toMatch(/-07:00\[/);
   });
 
   test('what begins this minute has begun', () => {
     const now = { day: '2026-11-20', time: '18:00' };
-    expect(hasBegun({ day: '2026-11-20', time: '18:00' }, now)).toBe(true);
-    expect(hasBegun({ day: '2026-11-20', time: '18:01' }, now)).toBe(false);
-    expect(hasBegun({ day: '2026-11-19', time: '23:59' }, now)).toBe(true);
+    expect(hasStarted({ day: '2026-11-20', time: '18:00' }, now)).toBe(true);
+    expect(hasStarted({ day: '2026-11-20', time: '18:01' }, now)).toBe(false);
+    expect(hasStarted({ day: '2026-11-19', time: '23:59' }, now)).toBe(true);
   });
 });

@@ -12,109 +12,114 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { wallTimeAt } from '#domain/wall-time.ts';
+import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
-import { googleRoutes } from './features/accounts/google-routes.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
-import { adminAccessRoutes } from './features/admin-access/routes.ts';
-import { upkeepRoutes } from './features/admin-access/upkeep/routes.ts';
-import { bookingsDeskRoutes } from './features/bookings/owning/routes.ts';
-import { bookingRoutes } from './features/bookings/routes.ts';
-import { clientVisitRoutes } from './features/classes/client/routes.ts';
-import { classDeskRoutes } from './features/classes/desk/routes.ts';
-import { rosterRoutes } from './features/classes/roster/routes.ts';
-import { classRoutes } from './features/classes/routes.ts';
-import { clientDeskRoutes } from './features/clients/desk/routes.ts';
-import { clientFormRoutes } from './features/clients/routes.ts';
-import { enquiryDeskRoutes } from './features/enquiries/desk/routes.ts';
-import { enquiryRoutes } from './features/enquiries/routes.ts';
-import { financeRoutes } from './features/finances/routes.ts';
-import { newsletterDeskRoutes } from './features/newsletter/desk/routes.ts';
-import { newsletterRoutes } from './features/newsletter/routes.ts';
-import { couponDeskRoutes } from './features/payments/coupons/desk/routes.ts';
-import { paymentRoutes } from './features/payments/routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { receiptRoutes } from './features/receipts/routes.ts';
-import { chocolateDeskRoutes } from './features/shop/desk/routes.ts';
-import { browserMarks } from './features/shop/orders/browser-mark.ts';
-import { orderDeskRoutes } from './features/shop/orders/desk/routes.ts';
-import { pictureRoutes } from './features/shop/pictures/routes.ts';
-import { shopRoutes } from './features/shop/routes.ts';
-import { siteRoutes } from './features/site/routes.ts';
-import { searchEngineRoutes } from './features/site/search-engines.ts';
-import { addressKey } from './http/address.ts';
-import { AnswerCache } from './http/answer-cache.ts';
-import { binder } from './http/bind.ts';
-import { connectionRoom } from './http/connection-room.ts';
-import { openGuard } from './http/guard.ts';
-import { healthRoutes } from './http/health.ts';
-import { IN_PROCESS } from './http/in-process.ts';
-import { literalSpelling } from './http/literal-spellings.ts';
-import { openApiRoutes } from './http/open-api.ts';
+import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
+import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerOperationsRoutes } from './features/admin-access/operations/routes.ts';
+import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
+import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
+import { registerBookingRoutes } from './features/bookings/routes.ts';
+import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
+import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
+import { registerRosterRoutes } from './features/classes/roster/routes.ts';
+import { registerClassRoutes } from './features/classes/routes.ts';
+import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
+import { registerClientFormRoutes } from './features/clients/routes.ts';
+import { registerEnquiryAdminRoutes } from './features/enquiries/admin/routes.ts';
+import { registerEnquiryRoutes } from './features/enquiries/routes.ts';
+import { registerFinanceRoutes } from './features/finances/routes.ts';
+import { registerNewsletterAdminRoutes } from './features/newsletter/admin/routes.ts';
+import { registerNewsletterRoutes } from './features/newsletter/routes.ts';
+import { registerCouponAdminRoutes } from './features/payments/coupons/admin/routes.ts';
+import { registerPaymentRoutes } from './features/payments/routes.ts';
+import { registerPrivacyRoutes } from './features/privacy/routes.ts';
+import { registerReceiptRoutes } from './features/receipts/routes.ts';
+import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
+import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
+import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
+import { registerPhotoRoutes } from './features/shop/photos/routes.ts';
+import { registerShopRoutes } from './features/shop/routes.ts';
+import { registerSiteRoutes } from './features/site/routes.ts';
+import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
+import { createAuthGuard } from './http/auth-guard.ts';
+import { serveFromCacheFirst } from './http/cache-first-server.ts';
+import { ipRateLimitKey } from './http/client-ip.ts';
+import { createConnectionLimit } from './http/connection-limit.ts';
+import { type DiskSpace, diskSpaceGuard } from './http/disk-space.ts';
+import { createEndpointRouter } from './http/endpoint-router.ts';
+import { registerHealthRoutes } from './http/health.ts';
+import { IN_PROCESS_ADDRESS } from './http/in-process.ts';
+import { registerOpenApiRoutes } from './http/open-api.ts';
 import { isOwnOrigin, originGuard } from './http/origin.ts';
+import { resolvePathAlias } from './http/path-aliases.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
-import { readyMadeFirst } from './http/ready-made-first.ts';
-import { carryRequestIds, requestId } from './http/request-id.ts';
-import { type RoomToWrite, roomGuard } from './http/room-to-write.ts';
+import { createProxyTrust, getClientIp } from './http/proxy-trust.ts';
+import { createRequestId, propagateRequestIds } from './http/request-id.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { serveFiles } from './http/static-files.ts';
-import { addressOf, trustOf } from './http/trusted-proxies.ts';
-import { openLive } from './live/live.ts';
-import { socketRoom } from './live/socket-room.ts';
-import type { OutsideHosts } from './render/content-security-policy.ts';
-import { builtPages, livePages, type Pages } from './render/pages.ts';
-import { cacheKey, pageRoutes } from './render/routes.ts';
-import { type Ground, openServices, type Services } from './services.ts';
+import { startRealtime } from './realtime/realtime.ts';
+import { createSocketLimit } from './realtime/socket-limit.ts';
+import type { ThirdPartyHosts } from './render/content-security-policy.ts';
+import { loadBuiltPages, type PageRenderer, startDevPages } from './render/pages.ts';
+import { cacheKey, registerPageRoutes } from './render/routes.ts';
+import { type AppDeps, createServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
-/** Half-open connections of one address must not take all that a process has (http/ready-made-first.ts). */
-const CONNECTIONS_PER_ADDRESS = 1_000;
+/** Half-open connections of one address must not take all that a process has (http/cache-first-server.ts). */
+const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 /** Of all connections live events may take so many: people must still get pages. A house behind one address is many people. */
 const MAX_SOCKETS = 3_000;
-const SOCKETS_PER_ADDRESS = 50;
+const MAX_SOCKETS_PER_ADDRESS = 50;
 /** Of everything that is no page: nobody has a use for it in a frame. */
-const UNFRAMED = "frame-ancestors 'none'";
+const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
 /** A change in any process empties every process's cache of ready-made answers. */
-const SHOWN_CHANNEL = 'shown_changed';
+const PUBLIC_CONTENT_CHANNEL = 'shown_changed';
 
-export type Given = Ground & {
+export type HttpAppDeps = AppDeps & {
   pages: { built: string } | 'live' | 'none';
   logger?: FastifyBaseLogger;
   /** Of the disk that the database is on. Without it nothing is refused for want of room. */
-  roomToWrite?: RoomToWrite;
+  diskSpace?: DiskSpace;
   /** Try-out only: what stands under /dev. */
-  practiceDoor?: (app: FastifyInstance) => Promise<void>;
+  mockServicesProxy?: (app: FastifyInstance) => Promise<void>;
 };
 
 /**
  * Assembles the whole application from what it is given: the HTTP side, and the services behind it. It never listens,
  * never works the queue off and never reads the environment.
  */
-export async function buildApp(given: Given): Promise<{ app: FastifyInstance; services: Services }> {
-  const { config, connection, clock } = given;
-  const cache = new AnswerCache(clock);
-  const trust = trustOf(config.trustProxy);
-  const today = () => wallTimeAt(clock.now(), config.timeZone).day;
+export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstance; services: Services }> {
+  const { config, connection, clock } = deps;
+  const cache = new ResponseCache(clock);
+  const proxyTrust = createProxyTrust(config.trustProxy);
+  const today = () => toWallTime(clock.now(), config.timeZone).day;
   const app = Fastify({
-    ...(given.logger ? { loggerInstance: given.logger } : { logger: false }),
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: createRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: trust,
+    trustProxy: proxyTrust,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while this process stops is answered: a proxy that has not noticed yet
     // would otherwise show someone a 503 with each update.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: literalSpelling,
+    rewriteUrl: resolvePathAlias,
     frameworkErrors: (error, request, reply) =>
       translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
     serverFactory: (handle) =>
-      readyMadeFirst({ cache, keyOf: (url) => cacheKey(url, today), handle, live: given.pages === 'live' }).on(
+      serveFromCacheFirst({
+        cache,
+        getCacheKey: (url) => cacheKey(url, today),
+        handle,
+        isDev: deps.pages === 'live',
+      }).on(
         'connection',
-        connectionRoom({
-          perAddress: config.rateLimits ? CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
-          isProxy: (address) => trust !== false && trust(address, 0),
+        createConnectionLimit({
+          perAddress: config.rateLimits ? MAX_CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+          isProxy: (address) => proxyTrust !== false && proxyTrust(address, 0),
         }),
       ),
   } as FastifyServerOptions) as unknown as FastifyInstance;
@@ -124,37 +129,40 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
   app.removeContentTypeParser('text/plain');
 
   await connection.listen(
-    SHOWN_CHANNEL,
-    () => cache.empty(),
-    () => cache.empty(),
+    PUBLIC_CONTENT_CHANNEL,
+    () => cache.clear(),
+    () => cache.clear(),
   );
-  let pages: Pages | undefined;
-  if (given.pages === 'live') pages = await livePages(app);
-  else if (given.pages !== 'none') pages = await builtPages(given.pages.built);
-  const site = given.publicUrl;
-  const services = openServices(given, () => cache.empty());
-  const sockets = await openLive({
+  let pages: PageRenderer | undefined;
+  if (deps.pages === 'live') pages = await startDevPages(app);
+  else if (deps.pages !== 'none') pages = await loadBuiltPages(deps.pages.built);
+  const origin = deps.publicUrl;
+  const services = createServices(deps, () => cache.clear());
+  const sockets = await startRealtime({
     http: app.server,
     connection,
     sessions: services.sessions,
-    allows: ({ headers: { origin, host } }) => isOwnOrigin(origin, config.publicUrl, host),
-    room: socketRoom({
-      perAddress: config.rateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY,
-      inAll: MAX_SOCKETS,
-      addressOf: (request) => addressOf(request, trust),
+    isAllowedOrigin: ({ headers: { origin, host } }) => isOwnOrigin(origin, config.publicUrl, host),
+    socketLimit: createSocketLimit({
+      perAddress: config.rateLimits ? MAX_SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+      total: MAX_SOCKETS,
+      getClientIp: (request) => getClientIp(request, proxyTrust),
     }),
   });
   app.addHook('preClose', () => sockets.close());
   app.addHook('onClose', async () => services.images.close());
 
   await app.register(async (scope) => {
-    carryRequestIds(scope);
+    propagateRequestIds(scope);
     scope.addHook('onRequest', originGuard(config.publicUrl));
-    if (given.roomToWrite) scope.addHook('onRequest', roomGuard(given.roomToWrite));
+    if (deps.diskSpace) scope.addHook('onRequest', diskSpaceGuard(deps.diskSpace));
     scope.addHook('onResponse', async (request, reply) => {
       // The route's pattern, never the address as it was asked: that may hold an email or a token.
-      const { method, url: route } = request.routeOptions;
-      request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      const { method, url: pattern } = request.routeOptions;
+      request.log.info(
+        { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      );
     });
     await scope.register(helmet, {
       contentSecurityPolicy: false,
@@ -163,89 +171,111 @@ export async function buildApp(given: Given): Promise<{ app: FastifyInstance; se
       referrerPolicy: { policy: 'same-origin' },
     });
     // A page brings a policy of its own, which says this as well.
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', UNFRAMED));
+    scope.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('content-security-policy', FRAME_ANCESTORS_NONE),
+    );
     await scope.register(cookie);
     await scope.register(compress);
     await scope.register(rateLimit, {
       global: false,
-      keyGenerator: (request) => addressKey(request.ip),
-      allowList: (request) => !config.rateLimits || request.socket.remoteAddress === IN_PROCESS,
+      keyGenerator: (request) => ipRateLimitKey(request.ip),
+      allowList: (request) => !config.rateLimits || request.socket.remoteAddress === IN_PROCESS_ADDRESS,
       errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
     });
-    if (given.practiceDoor) await given.practiceDoor(scope);
-    await openApiRoutes(scope);
-    healthRoutes(scope, connection, given.secret);
-    await measure(scope, { given, cache, services });
+    if (deps.mockServicesProxy) await deps.mockServicesProxy(scope);
+    await registerOpenApiRoutes(scope);
+    registerHealthRoutes(scope, connection, deps.secret);
+    await registerMetrics(scope, { given: deps, cache, services });
 
     const secure = config.publicUrl?.startsWith('https:') ?? false;
-    const bind = binder(scope, { cache, guard: openGuard(services.sessions, services.limits), secure });
-    const marks = browserMarks(given.secret);
-    accountRoutes(bind, services.accounts, services.sessions);
-    googleRoutes(scope, services.accounts, { links: given.links, clock: services.tokenClock, secure });
-    adminAccessRoutes(bind, services);
-    upkeepRoutes(bind, services.upkeep);
-    bookingRoutes(bind, services.bookings);
-    bookingsDeskRoutes(bind, services.bookingsDesk);
-    paymentRoutes(bind, services.payments, scope, marks.mark);
-    receiptRoutes(bind, services.receipts);
-    clientFormRoutes(bind, services.clientForms);
-    clientDeskRoutes(bind, services.clientDesk);
-    classRoutes(bind, services.classes);
-    clientVisitRoutes(bind, services.clientVisits);
-    classDeskRoutes(bind, services.classDesk);
-    rosterRoutes(bind, services.roster);
-    shopRoutes(bind, services, marks);
-    chocolateDeskRoutes(bind, services.chocolateDesk);
-    pictureRoutes(scope, connection);
-    couponDeskRoutes(bind, services.couponDesk);
-    orderDeskRoutes(bind, services.orderDesk);
-    newsletterRoutes(bind, services.newsletter, scope);
-    newsletterDeskRoutes(bind, services.newsletterDesk);
-    enquiryRoutes(bind, services.enquiries);
-    enquiryDeskRoutes(bind, services.enquiryDesk);
-    financeRoutes(bind, services.finances);
-    searchEngineRoutes(scope, site);
-    privacyRoutes(bind, services.privacy, services.sessions);
-    siteRoutes(bind, { config, clock, publicUrl: site });
+    const route = createEndpointRouter(scope, {
+      cache,
+      guard: createAuthGuard(services.sessions, services.rateLimiter),
+      secure,
+    });
+    const buyerCookies = createBuyerCookies(deps.secret);
+    registerAccountRoutes(route, services.accounts, services.sessions);
+    registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
+    registerAdminAccessRoutes(route, services);
+    registerOperationsRoutes(route, services.operations);
+    registerBookingRoutes(route, services.bookings);
+    registerBookingAdminRoutes(route, services.bookingAdmin);
+    registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
+    registerReceiptRoutes(route, services.receipts);
+    registerClientFormRoutes(route, services.clientForms);
+    registerClientAdminRoutes(route, services.clientAdmin);
+    registerClassRoutes(route, services.classes);
+    registerClientVisitRoutes(route, services.clientVisits);
+    registerClassAdminRoutes(route, services.classAdmin);
+    registerRosterRoutes(route, services.roster);
+    registerShopRoutes(route, services, buyerCookies);
+    registerChocolateAdminRoutes(route, services.chocolateAdmin);
+    registerPhotoRoutes(scope, connection);
+    registerCouponAdminRoutes(route, services.couponAdmin);
+    registerOrderAdminRoutes(route, services.orderAdmin);
+    registerNewsletterRoutes(route, services.newsletter, scope);
+    registerNewsletterAdminRoutes(route, services.newsletterAdmin);
+    registerEnquiryRoutes(route, services.enquiries);
+    registerEnquiryAdminRoutes(route, services.enquiryAdmin);
+    registerFinanceRoutes(route, services.finances);
+    registerSearchEngineRoutes(scope, origin);
+    registerPrivacyRoutes(route, services.privacy, services.sessions);
+    registerSiteRoutes(route, { config, clock, publicUrl: origin });
 
-    if (typeof given.pages === 'object') await serveFiles(scope, `${given.pages.built}/client`);
+    if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
     if (pages) {
-      const outside = outsideHosts(config);
-      const payPalHosts = config.payPal && hostsOfPayPal(config.payPal.sdkUrl);
-      pageRoutes(scope, { app, pages, cache, origin: site, today, outside, payPalHosts, live: given.pages === 'live' });
+      const thirdPartyHosts = getThirdPartyHosts(config);
+      const payPalHosts = config.payPal && getPayPalHosts(config.payPal.sdkUrl);
+      registerPageRoutes(scope, {
+        app,
+        pages,
+        cache,
+        origin,
+        today,
+        thirdPartyHosts,
+        payPalHosts,
+        isDev: deps.pages === 'live',
+      });
     }
     scope.all('/api/*', { schema: { hide: true } }, sendNotFound);
     scope.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
   });
   await app.ready();
-  cache.commonHeaders = await commonHeaders(app);
+  cache.commonHeaders = await loadCommonHeaders(app);
   return { app, services };
 }
 
 /** `GET /metrics`, where a business has given it a token. Others carry nothing of it in memory. */
-async function measure(
+async function registerMetrics(
   scope: FastifyInstance,
-  { given, cache, services }: { given: Given; cache: AnswerCache; services: Services },
+  { given: deps, cache, services }: { given: HttpAppDeps; cache: ResponseCache; services: Services },
 ): Promise<void> {
-  const { connection, queue } = given;
-  const token = given.config.metricsToken;
+  const { connection, queue } = deps;
+  const token = deps.config.metricsToken;
   if (token === undefined) {
     scope.get('/metrics', { schema: { hide: true } }, sendNotFound);
     return;
   }
-  const { metricsRoute } = await import('./http/metrics.ts');
-  metricsRoute(scope, { token, cache, connection, queue, waiting: () => services.upkeep.sizes() });
+  const { registerMetricsRoute } = await import('./http/metrics.ts');
+  registerMetricsRoute(scope, {
+    token,
+    cache,
+    connection,
+    queue,
+    countPending: () => services.operations.getQueueSizes(),
+  });
 }
 
 /** The headers that helmet gives every answer, asked once, so that ready-made answers carry the same. */
-async function commonHeaders(app: FastifyInstance): Promise<OutgoingHttpHeaders> {
+async function loadCommonHeaders(app: FastifyInstance): Promise<OutgoingHttpHeaders> {
   const { headers } = await app.inject('/healthz');
-  const own = ['content-type', 'content-length', 'date', 'connection', 'x-request-id', 'cache-control', 'vary'];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+  const excluded = ['content-type', 'content-length', 'date', 'connection', 'x-request-id', 'cache-control', 'vary'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !excluded.includes(name)));
 }
 
 /** Scripts and frames from elsewhere: reCAPTCHA's, when a business uses it (developers.google.com/recaptcha/docs/faq). */
-function outsideHosts({ botCheck }: Config): OutsideHosts {
+function getThirdPartyHosts({ botCheck }: Config): ThirdPartyHosts {
   if (!botCheck || botCheck.scriptUrl.startsWith('/')) return { scripts: [], frames: [] };
   const { origin } = new URL(botCheck.scriptUrl);
   const scripts = [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'];
@@ -253,7 +283,7 @@ function outsideHosts({ botCheck }: Config): OutsideHosts {
 }
 
 /** What PayPal asks a policy to allow (developer.paypal.com/sdk/js/best-practices); nothing where its script is ours. */
-function hostsOfPayPal(sdkUrl: string): string[] {
+function getPayPalHosts(sdkUrl: string): string[] {
   if (sdkUrl.startsWith('/')) return [];
   const { origin, hostname } = new URL(sdkUrl);
   const own = /(^|\.)paypal\.com$/.test(hostname) ? [] : [origin];

@@ -5,7 +5,7 @@ export type Clock = { now(): Date };
  * The same clock, but it never goes back: what has expired stays expired when a machine's clock is set back. For
  * sessions and one-time links; it remembers as long as the process lives.
  */
-export function neverBack(clock: Clock): Clock {
+export function createMonotonicClock(clock: Clock): Clock {
   let latestMs = 0;
   return {
     now() {
@@ -18,15 +18,18 @@ export function neverBack(clock: Clock): Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The try-out clock: it runs on from wherever it was last set. `onMove` hears of each move. */
-export function movableClock(): Clock & { moveTo(instant: Date): void; onMove(hear: () => void): void } {
+export function createAdjustableClock(): Clock & {
+  setTime(instant: Date): void;
+  onChange(listener: () => void): void;
+} {
   let offsetMs = 0;
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   return {
     now: () => new Date(Date.now() + offsetMs),
-    moveTo(instant) {
+    setTime(instant) {
       offsetMs = instant.getTime() - Date.now();
-      for (const hear of hearers) hear();
+      for (const listener of listeners) listener();
     },
-    onMove: (hear) => void hearers.push(hear),
+    onChange: (listener) => void listeners.push(listener),
   };
 }

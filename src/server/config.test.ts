@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
-const business = {
+const production = {
   DATABASE_URL: 'postgresql://localhost/studio',
   PUBLIC_URL: 'https://studio.example/',
   SESSION_SECRET: secret,
   INTAKE_KEY: secret,
   SMTP_URL: 'smtps://user:password@mail.example.com',
 };
-const tryOut = { PRACTICE_URL: 'http://127.0.0.1:4000', SMTP_URL: 'smtp://127.0.0.1:2525' };
-const mistakesOf = (environment: Record<string, string>) => {
+const demo = { MOCK_SERVICES_URL: 'http://127.0.0.1:4000', SMTP_URL: 'smtp://127.0.0.1:2525' };
+const parseMistakes = (environment: Record<string, string>) => {
   const parsed = parseConfig(environment);
   return 'mistakes' in parsed ? parsed.mistakes : [];
 };
-const configOf = (environment: Record<string, string>) => {
+const parseValidConfig = (environment: Record<string, string>) => {
   const parsed = parseConfig(environment);
   if ('mistakes' in parsed) throw new Error(parsed.mistakes.join('\n'));
   return parsed.config;
@@ -22,21 +22,21 @@ const configOf = (environment: Record<string, string>) => {
 
 describe('business mode', () => {
   test('names everything that is missing, all at once', () => {
-    const mistakes = mistakesOf({});
-    for (const name of Object.keys(business)) expect(mistakes.join('\n')).toContain(`${name} is missing`);
+    const mistakes = parseMistakes({});
+    for (const name of Object.keys(production)) expect(mistakes.join('\n')).toContain(`${name} is missing`);
     expect(mistakes).toHaveLength(5);
   });
 
-  test.each(Object.keys(business))('refuses to start without %s alone', (name) => {
-    const mistakes = mistakesOf({ ...business, [name]: ' ' });
+  test.each(Object.keys(production))('refuses to start without %s alone', (name) => {
+    const mistakes = parseMistakes({ ...production, [name]: ' ' });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);
   });
 
   test('has no sample data and no lifted limits', () => {
-    expect(mistakesOf({ ...business, RATE_LIMITS: 'off' }).join()).toContain('trying out only');
-    expect(mistakesOf({ ...business, SEED: 'sample' }).join()).toContain('trying out only');
-    const config = configOf(business);
+    expect(parseMistakes({ ...production, RATE_LIMITS: 'off' }).join()).toContain('trying out only');
+    expect(parseMistakes({ ...production, SEED: 'sample' }).join()).toContain('trying out only');
+    const config = parseValidConfig(production);
     expect(config).toMatchObject({
       mode: 'business',
       seed: 'none',
@@ -48,17 +48,17 @@ describe('business mode', () => {
 
 describe('every variable', () => {
   test('is read as what it is', () => {
-    const config = configOf({
-      ...business,
+    const config = parseValidConfig({
+      ...production,
       PORT: '8080',
       HOST: '0.0.0.0',
       TRUST_PROXY: '1',
       ADMIN_EMAIL: 'wren@studio.example',
     });
     expect(config).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: 1, ownerEmail: 'wren@studio.example' });
-    expect(configOf({ ...business, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
-    const kept = configOf({ ...business, KEEP_ENQUIRIES_DAYS: '0', KEEP_MAILS_DAYS: '45' }).retention;
-    expect(kept).toMatchObject({ enquiries: 0, mails: 45, waivers: 2_555 });
+    expect(parseValidConfig({ ...production, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    const retention = parseValidConfig({ ...production, KEEP_ENQUIRIES_DAYS: '0', KEEP_MAILS_DAYS: '45' }).retention;
+    expect(retention).toMatchObject({ enquiries: 0, mails: 45, waivers: 2_555 });
   });
 
   test.each([
@@ -76,44 +76,50 @@ describe('every variable', () => {
     ['TRUST_PROXY', 'everyone'],
     ['KEEP_WAIVERS_DAYS', '-1'],
   ])('with a mistake is named with what to do: %s=%s', (name, value) => {
-    const mistakes = mistakesOf({ ...business, [name]: value });
+    const mistakes = parseMistakes({ ...production, [name]: value });
     expect(mistakes.some((mistake) => mistake.startsWith(name))).toBe(true);
   });
 
   test('that belongs with another one is asked for', () => {
-    expect(mistakesOf({ ...business, RECAPTCHA_SITE_KEY: 'k' }).join()).toContain(
+    expect(parseMistakes({ ...production, RECAPTCHA_SITE_KEY: 'k' }).join()).toContain(
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET',
     );
-    expect(mistakesOf({ ...business, PAYPAL_CLIENT_ID: 'k' }).join()).toContain('PAYPAL_CLIENT_SECRET');
+    expect(parseMistakes({ ...production, PAYPAL_CLIENT_ID: 'k' }).join()).toContain('PAYPAL_CLIENT_SECRET');
   });
 });
 
 test('trying out needs nothing but the stand-ins', () => {
-  expect(configOf(tryOut)).toMatchObject({
+  expect(parseValidConfig(demo)).toMatchObject({
     mode: 'try-out',
     seed: 'sample',
     ownerEmail: 'owner@example.com',
     port: 3000,
   });
-  expect(configOf({ ...tryOut, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+  expect(parseValidConfig({ ...demo, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
 });
 
 describe('backups', () => {
-  const kept = { days: 7, weeks: 4, months: 6 };
+  const retention = { days: 7, weeks: 4, months: 6 };
 
   test('go beside the data of a try-out, unless they are turned off', () => {
-    expect(configOf({ ...tryOut, DATA_DIR: '/srv/studio' }).backups).toEqual({ folder: '/srv/studio/backups', kept });
-    expect(configOf({ ...tryOut, BACKUP_DIR: 'off' }).backups).toBeUndefined();
+    expect(parseValidConfig({ ...demo, DATA_DIR: '/srv/studio' }).backups).toEqual({
+      folder: '/srv/studio/backups',
+      retention,
+    });
+    expect(parseValidConfig({ ...demo, BACKUP_DIR: 'off' }).backups).toBeUndefined();
   });
 
   test('of a business go where it says, and nowhere else', () => {
-    expect(configOf(business).backups).toBeUndefined();
-    const said = { ...business, BACKUP_DIR: '/backups', BACKUP_KEEP: '14d' };
-    expect(configOf(said).backups).toEqual({ folder: '/backups', kept: { days: 14, weeks: 0, months: 0 } });
+    expect(parseValidConfig(production).backups).toBeUndefined();
+    const environment = { ...production, BACKUP_DIR: '/backups', BACKUP_KEEP: '14d' };
+    expect(parseValidConfig(environment).backups).toEqual({
+      folder: '/backups',
+      retention: { days: 14, weeks: 0, months: 0 },
+    });
   });
 
   test('are not kept by a rule that nobody can read', () => {
-    expect(mistakesOf({ ...business, BACKUP_KEEP: 'a few' })).toEqual([
+    expect(parseMistakes({ ...production, BACKUP_KEEP: 'a few' })).toEqual([
       'BACKUP_KEEP must be how many days, weeks and months, such as 7d 4w 6m',
     ]);
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type BackupsKept, parseBackupsKept } from '#domain/admin-access/backups-kept.ts';
+import { type BackupRetention, parseBackupRetention } from '#domain/admin-access/backup-retention.ts';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { type Retention, type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
@@ -15,8 +15,8 @@ const webOrPath = text.refine(
   'must be a URL or a path',
 );
 const email = text.refine((value) => parseKnownEmailAddress(value) !== undefined, 'must be an email address');
-/** What trustOf (http/trusted-proxies.ts) understands: names for networks, addresses, and addresses with a prefix length. */
-function isTrustProxy(value: string): boolean {
+/** What trustOf (http/proxy-trust.ts) understands: names for networks, addresses, and addresses with a prefix length. */
+function isValidTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {
     const [address = '', prefix] = part.trim().split('/');
@@ -28,7 +28,7 @@ function isTrustProxy(value: string): boolean {
 const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
 
 /** One for each rule of retention: days that something is kept, 0 for good. */
-const keepDays = Object.fromEntries(
+const retentionDays = Object.fromEntries(
   retentionRuleNames.map((rule) => {
     const { setting, days } = retentionRules[rule];
     return [setting, z.coerce.number('must be days, or 0 to keep for good').int().min(0).max(36_500).default(days)];
@@ -36,7 +36,7 @@ const keepDays = Object.fromEntries(
 ) as Record<(typeof retentionRules)[RetentionRule]['setting'], z.ZodDefault<z.ZodCoercedNumber>>;
 
 const Environment = z.object({
-  ...keepDays,
+  ...retentionDays,
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -45,14 +45,14 @@ const Environment = z.object({
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: text
     .default('7d 4w 6m')
-    .refine((value) => parseBackupsKept(value), 'must be how many days, weeks and months, such as 7d 4w 6m'),
+    .refine((value) => parseBackupRetention(value), 'must be how many days, weeks and months, such as 7d 4w 6m'),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: text.min(12, 'must have at least 12 characters').optional(),
   PUBLIC_URL: web.optional(),
   SESSION_SECRET: secret.optional(),
   TRUST_PROXY: text
-    .refine(isTrustProxy, 'must be a number of proxies, true, false, or addresses such as 10.0.0.0/8, 127.0.0.1')
+    .refine(isValidTrustProxy, 'must be a number of proxies, true, false, or addresses such as 10.0.0.0/8, 127.0.0.1')
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   BUSINESS_TIME_ZONE: text
@@ -80,7 +80,7 @@ const Environment = z.object({
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Set by the try-out launcher, never by hand: where the stand-ins listen. */
-  PRACTICE_URL: web.optional(),
+  MOCK_SERVICES_URL: web.optional(),
 });
 
 /** Every variable that is read. */
@@ -107,7 +107,7 @@ export type Config = {
   /** A folder on the disk that PostgreSQL writes to, where that is a disk of this machine. */
   databaseDisk: string | undefined;
   /** Where backups go by themselves each night, and how many stay. Undefined: nowhere. */
-  backups: { folder: string; kept: BackupsKept } | undefined;
+  backups: { folder: string; retention: BackupRetention } | undefined;
   seed: 'sample' | 'none';
   /** Where notes to the owner go. */
   ownerEmail: string;
@@ -133,12 +133,12 @@ export type Config = {
   retention: Retention;
   /** Who has it may read GET /metrics. Undefined: nobody may. */
   metricsToken: string | undefined;
-  practiceUrl: string | undefined;
+  mockServicesUrl: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
 /** What a business cannot be run without, and why. */
-const required = {
+const requiredInProduction = {
   DATABASE_URL:
     'a business runs on PostgreSQL: the embedded database is for trying out and does not survive a power cut',
   PUBLIC_URL: 'links in mails begin with it',
@@ -148,7 +148,7 @@ const required = {
 } as const;
 
 /** Settings that only make sense together. */
-const together = [
+const settingPairs = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -159,18 +159,20 @@ export function parseConfig(
   environment: Record<string, string | undefined>,
 ): { config: Config } | { mistakes: string[] } {
   // An empty variable is an unset one: compose files and unit files write both.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const mode = given.PRACTICE_URL ? 'try-out' : 'business';
-  const parsed = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const mode = variables.MOCK_SERVICES_URL ? 'try-out' : 'business';
+  const parsed = Environment.safeParse(variables);
   const mistakes = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  for (const [one, other] of together) {
-    if (Boolean(given[one]) !== Boolean(given[other])) mistakes.push(`${one} and ${other} must be set together`);
+  for (const [first, second] of settingPairs) {
+    if (Boolean(variables[first]) !== Boolean(variables[second]))
+      mistakes.push(`${first} and ${second} must be set together`);
   }
   if (mode === 'business') {
-    for (const [name, why] of Object.entries(required)) if (!given[name]) mistakes.push(`${name} is missing: ${why}`);
-    if (given.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
-    if (given.SEED === 'sample') mistakes.push('SEED=sample is for trying out only');
-  } else if (!given.SMTP_URL) mistakes.push('SMTP_URL is missing: start the try-out with npm start, which sets it');
+    for (const [name, reason] of Object.entries(requiredInProduction))
+      if (!variables[name]) mistakes.push(`${name} is missing: ${reason}`);
+    if (variables.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS=off is for trying out only');
+    if (variables.SEED === 'sample') mistakes.push('SEED=sample is for trying out only');
+  } else if (!variables.SMTP_URL) mistakes.push('SMTP_URL is missing: start the try-out with npm start, which sets it');
   if (!parsed.success || mistakes.length > 0) return { mistakes };
 
   const env = parsed.data;
@@ -182,7 +184,7 @@ export function parseConfig(
       dataDir: resolve(env.DATA_DIR),
       databaseUrl: env.DATABASE_URL,
       databaseDisk: env.DATABASE_DISK && resolve(env.DATABASE_DISK),
-      backups: backupsOf(env, mode),
+      backups: parseBackupSettings(env, mode),
       seed: env.SEED ?? (mode === 'try-out' ? 'sample' : 'none'),
       ownerEmail: env.ADMIN_EMAIL ?? (mode === 'try-out' ? 'owner@example.com' : studio.email),
       ownerPassword: env.ADMIN_PASSWORD,
@@ -222,17 +224,17 @@ export function parseConfig(
         retentionRuleNames.map((rule) => [rule, env[retentionRules[rule].setting]]),
       ) as Retention,
       metricsToken: env.METRICS_TOKEN,
-      practiceUrl: env.PRACTICE_URL,
+      mockServicesUrl: env.MOCK_SERVICES_URL,
       logLevel: env.LOG_LEVEL,
     },
   };
 }
 
 /** In a try-out they go beside its data, unless BACKUP_DIR is `off`; a business says where, since that disk may break. */
-function backupsOf({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
+function parseBackupSettings({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
   const folder = BACKUP_DIR ?? (mode === 'try-out' ? join(DATA_DIR, 'backups') : 'off');
-  const kept = parseBackupsKept(BACKUP_KEEP);
-  return folder === 'off' || !kept ? undefined : { folder: resolve(folder), kept };
+  const retention = parseBackupRetention(BACKUP_KEEP);
+  return folder === 'off' || !retention ? undefined : { folder: resolve(folder), retention };
 }
 
 /** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for anyone who connects. */

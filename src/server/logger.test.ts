@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { reportTo } from './logger.ts';
+import { createErrorReporter } from './logger.ts';
 
 test('a report is an error, unless visitors can cause it at will', () => {
   const lines: unknown[] = [];
-  const report = reportTo({
-    warn: (ids: object, what?: string) => void lines.push(['warn', ids, what]),
-    error: (ids: object, what?: string) => void lines.push(['error', ids, what]),
+  const reportError = createErrorReporter({
+    warn: (ids: object, message?: string) => void lines.push(['warn', ids, message]),
+    error: (ids: object, message?: string) => void lines.push(['error', ids, message]),
   });
-  report('a refund is late', { refundId: '1' });
-  report('an order was asked for that is none', {}, 'warn');
+  reportError('a refund is late', { refundId: '1' });
+  reportError('an order was asked for that is none', {}, 'warn');
   expect(lines).toEqual([
     ['error', { refundId: '1' }, 'a refund is late'],
     ['warn', {}, 'an order was asked for that is none'],

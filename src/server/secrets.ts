@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const randomSecret = () => randomBytes(32).toString('base64url');
+const createRandomSecret = () => randomBytes(32).toString('base64url');
 
 /** A secret of the try-out's own: made once and kept beside its data, so that what it signed or encrypted stays good. */
-export function ownSecret(
+export function loadOrCreateSecret(
   dataDir: string,
   name: 'session-secret' | 'intake-key' | 'owner',
-  make = randomSecret,
+  create = createRandomSecret,
 ): string {
   const file = join(dataDir, `${name}.txt`);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
-  const secret = make();
+  const secret = create();
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }

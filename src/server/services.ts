@@ -1,50 +1,50 @@
 import type { Connection } from '#database/connection.ts';
-import { type Clock, neverBack } from './clock.ts';
+import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { accountService } from './features/accounts/service.ts';
-import { historyService } from './features/admin-access/history/service.ts';
-import { adminAccessService } from './features/admin-access/service.ts';
-import { todayService } from './features/admin-access/today/service.ts';
-import { upkeepService } from './features/admin-access/upkeep/service.ts';
-import { upkeepReportService } from './features/admin-access/upkeep-reports/service.ts';
-import { takingHome } from './features/admin-access/upkeep-reports/taking-home.ts';
-import { bookingsDesk } from './features/bookings/owning/service.ts';
-import { bookingService } from './features/bookings/service.ts';
-import { clientVisitService } from './features/classes/client/service.ts';
-import { classDesk } from './features/classes/desk/service.ts';
-import { rosterService } from './features/classes/roster/service.ts';
-import { classService } from './features/classes/service.ts';
-import { clientDeskService } from './features/clients/desk/service.ts';
-import { clientFormService } from './features/clients/service.ts';
-import { enquiryDeskService } from './features/enquiries/desk/service.ts';
-import { enquiryService } from './features/enquiries/service.ts';
-import { financeService } from './features/finances/service.ts';
-import { newsletterDeskService } from './features/newsletter/desk/service.ts';
-import { newsletterService } from './features/newsletter/service.ts';
-import { couponDesk } from './features/payments/coupons/desk/service.ts';
-import { couponService } from './features/payments/coupons.ts';
-import { paymentService } from './features/payments/service.ts';
-import { paymentUpkeep } from './features/payments/upkeep/service.ts';
-import { privacyService } from './features/privacy/service.ts';
-import { receiptService } from './features/receipts/service.ts';
-import { chocolateDesk } from './features/shop/desk/service.ts';
-import { orderDesk } from './features/shop/orders/desk/service.ts';
-import { orderService } from './features/shop/orders/orders.ts';
-import { shopService } from './features/shop/service.ts';
-import { securityLimits } from './http/security-limits.ts';
+import type { ErrorReporter } from './error-reporter.ts';
+import { createAccountService } from './features/accounts/service.ts';
+import { createHistoryService } from './features/admin-access/history/service.ts';
+import { createBackupDownload } from './features/admin-access/maintenance/backup-download.ts';
+import { createMaintenanceService } from './features/admin-access/maintenance/service.ts';
+import { createOperationsService } from './features/admin-access/operations/service.ts';
+import { createAdminAccessService } from './features/admin-access/service.ts';
+import { createTodayService } from './features/admin-access/today/service.ts';
+import { createBookingAdminService } from './features/bookings/admin/service.ts';
+import { createBookingService } from './features/bookings/service.ts';
+import { createClassAdminService } from './features/classes/admin/service.ts';
+import { createClientVisitService } from './features/classes/client/service.ts';
+import { createRosterService } from './features/classes/roster/service.ts';
+import { createClassService } from './features/classes/service.ts';
+import { createClientAdminService } from './features/clients/admin/service.ts';
+import { createClientFormService } from './features/clients/service.ts';
+import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
+import { createEnquiryService } from './features/enquiries/service.ts';
+import { createFinanceService } from './features/finances/service.ts';
+import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
+import { createNewsletterService } from './features/newsletter/service.ts';
+import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
+import { createCouponService } from './features/payments/coupons/service.ts';
+import { createPaymentIssueService } from './features/payments/issues/service.ts';
+import { createPaymentService } from './features/payments/service.ts';
+import { createPrivacyService } from './features/privacy/service.ts';
+import { createReceiptService } from './features/receipts/service.ts';
+import { createChocolateAdminService } from './features/shop/admin/service.ts';
+import { createOrderAdminService } from './features/shop/orders/admin/service.ts';
+import { createOrderService } from './features/shop/orders/service.ts';
+import { createShopService } from './features/shop/service.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
 import type { SignedLinks } from './http/signed-links.ts';
-import { openImageWorker } from './images/image-worker.ts';
+import { startImageWorker } from './images/image-worker.ts';
+import type { BotCheck } from './integrations/bot-check.ts';
+import type { Google } from './integrations/google.ts';
+import type { PayPal } from './integrations/paypal.ts';
 import type { Queue } from './jobs/queue.ts';
-import { live } from './live/live.ts';
-import { outbox, TO_OWNER } from './mail/outbox.ts';
-import type { BotCheck } from './outside/bot-check.ts';
-import type { Google } from './outside/google.ts';
-import type { PayPal } from './outside/paypal.ts';
-import type { Report } from './report.ts';
-import { openSessions } from './sessions/sessions.ts';
+import { createOutbox, OWNER_RECIPIENT } from './mail/outbox.ts';
+import { events } from './realtime/realtime.ts';
+import { createSessions } from './sessions/sessions.ts';
 
 /** What the services are made from: the database and queue, the time, and the adapters to everything outside. */
-export type Ground = {
+export type AppDeps = {
   config: Config;
   connection: Connection;
   queue: Queue;
@@ -61,81 +61,93 @@ export type Ground = {
   google: Google | undefined;
   /** Address of the site: known for certain only once it listens. */
   publicUrl: () => string;
-  report: Report;
+  reportError: ErrorReporter;
 };
 
-export type Services = ReturnType<typeof openServices>;
+export type Services = ReturnType<typeof createServices>;
 
 /** Every feature's service, each knowing only what it needs. `changed` is called when something that pages show changed. */
-export function openServices(ground: Ground, changed: () => void) {
-  const { config, connection, queue, clock, links, secret } = ground;
-  const limits = securityLimits({ connection, clock, secret, on: config.rateLimits });
-  const tokenClock = neverBack(clock);
-  const sessions = openSessions({ connection, clock: tokenClock, secret });
-  const images = openImageWorker(ground);
-  const common = {
+export function createServices(deps: AppDeps, invalidateCache: () => void) {
+  const { config, connection, queue, clock, links, secret } = deps;
+  const rateLimiter = createRateLimiter({ connection, clock, secret, enabled: config.rateLimits });
+  const monotonicClock = createMonotonicClock(clock);
+  const sessions = createSessions({ connection, clock: monotonicClock, secret });
+  const images = startImageWorker(deps);
+  const sharedDeps = {
     images,
     connection,
     clock,
-    limits,
+    rateLimiter,
     links,
-    live,
+    events,
     sessions,
-    botCheck: ground.botCheck,
-    outbox: outbox({ queue, clock, ownerEmail: config.ownerEmail }),
-    ownerEmail: TO_OWNER,
+    botCheck: deps.botCheck,
+    outbox: createOutbox({ queue, clock, ownerEmail: config.ownerEmail }),
+    ownerEmail: OWNER_RECIPIENT,
     timeZone: config.timeZone,
-    publicUrl: ground.publicUrl,
-    report: ground.report,
-    changed,
+    publicUrl: deps.publicUrl,
+    reportError: deps.reportError,
+    invalidateCache,
   };
-  const payments = paymentService({ ...common, queue, payPal: ground.payPal });
-  const coupons = couponService({ ...common, secret, limitsOn: config.rateLimits, retention: config.retention });
-  const upkeep = upkeepService({ ...common, queue, paymentUpkeep: paymentUpkeep({ ...common, queue, payments }) });
-  const upkeepReports = upkeepReportService({ ...common, backups: config.backups });
-  const clientForms = clientFormService({ ...common, intakeKey: ground.intakeKey });
-  const clients = clientDeskService({ ...common, forms: clientForms });
-  const ownersBookings = bookingsDesk(
-    { ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes },
-    { addClient: clients.add },
+  const payments = createPaymentService({ ...sharedDeps, queue, payPal: deps.payPal });
+  const coupons = createCouponService({
+    ...sharedDeps,
+    secret,
+    limitsOn: config.rateLimits,
+    retention: config.retention,
+  });
+  const operations = createOperationsService({
+    ...sharedDeps,
+    queue,
+    paymentIssues: createPaymentIssueService({ ...sharedDeps, queue, payments }),
+  });
+  const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
+  const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
+  const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms });
+  const bookingAdmin = createBookingAdminService(
+    { ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes },
+    { addClient: clientAdmin.addClient },
   );
   return {
     /** Never goes back: what expired stays expired. */
-    tokenClock,
+    monotonicClock,
     sessions,
-    limits,
+    rateLimiter,
     images,
     payments,
     coupons,
-    adminAccess: adminAccessService({ ...common, tokenClock, intakeKey: ground.intakeKey }),
-    history: historyService(common),
-    upkeepReports,
-    backups: takingHome({ ...common, backups: config.backups }),
-    today: todayService({ ...common, upkeep }),
-    upkeep,
-    accounts: accountService({ ...common, tokenClock, google: ground.google }),
-    bookings: bookingService({ ...common, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
-    bookingsDesk: ownersBookings,
+    adminAccess: createAdminAccessService({ ...sharedDeps, monotonicClock, intakeKey: deps.intakeKey }),
+    history: createHistoryService(sharedDeps),
+    maintenance,
+    backups: createBackupDownload({ ...sharedDeps, backups: config.backups }),
+    today: createTodayService({ ...sharedDeps, operations }),
+    operations,
+    accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
+    bookings: createBookingService({ ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
+    bookingAdmin,
     clientForms,
-    clientDesk: clients,
-    privacy: privacyService({
-      ...{ ...common, config, queue, clients },
-      ...{ forms: clientForms, backUp: upkeepReports.backedUp },
+    clientAdmin,
+    privacy: createPrivacyService({
+      ...{ ...sharedDeps, config, queue, clients: clientAdmin },
+      ...{ forms: clientForms, ensureBackup: maintenance.ensureBackup },
     }),
-    classes: classService(common),
-    clientVisits: clientVisitService(common),
-    classDesk: classDesk({ ...common, sessionsAt: ownersBookings.sessionsAt }),
-    roster: rosterService(common),
-    shop: shopService(common),
-    chocolateDesk: chocolateDesk(common),
-    couponDesk: couponDesk(common),
-    orders: orderService({ ...common, payments, coupons, limitsOn: config.rateLimits }),
-    orderDesk: orderDesk({ ...common, payments, coupons, limitsOn: config.rateLimits }),
-    receipts: receiptService(common),
-    newsletter: newsletterService(common),
-    newsletterDesk: newsletterDeskService(common),
-    enquiries: enquiryService(common),
-    enquiryDesk: enquiryDeskService(common),
-    finances: financeService(common),
+    classes: createClassService(sharedDeps),
+    clientVisits: createClientVisitService(sharedDeps),
+    classAdmin: createClassAdminService({
+      ...sharedDeps,
+      listConflictingBookings: bookingAdmin.listConflictingBookings,
+    }),
+    roster: createRosterService(sharedDeps),
+    shop: createShopService(sharedDeps),
+    chocolateAdmin: createChocolateAdminService(sharedDeps),
+    couponAdmin: createCouponAdminService(sharedDeps),
+    orders: createOrderService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
+    orderAdmin: createOrderAdminService({ ...sharedDeps, payments, coupons, limitsOn: config.rateLimits }),
+    receipts: createReceiptService(sharedDeps),
+    newsletter: createNewsletterService(sharedDeps),
+    newsletterAdmin: createNewsletterAdminService(sharedDeps),
+    enquiries: createEnquiryService(sharedDeps),
+    enquiryAdmin: createEnquiryAdminService(sharedDeps),
+    finances: createFinanceService(sharedDeps),
   };
 }

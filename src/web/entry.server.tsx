@@ -8,7 +8,7 @@ import { inProcess } from '#web/request-context.ts';
 // The bundled server build has its own copy of this key: the server must take it from here.
 export { inProcess };
 
-const GIVE_UP_AFTER_MS = 6_000;
+const RENDER_TIMEOUT_MS = 6_000;
 
 /** Draws a whole page: answers are kept ready-made, so there is nothing to stream. */
 export default function handleRequest(
@@ -20,7 +20,7 @@ export default function handleRequest(
 ) {
   const { nonce } = loadContext.get(inProcess);
   return new Promise<Response>((resolve, reject) => {
-    let answered = status;
+    let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -28,19 +28,19 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          clearTimeout(late);
+          clearTimeout(timeout);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
+          resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }));
           pipe(body);
         },
         onShellError: reject,
         onError() {
-          answered = 500;
+          responseStatus = 500;
         },
       },
     );
-    const late = setTimeout(abort, GIVE_UP_AFTER_MS);
-    late.unref();
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
+    timeout.unref();
   });
 }

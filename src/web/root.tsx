@@ -14,7 +14,7 @@ import fraunces from '#web/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#web/fonts/instrument-sans-latin.woff2?url';
 import { Nonce } from '#web/nonce.ts';
 import { AlertProvider } from '#web/shell/alert.tsx';
-import { Failure } from '#web/shell/failure.tsx';
+import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
 import { ProgressLine } from '#web/shell/progress-line.tsx';
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const shop = isShop(pathname);
   useFocusOnNewPage(pathname);
-  useEffect(() => document.documentElement.setAttribute('data-awake', ''), []);
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return (
     <html lang="en">
       <head>
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AlertProvider>
           <ProgressLine />
           {/* biome-ignore lint/a11y/useValidAnchor: it does lead to its anchor, on the owner's desk to one further on. */}
-          <a href="#content" className="skip-link button" onClick={skipToDesk}>
+          <a href="#content" className="skip-link button" onClick={skipToAdminContent}>
             Skip to content
           </a>
           {!pathname.startsWith('/admin') && <Header />}
@@ -91,11 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What the owner's desk shows beside its rail: `main` holds both. Elsewhere there is none. */
-const deskContent = () => document.getElementById('desk-content');
+const findAdminContent = () => document.getElementById('admin-content');
 
 /** On the owner's desk the skip link leads past the rail too. */
-function skipToDesk(event: MouseEvent): void {
-  const content = deskContent();
+function skipToAdminContent(event: MouseEvent): void {
+  const content = findAdminContent();
   if (!content) return;
   event.preventDefault();
   content.focus({ preventScroll: true });
@@ -104,11 +104,11 @@ function skipToDesk(event: MouseEvent): void {
 
 /** After a link to another page a screen reader goes on at its content, as it would after a full load. */
 function useFocusOnNewPage(pathname: string): void {
-  const shown = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    (deskContent() ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    (findAdminContent() ?? document.getElementById('content'))?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
@@ -119,5 +119,5 @@ export default function Root() {
 /** In place of a page that failed or does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <Failure error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  return <ErrorScreen error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;
 }

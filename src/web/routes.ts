@@ -33,7 +33,7 @@ export default [
   route('dashboard', 'pages/client/dashboard.tsx'),
   route('admin', 'pages/admin/sign-in.tsx'),
   route('admin/confirm-email', 'pages/admin/confirm-email.tsx'),
-  layout('pages/admin/desk.tsx', [
+  layout('pages/admin/layout.tsx', [
     route('admin/dashboard', 'pages/admin/dashboard.tsx'),
     route('admin/bookings', 'pages/admin/bookings.tsx'),
     route('admin/chocolates', 'pages/admin/chocolates.tsx'),
@@ -49,7 +49,7 @@ export default [
     route('admin/subscribers', 'pages/admin/subscribers.tsx'),
     route('admin/finances', 'pages/admin/finances.tsx'),
     route('admin/history', 'pages/admin/history.tsx'),
-    route('admin/upkeep', 'pages/admin/upkeep.tsx'),
+    route('admin/operations', 'pages/admin/operations.tsx'),
     route('admin/settings', 'pages/admin/settings.tsx'),
   ]),
   route('*', 'pages/public/not-found.tsx'),

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, auditIn, brokenOf, type Finding, invariants } from '#database/audit/audit.ts';
+import { type AuditFinding, audit, auditInTransaction, invariants, listViolations } from '#database/audit/audit.ts';
 import type { Database } from '#database/connection.ts';
-import { type FullStudio, openFullStudio } from '../support/full-studio.ts';
-import { enforceConfirmed } from '../support/retention.ts';
+import { createFullFixture, type FullFixture } from '../support/full-fixture.ts';
+import { enforceAndConfirm } from '../support/retention.ts';
 
-let full: FullStudio;
+let populatedApp: FullFixture;
 beforeAll(async () => {
-  full = await openFullStudio();
+  populatedApp = await createFullFixture();
 });
-afterAll(() => full.close());
+afterAll(() => populatedApp.close());
 
 /**
  * How each invariant is broken by hand. What stands in the way of that is taken away first; the last statement answers
@@ -30,42 +30,46 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
     `select id from bookings where paid_at is not null`,
   ],
   'booked-sessions-are-covered': [
-    `update bookings set paid_at = null where covered_by = 'payment' and state = 'booked' returning id`,
+    `update bookings set paid_at = null where payment_source = 'payment' and state = 'booked' returning id`,
   ],
   'refunds-add-up': [
     `update refunds set amount_cents = amount_cents - 1 where state = 'done' returning payment_id as id`,
   ],
   'payments-are-in-the-right-state': [`update payments set state = 'refunding' where state = 'captured' returning id`],
   'refunds-are-under-way': [`update refunds set done_at = null where state = 'done' returning id`],
-  'open-payments-are-looked-at': [`update payments set look_at = null where state = 'awaiting-approval' returning id`],
+  'open-payments-are-checked': [
+    `update payments set next_check_at = null where state = 'awaiting-approval' returning id`,
+  ],
   'open-payments-are-wanted': [
     `update payments set subject_id = gen_random_uuid() where state = 'awaiting-approval' returning id`,
   ],
-  'coupon-uses-have-their-reason': [`update coupon_uses set subject_id = gen_random_uuid() returning id`],
-  'coupons-are-counted': ['delete from coupon_uses returning subject_id as id'],
+  'coupon-redemptions-have-their-reason': [`update coupon_redemptions set subject_id = gen_random_uuid() returning id`],
+  'coupons-are-counted': ['delete from coupon_redemptions returning subject_id as id'],
   'no-time-is-taken-twice': [
-    'alter table diary drop constraint diary_no_overlap',
-    `update diary set period = (select period from diary where kind = 'class' limit 1) where kind = 'session' returning id`,
+    'alter table schedule_entries drop constraint schedule_no_overlap',
+    `update schedule_entries set period = (select period from schedule_entries where kind = 'class' limit 1) where kind = 'session' returning id`,
   ],
   'no-slot-is-booked-twice': [
-    'drop index bookings_one_a_slot',
+    'drop index bookings_one_per_slot',
     `update bookings set slot_id = (select slot_id from bookings where state = 'booked' and slot_id is not null limit 1)
       where state = 'booked' returning slot_id as id`,
   ],
-  'the-diary-is-complete': [`delete from diary where kind = 'session' returning id`],
+  'schedule-is-complete': [`delete from schedule_entries where kind = 'session' returning id`],
   'holds-end': [`update bookings set held_until = '2026-11-01' where state = 'held' returning id`],
   'sessions-are-in-the-right-state': [`update bookings set booked_at = null where state = 'booked' returning id`],
   'no-class-is-overfull': [
-    'alter table classes drop constraint classes_taken',
-    'update classes set capacity = taken - 1 where taken > 0 returning id',
+    'alter table classes drop constraint classes_places_taken',
+    'update classes set capacity = places_taken - 1 where places_taken > 0 returning id',
   ],
-  'places-are-counted-right': ['update classes set taken = taken - 1 where taken > 0 returning id'],
+  'places-are-counted-right': [
+    'update classes set places_taken = places_taken - 1 where places_taken > 0 returning id',
+  ],
   'one-email-one-place': [
-    'drop index sign_ups_once',
-    `update sign_ups set email = 'ana@example.com' where class_id in (select id from classes where taken > 1)
+    'drop index sign_ups_unique',
+    `update sign_ups set email = 'ana@example.com' where class_id in (select id from classes where places_taken > 1)
       and cancelled_at is null returning class_id as id`,
   ],
-  'sign-ups-know-their-time': [`update sign_ups set class_begins = '2020-01-01' returning id`],
+  'sign-ups-know-their-time': [`update sign_ups set class_starts_at = '2020-01-01' returning id`],
   'waivers-can-be-proven': [`update waiver_texts set text = text || ' And more.'`, 'select id from waivers'],
   'files-are-whole': [`update files set bytes = bytes || '\\x00'::bytea returning id`],
   'stock-is-never-negative': [
@@ -76,7 +80,9 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   'sold-tins-are-off-the-shelf': [`update orders set reserved = false where state = 'paid' returning id`],
   'reservations-end': [`update orders set reserved_until = '2026-11-01' where state = 'awaiting-payment' returning id`],
   'paid-orders-have-numbers': ['update orders set number = number + 100000 where number is not null returning id'],
-  'the-books-add-up': { noIds: [`update finance_totals set revenue_cents = revenue_cents + 1 where level = 'all'`] },
+  'finance-totals-match': {
+    noIds: [`update finance_totals set revenue_cents = revenue_cents + 1 where level = 'all'`],
+  },
   'mails-say-what-became-of-them': [
     `update mails set state = 'failed', last_error = '' where state = 'pending' returning id`,
   ],
@@ -93,12 +99,12 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
   'former-clients-are-nobody': ['update clients set deleted_at = now() returning id'],
 };
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 /** What the audit finds after `statements`, which are then undone; and the ids that the last of them answered. */
-async function auditAfter(statements: string[]): Promise<{ findings: Finding[]; ids: string[] }> {
-  const { connection, clock } = full.studio;
-  let found: { findings: Finding[]; ids: string[] } | undefined;
+async function auditAfterStatements(statements: string[]): Promise<{ findings: AuditFinding[]; ids: string[] }> {
+  const { connection, clock } = populatedApp.studio;
+  let auditResult: { findings: AuditFinding[]; ids: string[] } | undefined;
   await connection
     .inTransaction(async (tx: Database) => {
       const tables = await tx.execute<{ name: string }>(
@@ -108,18 +114,18 @@ async function auditAfter(statements: string[]): Promise<{ findings: Finding[]; 
       let ids: string[] = [];
       for (const statement of statements)
         ids = (await tx.execute<{ id: string }>(sql.raw(statement))).rows.map(({ id }) => id);
-      found = { findings: brokenOf(await auditIn(tx, clock.now())), ids };
-      throw new Undone();
+      auditResult = { findings: listViolations(await auditInTransaction(tx, clock.now())), ids };
+      throw new RollbackError();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof RollbackError)) throw error;
     });
-  if (!found) throw new Error('nothing was audited');
-  return found;
+  if (!auditResult) throw new Error('nothing was audited');
+  return auditResult;
 }
 
 test('in a studio with something of everything, everything holds', async () => {
-  expect(brokenOf(await audit(full.studio.connection, full.studio.clock.now()))).toEqual([]);
+  expect(listViolations(await audit(populatedApp.studio.connection, populatedApp.studio.clock.now()))).toEqual([]);
 });
 
 test('every invariant can be broken', () => {
@@ -129,8 +135,8 @@ test('every invariant can be broken', () => {
 describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
   test('is found, and named by its ids', async () => {
     const namesRows = Array.isArray(breakage);
-    const { findings, ids } = await auditAfter(namesRows ? breakage : breakage.noIds);
-    const finding = findings.find((one) => one.name === name);
+    const { findings, ids } = await auditAfterStatements(namesRows ? breakage : breakage.noIds);
+    const finding = findings.find((candidate) => candidate.name === name);
     expect(finding?.count).toBeGreaterThan(0);
     if (!namesRows) return;
     expect(ids.length).toBeGreaterThan(0);
@@ -139,14 +145,14 @@ describe.each(Object.entries(breakages))('what breaks %s', (name, breakage) => {
 });
 
 test('after eight years, with everything taken away that has had its time, everything holds', async () => {
-  const { studio } = full;
-  studio.clock.moveTo(new Date(studio.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
-  await studio.sweep();
-  await enforceConfirmed(studio);
-  const counted = await studio.connection.db.execute<{ signatures: number }>(
+  const { studio: testApp } = populatedApp;
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 8 * 365 * 24 * 3_600_000));
+  await testApp.sweep();
+  await enforceAndConfirm(testApp);
+  const counted = await testApp.connection.db.execute<{ signatures: number }>(
     sql`select count(*)::int as signatures from files where kind = 'signature' and size_bytes > 0`,
   );
   expect(counted.rows).toEqual([{ signatures: 0 }]);
   // What a sweep has begun, jobs bring to its end.
-  await expect.poll(async () => brokenOf(await audit(studio.connection, studio.clock.now()))).toEqual([]);
+  await expect.poll(async () => listViolations(await audit(testApp.connection, testApp.clock.now()))).toEqual([]);
 });

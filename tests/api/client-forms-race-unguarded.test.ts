@@ -3,19 +3,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { formAnswers } from '#database/tables/clients.ts';
-import { rushToSubmit } from '../support/client-forms.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
-import { unluckyMoment } from '../support/unlucky-moment.ts';
+import { raceToSubmit } from '../support/form-fixture.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/clients/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/store.ts')>();
   return {
     ...guarded,
     /** Check, then write. */
-    async findForm(...given: Parameters<typeof guarded.findForm>) {
-      const found = await guarded.findForm(...given);
-      await unluckyMoment();
-      return found;
+    async findForm(...args: Parameters<typeof guarded.findForm>) {
+      const form = await guarded.findForm(...args);
+      await forceInterleaving();
+      return form;
     },
     async updateForm(tx: Database, { id }: { id: string }, change: Parameters<typeof guarded.updateForm>[2]) {
       const [row] = await tx
@@ -28,21 +28,21 @@ vi.mock('#server/features/clients/store.ts', async (original) => {
   };
 });
 
-let studio: Studio;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  studio = await openStudio({ environment: { RATE_LIMITS: 'off' }, without: 'transactions' });
-  await studio.connection.db.execute(sql`drop index form_answers_once`);
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+  await testApp.connection.db.execute(sql`drop index form_answers_unique`);
 });
-afterAll(() => studio.close());
+afterAll(() => testApp.close());
 
 test('without the conditional update a form comes in more than once', async () => {
-  const { won, mails } = await rushToSubmit([studio], 20, true);
+  const { won, mails } = await raceToSubmit([testApp], 20, true);
   expect(won).toBeGreaterThan(1);
   expect(mails).toBeGreaterThan(1);
 });
 
 test('without the unique index a form that was never saved comes in more than once', async () => {
-  const { won } = await rushToSubmit([studio], 20, false);
+  const { won } = await raceToSubmit([testApp], 20, false);
   expect(won).toBeGreaterThan(1);
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rushToSubmit } from '../support/client-forms.ts';
-import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
+import { raceToSubmit } from '../support/form-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
-let processes: Processes;
+let processes: TestApps;
 
 beforeAll(async () => {
-  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
 });
-afterAll(() => closeProcesses(processes));
+afterAll(() => closeTestApps(processes));
 
 test('a form handed in twenty times at once comes in once, with one mail', async () => {
-  expect(await rushToSubmit(processes, 20, true)).toEqual({ won: 1, refused: 19, mails: 1 });
+  expect(await raceToSubmit(processes, 20, true)).toEqual({ won: 1, refused: 19, mails: 1 });
 });
 
 test('so does one that was never saved before', async () => {
-  expect(await rushToSubmit(processes, 20, false)).toEqual({ won: 1, refused: 19, mails: 2 });
+  expect(await raceToSubmit(processes, 20, false)).toEqual({ won: 1, refused: 19, mails: 2 });
 });

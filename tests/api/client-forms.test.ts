@@ -1,92 +1,98 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formAnswers } from '#database/tables/clients.ts';
-import { formDesk, wholeAnswers } from '../support/client-forms.ts';
-import { signedInOwner } from '../support/signed-in.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
+import { createSignedInOwner } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  studio = await openStudio({ environment: { RATE_LIMITS: 'off' } });
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
 });
-afterAll(() => studio.close());
+afterAll(() => testApp.close());
 
 describe('filling a form in', () => {
   test('it begins empty and both forms are listed', async () => {
-    const desk = await formDesk(studio);
-    const list = await desk.list();
+    const formFixture = await createFormFixture(testApp);
+    const list = await formFixture.list();
     expect(list.statusCode).toBe(200);
     const untouched = { version: 1, status: 'not-started', savedAt: null, submittedAt: null };
     expect(list.json()).toEqual([
       { form: 'new-client', ...untouched, progress: { answered: 0, of: 30 } },
       { form: 'dosha-quiz', ...untouched, progress: { answered: 0, of: 22 } },
     ]);
-    expect((await desk.read('new-client')).json()).toMatchObject({ status: 'not-started', revision: 0, answers: {} });
+    expect((await formFixture.read('new-client')).json()).toMatchObject({
+      status: 'not-started',
+      revision: 0,
+      answers: {},
+    });
   });
 
   test('what is saved is there the next time, and the list says how far it is', async () => {
-    const desk = await formDesk(studio);
-    const first = await desk.save('new-client', 0, { 'call-me': 'May' });
+    const formFixture = await createFormFixture(testApp);
+    const first = await formFixture.save('new-client', 0, { 'call-me': 'May' });
     expect(first.json()).toMatchObject({ revision: 1, status: 'draft', progress: { answered: 1, of: 30 } });
     const answers = { 'call-me': 'Maya', sleep: 2, 'tender-places': ['knees', 'head-jaw'], 'birth-date': '1980-02-29' };
-    const second = await desk.save('new-client', 1, answers);
+    const second = await formFixture.save('new-client', 1, answers);
     expect(second.json()).toMatchObject({ revision: 2, savedAt: expect.stringMatching(/^2026-11-20T18:00/) });
-    expect((await desk.read('new-client')).json()).toMatchObject({ status: 'draft', revision: 2, answers });
-    const [standing] = (await desk.list()).json();
-    expect(standing).toMatchObject({ status: 'draft', progress: { answered: 4, of: 30 } });
-    expect(standing).not.toHaveProperty('answers');
+    expect((await formFixture.read('new-client')).json()).toMatchObject({ status: 'draft', revision: 2, answers });
+    const [formSummary] = (await formFixture.list()).json();
+    expect(formSummary).toMatchObject({ status: 'draft', progress: { answered: 4, of: 30 } });
+    expect(formSummary).not.toHaveProperty('answers');
   });
 
   test('an answer that was taken away is gone', async () => {
-    const desk = await formDesk(studio);
-    await desk.save('new-client', 0, { 'call-me': 'Maya', sleep: 2 });
-    await desk.save('new-client', 1, { 'call-me': '' });
-    expect((await desk.read('new-client')).json().answers).toEqual({});
+    const formFixture = await createFormFixture(testApp);
+    await formFixture.save('new-client', 0, { 'call-me': 'Maya', sleep: 2 });
+    await formFixture.save('new-client', 1, { 'call-me': '' });
+    expect((await formFixture.read('new-client')).json().answers).toEqual({});
   });
 
   test('a window that saw an older revision overwrites nothing', async () => {
-    const desk = await formDesk(studio);
-    await desk.save('new-client', 0, { 'call-me': 'the first window' });
-    const late = await desk.save('new-client', 0, { 'call-me': 'the second window' });
+    const formFixture = await createFormFixture(testApp);
+    await formFixture.save('new-client', 0, { 'call-me': 'the first window' });
+    const late = await formFixture.save('new-client', 0, { 'call-me': 'the second window' });
     expect(late.statusCode).toBe(409);
     expect(late.json().reason).toBe('form-changed');
-    await desk.save('new-client', 1, { 'call-me': 'the first window again' });
-    expect((await desk.save('new-client', 1, { 'call-me': 'the second' })).json().reason).toBe('form-changed');
-    expect((await desk.read('new-client')).json()).toMatchObject({
+    await formFixture.save('new-client', 1, { 'call-me': 'the first window again' });
+    expect((await formFixture.save('new-client', 1, { 'call-me': 'the second' })).json().reason).toBe('form-changed');
+    expect((await formFixture.read('new-client')).json()).toMatchObject({
       revision: 2,
       answers: { 'call-me': 'the first window again' },
     });
   });
 
   test('of many windows that save at once on one revision one is let through', async () => {
-    const desk = await formDesk(studio);
+    const formFixture = await createFormFixture(testApp);
     for (const revision of [0, 1]) {
-      const saves = Array.from({ length: 12 }, (_, index) => desk.save('new-client', revision, { goal: `${index}` }));
+      const saves = Array.from({ length: 12 }, (_, index) =>
+        formFixture.save('new-client', revision, { goal: `${index}` }),
+      );
       const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
       expect(statuses.toSorted()).toEqual([200, ...Array(11).fill(409)]);
     }
-    expect((await desk.read('new-client')).json().revision).toBe(2);
+    expect((await formFixture.read('new-client')).json().revision).toBe(2);
   });
 
   test('another version than the one that was begun is not mixed in', async () => {
-    const desk = await formDesk(studio);
+    const formFixture = await createFormFixture(testApp);
     const payload = { version: 2, revision: 0, answers: {} };
-    const answer = await studio.app.inject({
+    const response = await testApp.app.inject({
       method: 'PUT',
-      url: desk.at('new-client'),
-      headers: desk.headers,
+      url: formFixture.getFormUrl('new-client'),
+      headers: formFixture.headers,
       payload,
     });
-    expect(answer.json().reason).toBe('form-changed');
+    expect(response.json().reason).toBe('form-changed');
   });
 
   test('the two forms of a person know nothing of each other', async () => {
-    const desk = await formDesk(studio);
-    await desk.save('dosha-quiz', 0, { frame: 'vata' });
-    expect((await desk.read('new-client')).json()).toMatchObject({ status: 'not-started', answers: {} });
-    expect((await desk.save('dosha-quiz', 1, { 'call-me': 'Maya' })).json()).toMatchObject({
-      reason: 'answers-refused',
+    const formFixture = await createFormFixture(testApp);
+    await formFixture.save('dosha-quiz', 0, { frame: 'vata' });
+    expect((await formFixture.read('new-client')).json()).toMatchObject({ status: 'not-started', answers: {} });
+    expect((await formFixture.save('dosha-quiz', 1, { 'call-me': 'Maya' })).json()).toMatchObject({
+      reason: 'answers-invalid',
       fields: { 'body/answers/call-me': 'is not a question of this form' },
     });
   });
@@ -94,43 +100,48 @@ describe('filling a form in', () => {
 
 describe('whose forms', () => {
   test('another’s are refused, whatever is asked, and nothing is written', async () => {
-    const mine = await formDesk(studio);
-    const theirs = await formDesk(studio);
-    await theirs.save('new-client', 0, { 'call-me': 'Theirs' });
-    const { headers } = mine;
-    const payload = theirs.body(1, wholeAnswers('new-client'));
-    for (const asked of [
-      { method: 'GET', url: `/api/user/${theirs.client.id}/forms` },
-      { method: 'GET', url: theirs.at('new-client') },
-      { method: 'PUT', url: theirs.at('new-client'), payload },
-      { method: 'POST', url: `${theirs.at('new-client')}/submit`, payload },
+    const ownFixture = await createFormFixture(testApp);
+    const otherFixture = await createFormFixture(testApp);
+    await otherFixture.save('new-client', 0, { 'call-me': 'Theirs' });
+    const { headers } = ownFixture;
+    const payload = otherFixture.createBody(1, createCompleteAnswers('new-client'));
+    for (const requestInput of [
+      { method: 'GET', url: `/api/user/${otherFixture.client.id}/forms` },
+      { method: 'GET', url: otherFixture.getFormUrl('new-client') },
+      { method: 'PUT', url: otherFixture.getFormUrl('new-client'), payload },
+      { method: 'POST', url: `${otherFixture.getFormUrl('new-client')}/submit`, payload },
     ] as const) {
-      const answer = await studio.app.inject({ ...asked, headers });
-      expect(answer.statusCode, asked.url).toBe(403);
-      expect(answer.body).not.toContain('Theirs');
-      expect((await studio.app.inject(asked)).statusCode, asked.url).toBe(401);
-      const owner = await signedInOwner(studio);
-      expect((await studio.app.inject({ ...asked, headers: owner.headers })).statusCode, asked.url).toBe(403);
+      const response = await testApp.app.inject({ ...requestInput, headers });
+      expect(response.statusCode, requestInput.url).toBe(403);
+      expect(response.body).not.toContain('Theirs');
+      expect((await testApp.app.inject(requestInput)).statusCode, requestInput.url).toBe(401);
+      const owner = await createSignedInOwner(testApp);
+      expect((await testApp.app.inject({ ...requestInput, headers: owner.headers })).statusCode, requestInput.url).toBe(
+        403,
+      );
     }
-    expect((await theirs.read('new-client')).json()).toMatchObject({ revision: 1, answers: { 'call-me': 'Theirs' } });
+    expect((await otherFixture.read('new-client')).json()).toMatchObject({
+      revision: 1,
+      answers: { 'call-me': 'Theirs' },
+    });
   });
 
   test('a form that does not exist is nowhere', async () => {
-    const desk = await formDesk(studio);
+    const formFixture = await createFormFixture(testApp);
     for (const form of ['no-such-form', 'constructor', '__proto__']) {
-      expect((await desk.read(form)).statusCode).toBe(404);
-      expect((await desk.save(form, 0, {})).json().reason).toBe('form-not-found');
-      expect((await desk.submit(form, 0, {})).json().reason).toBe('form-not-found');
+      expect((await formFixture.read(form)).statusCode).toBe(404);
+      expect((await formFixture.save(form, 0, {})).json().reason).toBe('form-not-found');
+      expect((await formFixture.submit(form, 0, {})).json().reason).toBe('form-not-found');
     }
   });
 });
 
 describe('what does not fit', () => {
   test.each<[string, Record<string, unknown>, string]>([
-    ['an unknown question', { weight: '70' }, 'answers-refused'],
-    ['a text that is too long', { 'call-me': 'x'.repeat(61) }, 'answers-refused'],
-    ['an unknown option', { touch: 'maybe' }, 'answers-refused'],
-    ['a number for a text', { goal: 7 }, 'answers-refused'],
+    ['an unknown question', { weight: '70' }, 'answers-invalid'],
+    ['a text that is too long', { 'call-me': 'x'.repeat(61) }, 'answers-invalid'],
+    ['an unknown option', { touch: 'maybe' }, 'answers-invalid'],
+    ['a number for a text', { goal: 7 }, 'answers-invalid'],
     ['an object', { goal: { toString: 'x' } }, 'invalid-input'],
     ['a text far too long', { goal: 'x'.repeat(10_000) }, 'invalid-input'],
     [
@@ -138,12 +149,15 @@ describe('what does not fit', () => {
       Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`q${index}`, 'x'])),
       'invalid-input',
     ],
-  ])('%s is refused and nothing is written', async (_what, answers, reason) => {
-    const desk = await formDesk(studio);
-    const refused = await desk.save('new-client', 0, answers);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ reason, fields: expect.any(Object) });
-    const rows = await studio.connection.db.select().from(formAnswers).where(sql`client_id = ${desk.client.id}`);
+  ])('%s is refused and nothing is written', async (_description, answers, reason) => {
+    const formFixture = await createFormFixture(testApp);
+    const rejected = await formFixture.save('new-client', 0, answers);
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json()).toMatchObject({ reason, fields: expect.any(Object) });
+    const rows = await testApp.connection.db
+      .select()
+      .from(formAnswers)
+      .where(sql`client_id = ${formFixture.client.id}`);
     expect(rows).toEqual([]);
   });
 
@@ -153,15 +167,15 @@ describe('what does not fit', () => {
     ['a revision below zero', { revision: -1 }],
     ['no answers', { answers: undefined }],
     ['a list of answers', { answers: ['Maya'] }],
-  ])('a body with %s is refused', async (_what, more) => {
-    const desk = await formDesk(studio);
-    const payload = { ...desk.body(0, {}), ...more };
+  ])('a body with %s is refused', async (_description, overrides) => {
+    const formFixture = await createFormFixture(testApp);
+    const payload = { ...formFixture.createBody(0, {}), ...overrides };
     for (const [method, url] of [
-      ['PUT', desk.at('new-client')],
-      ['POST', `${desk.at('new-client')}/submit`],
+      ['PUT', formFixture.getFormUrl('new-client')],
+      ['POST', `${formFixture.getFormUrl('new-client')}/submit`],
     ] as const) {
-      const answer = await studio.app.inject({ method, url, headers: desk.headers, payload });
-      expect(answer.statusCode).toBe(400);
+      const response = await testApp.app.inject({ method, url, headers: formFixture.headers, payload });
+      expect(response.statusCode).toBe(400);
     }
   });
 });

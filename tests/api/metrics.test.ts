@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStudio, type Studio } from '../support/studio.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const token = 'a token of the tests, long enough to read with';
-let studio: Studio;
+let testApp: TestApp;
 let base: string;
 beforeAll(async () => {
-  studio = await openStudio({ environment: { METRICS_TOKEN: token } });
-  await studio.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(studio.app.server.address() as AddressInfo).port}`;
+  testApp = await createTestApp({ environment: { METRICS_TOKEN: token } });
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => studio.close());
+afterAll(() => testApp.close());
 
 test('the whole application is measured: calls, ready-made answers, the outbox, the queue, the database', async () => {
   expect((await fetch(`${base}/metrics`)).status).toBe(404);
@@ -20,15 +20,15 @@ test('the whole application is measured: calls, ready-made answers, the outbox, 
     body: JSON.stringify({ email: 'ana@example.com' }),
   });
 
-  const read = () => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const answer = await read();
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const fetchMetrics = () => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetchMetrics();
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   // The first is made, and the next written out as it was, unless something changed or a minute ended in between.
   let body = '';
   await expect
     .poll(async () => {
       for (let times = 0; times < 2; times++) await (await fetch(`${base}/api/events`)).text();
-      body = await (await read()).text();
+      body = await (await fetchMetrics()).text();
       return Number(/\nready_made_answers_total (\d+)\n/.exec(body)?.[1]);
     })
     .toBeGreaterThan(0);
@@ -37,6 +37,6 @@ test('the whole application is measured: calls, ready-made answers, the outbox, 
   for (const line of ['database_up 1', 'mails{state="failed"} 0', 'payments_awaiting_a_person 0'])
     expect(body).toContain(`\n${line}\n`);
   expect(body).toMatch(/\njobs\{queue="mail",state="failed"\} \d+/);
-  if (studio.databaseUrl) expect(body).toMatch(/\ndatabase_connections\{state="idle"\} \d+/);
+  if (testApp.databaseUrl) expect(body).toMatch(/\ndatabase_connections\{state="idle"\} \d+/);
   expect(body).not.toContain('ana@example.com');
 });

@@ -3,29 +3,29 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { rushToUnsubscribe } from '../support/newsletter.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
-import { unluckyMoment } from '../support/unlucky-moment.ts';
+import { raceToUnsubscribe } from '../support/newsletter-fixture.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/newsletter/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/newsletter/store.ts')>()),
   /** Check, then write: what the guarded statement does in one step. */
   async deleteSubscriber(tx: Database, email: string): Promise<boolean> {
     const itself = eq(subscribers.email, email);
-    const found = await tx.$count(subscribers, itself);
-    await unluckyMoment('subscriber');
+    const count = await tx.$count(subscribers, itself);
+    await forceInterleaving('subscriber');
     await tx.delete(subscribers).where(itself);
-    return found > 0;
+    return count > 0;
   },
 }));
 
-let studio: Studio;
+let testApp: TestApp;
 beforeAll(async () => {
-  studio = await openStudio({ environment: { RATE_LIMITS: 'off' }, without: 'transactions' });
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
 });
-afterAll(() => studio.close());
+afterAll(() => testApp.close());
 
 test('without the conditional delete one address is told several times that it is off the list', async () => {
-  const { letters } = await rushToUnsubscribe([studio], 20);
-  expect(letters.filter((letter) => letter === 'newsletter-goodbye').length).toBeGreaterThan(1);
+  const { mailTemplates: templates } = await raceToUnsubscribe([testApp], 20);
+  expect(templates.filter((template) => template === 'newsletter-goodbye').length).toBeGreaterThan(1);
 });

@@ -1,76 +1,86 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formType, newsletterOf, rushToUnsubscribe, someone, unsubscribePath } from '../support/newsletter.ts';
-import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
-import { openStudio, PUBLIC_URL, type Studio } from '../support/studio.ts';
+import {
+  createNewsletterFixture,
+  createVisitor,
+  formType,
+  raceToUnsubscribe,
+  unsubscribePath,
+} from '../support/newsletter-fixture.ts';
+import { createTestApp, PUBLIC_URL, type TestApp } from '../support/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
-let studio: Studio;
+let testApp: TestApp;
 /** The same without limits: many people at once, from one machine. */
-let unlimited: Processes;
-let list: ReturnType<typeof newsletterOf>;
+let unlimitedApps: TestApps;
+let newsletterFixture: ReturnType<typeof createNewsletterFixture>;
 
 beforeAll(async () => {
-  studio = await openStudio();
-  unlimited = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
-  list = newsletterOf(studio);
+  testApp = await createTestApp();
+  unlimitedApps = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+  newsletterFixture = createNewsletterFixture(testApp);
 });
 afterAll(async () => {
-  await studio.close();
-  await closeProcesses(unlimited);
+  await testApp.close();
+  await closeTestApps(unlimitedApps);
 });
 
 const oneClick = 'List-Unsubscribe=One-Click';
 
-const postForm = (url: string, payload: string, type = formType) => list.send(url, payload, type);
+const postForm = (url: string, payload: string, type = formType) => newsletterFixture.postRaw(url, payload, type);
 
 describe('unsubscribing', () => {
   test('the link of the mail takes the address off the list, and nobody is written to', async () => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const { signature } = await list.ownLink(maya.email);
-    const answer = await list.post(unsubscribePath, { email: maya.email, signature });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" });
-    expect(await list.onList(maya.email)).toBe(0);
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome']);
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const { signature } = await newsletterFixture.getUnsubscribeLink(maya.email);
+    const response = await newsletterFixture.post(unsubscribePath, { email: maya.email, signature });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" });
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
   test('without a signature the address is told, once, with a way back', async () => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const answers = [
-      await list.post(unsubscribePath, { email: maya.email }),
-      await list.post(unsubscribePath, { email: maya.email }),
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const responses = [
+      await newsletterFixture.post(unsubscribePath, { email: maya.email }),
+      await newsletterFixture.post(unsubscribePath, { email: maya.email }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(answers[0]?.body).toBe(answers[1]?.body);
-    expect(await list.onList(maya.email)).toBe(0);
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
-    const goodbye = (await studio.mailsTo(maya.email, 2)).find(({ subject }) => subject.includes('off the list'));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses[0]?.body).toBe(responses[1]?.body);
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
+    const goodbye = (await testApp.mailsTo(maya.email, 2)).find(({ subject }) => subject.includes('off the list'));
     expect(goodbye?.text).toContain(`${PUBLIC_URL}/#newsletter`);
     expect(goodbye?.headers).toBeUndefined();
   });
 
   test('twenty unsigned ones at once write one goodbye', async () => {
-    const came = await rushToUnsubscribe(unlimited, 20);
-    expect(came).toEqual({ refused: 0, onList: 0, letters: ['newsletter-welcome', 'newsletter-goodbye'] });
+    const result = await raceToUnsubscribe(unlimitedApps, 20);
+    expect(result).toEqual({
+      refused: 0,
+      subscriptions: 0,
+      mailTemplates: ['newsletter-welcome', 'newsletter-goodbye'],
+    });
   });
 
   test('the signature of another address counts as none', async () => {
-    const [maya, leo] = [someone(), someone()];
-    await list.subscribe(maya);
-    await list.subscribe(leo);
-    const { signature } = await list.ownLink(leo.email);
-    expect((await list.post(unsubscribePath, { email: maya.email, signature })).statusCode).toBe(200);
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
-    expect(await list.onList(leo.email)).toBe(1);
+    const [maya, leo] = [createVisitor(), createVisitor()];
+    await newsletterFixture.subscribe(maya);
+    await newsletterFixture.subscribe(leo);
+    const { signature } = await newsletterFixture.getUnsubscribeLink(leo.email);
+    expect((await newsletterFixture.post(unsubscribePath, { email: maya.email, signature })).statusCode).toBe(200);
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
+    expect(await newsletterFixture.countSubscriptions(leo.email)).toBe(1);
   });
 
   test('an address that was never on the list gets the same answer, and no mail', async () => {
-    const { email } = someone();
-    const answer = await list.post(unsubscribePath, { email });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" });
-    expect(await list.lettersTo(email)).toEqual([]);
+    const { email } = createVisitor();
+    const response = await newsletterFixture.post(unsubscribePath, { email });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" });
+    expect(await newsletterFixture.listMailTemplates(email)).toEqual([]);
   });
 });
 
@@ -82,37 +92,42 @@ describe("a mail program's own button (RFC 8058)", () => {
     ['urlencoded', oneClick, formType],
     ['multipart', inParts, multipart.type],
   ])('posted as %s takes the address off: 200, no words, no cookie, no redirect, no goodbye', async (_, body, type) => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const { link } = await list.ownLink(maya.email);
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const { link } = await newsletterFixture.getUnsubscribeLink(maya.email);
     for (const _press of ['first', 'again']) {
-      const answer = await postForm(link, body, type);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe('');
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.headers.location).toBeUndefined();
+      const response = await postForm(link, body, type);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe('');
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(response.headers.location).toBeUndefined();
     }
-    expect(await list.onList(maya.email)).toBe(0);
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome']);
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
   test('with a wrong signature, another’s or none it is refused and changes nothing', async () => {
-    const [maya, leo] = [someone(), someone()];
-    await list.subscribe(maya);
-    await list.subscribe(leo);
-    const own = `/unsubscribe?email=${encodeURIComponent(maya.email)}`;
-    const { signature: another } = await list.ownLink(leo.email);
-    const madeUp = studio.links.sign('unsubscribe', maya.email);
-    for (const url of [own, `${own}&signature=${another}`, `${own}&signature=${madeUp}`, `${own}&signature=`]) {
+    const [maya, leo] = [createVisitor(), createVisitor()];
+    await newsletterFixture.subscribe(maya);
+    await newsletterFixture.subscribe(leo);
+    const pageUrl = `/unsubscribe?email=${encodeURIComponent(maya.email)}`;
+    const { signature: another } = await newsletterFixture.getUnsubscribeLink(leo.email);
+    const madeUp = testApp.links.sign('unsubscribe', maya.email);
+    for (const url of [
+      pageUrl,
+      `${pageUrl}&signature=${another}`,
+      `${pageUrl}&signature=${madeUp}`,
+      `${pageUrl}&signature=`,
+    ]) {
       expect((await postForm(url, oneClick)).statusCode).toBe(400);
     }
     expect((await postForm('/unsubscribe', oneClick)).statusCode).toBe(400);
-    expect(await list.onList(maya.email)).toBe(1);
-    expect(await list.onList(leo.email)).toBe(1);
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(1);
+    expect(await newsletterFixture.countSubscriptions(leo.email)).toBe(1);
   });
 
   test('a broken multipart body is a 400, other bodies are 415, a big one is 413', async () => {
-    const url = `/unsubscribe?email=${encodeURIComponent(someone().email)}`;
+    const url = `/unsubscribe?email=${encodeURIComponent(createVisitor().email)}`;
     expect((await postForm(url, 'not in parts', multipart.type)).statusCode).toBe(400);
     expect((await postForm(url, oneClick, 'multipart/form-data')).statusCode).toBe(400);
     expect((await postForm(url, oneClick, 'text/plain')).statusCode).toBe(415);
@@ -122,40 +137,40 @@ describe("a mail program's own button (RFC 8058)", () => {
 
 describe('the form of the page, without scripts', () => {
   test('with the link of the mail it leads back to the page, without a goodbye', async () => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const answer = await postForm((await list.ownLink(maya.email)).link, '');
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/unsubscribe?result=success');
-    expect(await list.onList(maya.email)).toBe(0);
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome']);
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const response = await postForm((await newsletterFixture.getUnsubscribeLink(maya.email)).link, '');
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/unsubscribe?result=success');
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(0);
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
   test('with the address alone it does the same, and the address is told', async () => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const answer = await postForm(`/unsubscribe?email=${encodeURIComponent(maya.email)}`, '');
-    expect(answer.headers.location).toBe('/unsubscribe?result=success');
-    expect(await list.lettersTo(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const response = await postForm(`/unsubscribe?email=${encodeURIComponent(maya.email)}`, '');
+    expect(response.headers.location).toBe('/unsubscribe?result=success');
+    expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome', 'newsletter-goodbye']);
   });
 
   test('without an address, with two or with half of one it leads to the page of the error', async () => {
     for (const query of ['', '?email=', '?email=maya', '?email=a@example.com&email=b@example.com']) {
-      const answer = await postForm(`/unsubscribe${query}`, '');
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers.location).toBe('/unsubscribe?result=error');
+      const response = await postForm(`/unsubscribe${query}`, '');
+      expect(response.statusCode).toBe(303);
+      expect(response.headers.location).toBe('/unsubscribe?result=error');
     }
   });
 
   test('another site’s page cannot send it', async () => {
-    const maya = someone();
-    await list.subscribe(maya);
-    const answer = await studio.app.inject({
+    const maya = createVisitor();
+    await newsletterFixture.subscribe(maya);
+    const response = await testApp.app.inject({
       method: 'POST',
       url: `/unsubscribe?email=${encodeURIComponent(maya.email)}`,
       headers: { 'content-type': formType, origin: 'https://elsewhere.example' },
     });
-    expect(answer.statusCode).toBe(403);
-    expect(await list.onList(maya.email)).toBe(1);
+    expect(response.statusCode).toBe(403);
+    expect(await newsletterFixture.countSubscriptions(maya.email)).toBe(1);
   });
 });

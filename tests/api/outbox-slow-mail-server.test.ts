@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { outbox } from '#server/mail/outbox.ts';
-import { smtpServer } from '#server/outside/mail.ts';
-import { openSlowMailServer } from '../support/slow-mail-server.ts';
-import { openStudio } from '../support/studio.ts';
+import { connectMailServer } from '#server/integrations/mail-server.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { startSlowMailServer } from '../support/slow-mail-server.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 const sender = { fromName: 'Studio', fromAddress: 'studio@example.com' };
 
 test('ten mails leave once each, though all of them take longer than the queue leaves a mail with its sender', async () => {
-  const slow = await openSlowMailServer({ answerMs: 1_500 });
-  const mailServer = smtpServer({ url: slow.url, ...sender });
-  const studio = await openStudio({ mailServer });
+  const slow = await startSlowMailServer({ replyDelayMs: 1_500 });
+  const mailServer = connectMailServer({ url: slow.url, ...sender });
+  const testApp = await createTestApp({ mailServer });
   try {
-    await studio.connection.inTransaction(async (tx) => {
+    await testApp.connection.inTransaction(async (tx) => {
       for (let index = 0; index < 10; index++)
-        await outbox(studio).post(tx, 'newsletter-welcome', `reader-${index}@example.com`, {});
+        await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', `reader-${index}@example.com`, {});
       // The minute and a half of the queue, made short: what another would take over, it takes over at once. All ten at
       // once would take longer; for two there is time to spare, however busy the machine is.
       await tx.execute(
@@ -22,29 +22,29 @@ test('ten mails leave once each, though all of them take longer than the queue l
       );
     });
     const unfinished = async () => {
-      const found = await studio.connection.db.execute(
+      const result = await testApp.connection.db.execute(
         sql`select count(*)::int as n from pgboss.job where name = 'mail' and state <> 'completed'`,
       );
-      return (found as unknown as { rows: { n: number }[] }).rows[0]?.n;
+      return (result as unknown as { rows: { n: number }[] }).rows[0]?.n;
     };
     await expect.poll(unfinished, { timeout: 50_000 }).toBe(0);
-    expect(new Set(slow.taken).size).toBe(10);
-    expect(slow.taken).toHaveLength(10);
+    expect(new Set(slow.accepted).size).toBe(10);
+    expect(slow.accepted).toHaveLength(10);
   } finally {
-    await studio.close();
+    await testApp.close();
     mailServer.close();
     await slow.close();
   }
 }, 120_000);
 
 test('a server that talks on without taking the mail is cut off in time', async () => {
-  const slow = await openSlowMailServer({ tricklesMs: 50 });
-  const mailServer = smtpServer({ url: slow.url, ...sender, withinMs: 500 });
+  const slow = await startSlowMailServer({ trickleIntervalMs: 50 });
+  const mailServer = connectMailServer({ url: slow.url, ...sender, timeoutMs: 500 });
   const mail = { to: 'reader@example.com', subject: 'Hello', html: '', text: 'Hello', messageId: '<one@studio.test>' };
   try {
     await expect(mailServer.send(mail)).rejects.toThrow();
     await expect.poll(slow.connections).toBe(0);
-    expect(slow.taken).toEqual([]);
+    expect(slow.accepted).toEqual([]);
   } finally {
     mailServer.close();
     await slow.close();

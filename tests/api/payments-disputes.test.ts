@@ -1,110 +1,115 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#database/tables/payments.ts';
-import { bring, openLetterbox } from '../support/letterbox.ts';
-import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
-import { openTill } from '../support/till.ts';
+import { captureWebhooks, deliverWebhook } from '../support/captured-webhooks.ts';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createPaymentFixture } from '../support/payment-fixture.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let payPal: PayPalProgram;
-let letterbox: Awaited<ReturnType<typeof openLetterbox>>;
-let studio: Studio;
-let till: ReturnType<typeof openTill>;
+let payPal: MockPayPal;
+let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
+let testApp: TestApp;
+let paymentFixture: ReturnType<typeof createPaymentFixture>;
 
 beforeAll(async () => {
-  payPal = await openPayPal();
-  letterbox = await openLetterbox(payPal);
-  studio = await openStudio({ payPal: payPal.adapter({ retries: 0, breakAfter: 10_000 }) });
-  till = openTill([studio], payPal);
+  payPal = await startMockPayPal();
+  capturedWebhooks = await captureWebhooks(payPal);
+  testApp = await createTestApp({ payPal: payPal.createAdapter({ retries: 0, maxFailures: 10_000 }) });
+  paymentFixture = createPaymentFixture([testApp], payPal);
 });
 beforeEach(() => {
-  letterbox.letters.length = 0;
+  capturedWebhooks.received.length = 0;
 });
 afterAll(async () => {
-  await studio.close();
-  await letterbox.close();
+  await testApp.close();
+  await capturedWebhooks.close();
   await payPal.close();
 });
 
 /** A payment whose buyer objects, and the word of it. */
-async function disputed() {
-  const sale = await till.paid();
-  const captureId = (await payPal.captures(sale.orderId))[0]?.id ?? '';
+async function createDispute() {
+  const payment = await paymentFixture.createPaidPayment();
+  const captureId = (await payPal.listCaptures(payment.orderId))[0]?.id ?? '';
   await payPal.dispute(captureId);
-  const word = await letterbox.webhook('CUSTOMER.DISPUTE.CREATED');
-  await bring(studio, word);
-  await till.until(sale, 'disputed');
-  return { sale, captureId, word };
+  const webhook = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.CREATED');
+  await deliverWebhook(testApp, webhook);
+  await paymentFixture.waitForState(payment, 'disputed');
+  return { payment, captureId, word: webhook };
 }
 
 /** What the owner was told of a capture, once it is `count` mails. */
-async function told(captureId: string, count: number): Promise<string[]> {
-  const subjects = () => studio.sent.filter(({ text }) => text.includes(captureId)).map(({ subject }) => subject);
+async function waitForOwnerMails(captureId: string, count: number): Promise<string[]> {
+  const subjects = () => testApp.sent.filter(({ text }) => text.includes(captureId)).map(({ subject }) => subject);
   await expect.poll(() => subjects().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
   return subjects();
 }
 
-const OBJECTS = 'A buyer objects to a payment: $50.00, Six tins of dark chocolate';
+const DISPUTE_SUBJECT = 'A buyer objects to a payment: $50.00, Six tins of dark chocolate';
 
 test('a dispute is noted once and the owner hears of it; a refund ends it', async () => {
-  const { sale, captureId, word } = await disputed();
-  for (let times = 0; times < 5; times++) await bring(studio, word);
-  await studio.services.payments.settle(sale.id);
-  expect(sale.told).toEqual(['captured']);
-  expect(await told(captureId, 1)).toEqual([OBJECTS]);
+  const { payment, captureId, word: webhook } = await createDispute();
+  for (let times = 0; times < 5; times++) await deliverWebhook(testApp, webhook);
+  await testApp.services.payments.settlePayment(payment.id);
+  expect(payment.events).toEqual(['captured']);
+  expect(await waitForOwnerMails(captureId, 1)).toEqual([DISPUTE_SUBJECT]);
   await payPal.refund(captureId);
-  await studio.services.payments.settle(sale.id);
-  expect([await till.state(sale), sale.told]).toEqual(['refunded', ['captured', 'refunded']]);
+  await testApp.services.payments.settlePayment(payment.id);
+  expect([await paymentFixture.getState(payment), payment.events]).toEqual(['refunded', ['captured', 'refunded']]);
 });
 
 test('a dispute that the seller wins is over, and the payment is what it was', async () => {
-  const { sale, captureId } = await disputed();
+  const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
-  const word = await letterbox.webhook('CUSTOMER.DISPUTE.RESOLVED');
-  await bring(studio, word);
-  await till.until(sale, 'captured');
-  expect(await till.row(sale)).toMatchObject({ refundedCents: 0, disputeId: null });
-  await bring(studio, word);
-  await studio.services.payments.settle(sale.id);
-  expect([await till.state(sale), sale.told]).toEqual(['captured', ['captured']]);
-  expect(await told(captureId, 1)).toEqual([OBJECTS]);
+  const webhook = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED');
+  await deliverWebhook(testApp, webhook);
+  await paymentFixture.waitForState(payment, 'captured');
+  expect(await paymentFixture.findRow(payment)).toMatchObject({ refundedCents: 0, disputeId: null });
+  await deliverWebhook(testApp, webhook);
+  await testApp.services.payments.settlePayment(payment.id);
+  expect([await paymentFixture.getState(payment), payment.events]).toEqual(['captured', ['captured']]);
+  expect(await waitForOwnerMails(captureId, 1)).toEqual([DISPUTE_SUBJECT]);
 });
 
 test('a dispute whose end nobody heard of is found over by the daily look', async () => {
-  const { sale, captureId } = await disputed();
+  const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
-  await till.later(24 * 60 + 1);
-  expect(await till.state(sale)).toBe('captured');
+  await paymentFixture.advanceClock(24 * 60 + 1);
+  expect(await paymentFixture.getState(payment)).toBe('captured');
 });
 
 test('a late word about a dispute that is over does not have an open one forgotten', async () => {
-  const { sale, captureId } = await disputed();
+  const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
-  const late = await letterbox.webhook('CUSTOMER.DISPUTE.RESOLVED');
+  const late = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED');
   // The word of another one came first; PayPal's stand-in has one for each capture.
-  const another = 'PP-R-999-99999999';
-  await studio.connection.db.update(payments).set({ disputeId: another }).where(eq(payments.id, sale.id));
-  await bring(studio, late);
-  await studio.services.payments.settle(sale.id);
-  expect(await till.row(sale)).toMatchObject({ state: 'disputed', disputeId: another });
+  const otherDisputeId = 'PP-R-999-99999999';
+  await testApp.connection.db.update(payments).set({ disputeId: otherDisputeId }).where(eq(payments.id, payment.id));
+  await deliverWebhook(testApp, late);
+  await testApp.services.payments.settlePayment(payment.id);
+  expect(await paymentFixture.findRow(payment)).toMatchObject({ state: 'disputed', disputeId: otherDisputeId });
 });
 
 test('a dispute that the buyer wins takes the money back', async () => {
-  const { sale, captureId } = await disputed();
+  const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'buyer');
-  await bring(studio, await letterbox.webhook('CUSTOMER.DISPUTE.RESOLVED'));
-  await till.until(sale, 'refunded');
-  expect(await till.row(sale)).toMatchObject({ refundedCents: 5000 });
-  expect(sale.told).toEqual(['captured', 'refunded']);
+  await deliverWebhook(testApp, await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED'));
+  await paymentFixture.waitForState(payment, 'refunded');
+  expect(await paymentFixture.findRow(payment)).toMatchObject({ refundedCents: 5000 });
+  expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
 test('a refund that is refused while a dispute is open does not make the dispute news again', async () => {
-  const { sale, captureId } = await disputed();
-  await studio.connection.inTransaction((tx) =>
-    studio.services.payments.refund(tx, sale.id, { amountCents: 1000, reason: 'A part of it.' }),
+  const { payment, captureId } = await createDispute();
+  await testApp.connection.inTransaction((tx) =>
+    testApp.services.payments.refund(tx, payment.id, { amountCents: 1000, reason: 'A part of it.' }),
   );
-  await expect.poll(async () => (await till.refunds(sale))[0]?.state, { timeout: 15_000 }).toBe('failed');
-  await till.until(sale, 'disputed');
-  expect(await told(captureId, 2)).toEqual([OBJECTS, 'Please refund by hand: $10.00, Six tins of dark chocolate']);
-  expect((await till.refunds(sale))[0]?.lastError).not.toBe('');
+  await expect
+    .poll(async () => (await paymentFixture.listRefunds(payment))[0]?.state, { timeout: 15_000 })
+    .toBe('failed');
+  await paymentFixture.waitForState(payment, 'disputed');
+  expect(await waitForOwnerMails(captureId, 2)).toEqual([
+    DISPUTE_SUBJECT,
+    'Please refund by hand: $10.00, Six tins of dark chocolate',
+  ]);
+  expect((await paymentFixture.listRefunds(payment))[0]?.lastError).not.toBe('');
 });

@@ -1,55 +1,55 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
-import { openRoad } from '../support/road.ts';
-import { signedInClient } from '../support/signed-in.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
-import { openTill, type Sale } from '../support/till.ts';
+import { startHttpProxy } from '../support/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createPaymentFixture, type TestPayment } from '../support/payment-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let payPal: PayPalProgram;
-let road: Awaited<ReturnType<typeof openRoad>>;
-let studio: Studio;
-let till: ReturnType<typeof openTill>;
+let payPal: MockPayPal;
+let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
+let testApp: TestApp;
+let paymentFixture: ReturnType<typeof createPaymentFixture>;
 
 beforeAll(async () => {
-  payPal = await openPayPal();
-  road = await openRoad(payPal.apiUrl);
-  studio = await openStudio({ payPal: payPal.adapter({ retries: 0, breakAfter: 1_000 }, road.url) });
-  till = openTill([studio], payPal);
+  payPal = await startMockPayPal();
+  proxy = await startHttpProxy(payPal.apiUrl);
+  testApp = await createTestApp({ payPal: payPal.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url) });
+  paymentFixture = createPaymentFixture([testApp], payPal);
 });
-afterEach(() => road.clear());
+afterEach(() => proxy.reset());
 afterAll(async () => {
-  await studio.close();
-  await road.close();
+  await testApp.close();
+  await proxy.close();
   await payPal.close();
 });
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const LATE = 'A refund is late: $50.00, Six tins of dark chocolate';
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+const LATE_REFUND_SUBJECT = 'A refund is late: $50.00, Six tins of dark chocolate';
 
 /** From now on PayPal answers every refund so. */
-function refundsAnswer(status: number, issue: string) {
+function stubRefundResponse(status: number, issue: string) {
   const text = JSON.stringify({ name: 'SOMETHING', details: [{ issue }] });
-  road.let(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
+  proxy.intercept(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
 }
 
 /** A client's payment that is to go back. */
-async function refunding(): Promise<{ sale: Sale; email: string }> {
-  const { client } = await signedInClient(studio);
-  const sale = await till.paid({ clientId: client.id });
-  await studio.connection.inTransaction((tx) =>
-    studio.services.payments.refund(tx, sale.id, { reason: 'The owner gave it back.' }),
+async function createPendingRefund(): Promise<{ payment: TestPayment; email: string }> {
+  const { client } = await createSignedInClient(testApp);
+  const payment = await paymentFixture.createPaidPayment({ clientId: client.id });
+  await testApp.connection.inTransaction((tx) =>
+    testApp.services.payments.refund(tx, payment.id, { reason: 'The owner gave it back.' }),
   );
-  return { sale, email: client.email };
+  return { payment, email: client.email };
 }
 
-const toldOwner = (email: string) =>
-  studio.sent
+const listOwnerMailSubjects = (email: string) =>
+  testApp.sent
     .filter(({ to, text }) => to === 'owner@example.com' && text.includes(email))
     .map(({ subject }) => subject);
 
-async function hourly(hours: number): Promise<void> {
-  for (let passed = 0; passed < hours; passed++) await till.later(HOUR);
+async function advanceHours(hours: number): Promise<void> {
+  for (let passed = 0; passed < hours; passed++) await paymentFixture.advanceClock(HOUR_MINUTES);
 }
 
 test.each([
@@ -57,62 +57,62 @@ test.each([
   [400, 'INVALID_REQUEST'],
   [403, 'NOT_AUTHORIZED'],
 ])('a refund that PayPal keeps answering with %i %s is told to the owner after a day, once', async (status, issue) => {
-  refundsAnswer(status, issue);
-  const { sale, email } = await refunding();
-  await hourly(23);
-  expect(toldOwner(email)).toEqual([]);
-  expect((await till.refunds(sale))[0]?.lastError).toContain(issue);
-  await hourly(2);
-  await expect.poll(() => toldOwner(email), { timeout: 15_000 }).toEqual([LATE]);
-  await hourly(40);
-  expect(await till.state(sale)).toBe('refunding');
-  const { lookAt, changedAt } = await till.row(sale);
-  expect(lookAt?.getTime()).toBeGreaterThan(studio.clock.now().getTime());
-  for (let days = 0; days < 5; days++) await till.later(DAY);
-  road.clear();
-  await till.later(DAY);
-  await till.until(sale, 'refunded');
-  expect((await till.row(sale)).changedAt.getTime()).toBeGreaterThan(changedAt.getTime());
+  stubRefundResponse(status, issue);
+  const { payment, email } = await createPendingRefund();
+  await advanceHours(23);
+  expect(listOwnerMailSubjects(email)).toEqual([]);
+  expect((await paymentFixture.listRefunds(payment))[0]?.lastError).toContain(issue);
+  await advanceHours(2);
+  await expect.poll(() => listOwnerMailSubjects(email), { timeout: 15_000 }).toEqual([LATE_REFUND_SUBJECT]);
+  await advanceHours(40);
+  expect(await paymentFixture.getState(payment)).toBe('refunding');
+  const { nextCheckAt, changedAt } = await paymentFixture.findRow(payment);
+  expect(nextCheckAt?.getTime()).toBeGreaterThan(testApp.clock.now().getTime());
+  for (let days = 0; days < 5; days++) await paymentFixture.advanceClock(DAY_MINUTES);
+  proxy.reset();
+  await paymentFixture.advanceClock(DAY_MINUTES);
+  await paymentFixture.waitForState(payment, 'refunded');
+  expect((await paymentFixture.findRow(payment)).changedAt.getTime()).toBeGreaterThan(changedAt.getTime());
   await expect
-    .poll(() => toldOwner(email), { timeout: 15_000 })
-    .toEqual([LATE, 'Refunded: $50.00, Six tins of dark chocolate']);
+    .poll(() => listOwnerMailSubjects(email), { timeout: 15_000 })
+    .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50.00, Six tins of dark chocolate']);
 });
 
 test('a refund that is late is asked for once a day', async () => {
-  refundsAnswer(422, 'INSUFFICIENT_FUNDS');
-  const { sale } = await refunding();
-  await hourly(26);
-  await till.later(DAY);
-  const { lookAt } = await till.row(sale);
-  const inHours = ((lookAt?.getTime() ?? 0) - studio.clock.now().getTime()) / 3_600_000;
+  stubRefundResponse(422, 'INSUFFICIENT_FUNDS');
+  const { payment } = await createPendingRefund();
+  await advanceHours(26);
+  await paymentFixture.advanceClock(DAY_MINUTES);
+  const { nextCheckAt } = await paymentFixture.findRow(payment);
+  const inHours = ((nextCheckAt?.getTime() ?? 0) - testApp.clock.now().getTime()) / 3_600_000;
   expect(inHours).toBeCloseTo(24, 1);
-  road.clear();
-  await till.later(DAY);
-  await till.until(sale, 'refunded');
+  proxy.reset();
+  await paymentFixture.advanceClock(DAY_MINUTES);
+  await paymentFixture.waitForState(payment, 'refunded');
 });
 
 test('a refund that PayPal is at for days is late too', async () => {
-  await payPal.fault('refund-pending');
-  const { sale, email } = await refunding();
-  await hourly(26);
-  await expect.poll(() => toldOwner(email), { timeout: 15_000 }).toEqual([LATE]);
-  const refund = (await payPal.ledger()).refunds.find((one) => one.status === 'PENDING');
+  await payPal.failNext('refund-pending');
+  const { payment, email } = await createPendingRefund();
+  await advanceHours(26);
+  await expect.poll(() => listOwnerMailSubjects(email), { timeout: 15_000 }).toEqual([LATE_REFUND_SUBJECT]);
+  const refund = (await payPal.ledger()).refunds.find((row) => row.status === 'PENDING');
   await payPal.completeRefund(refund?.id ?? '');
-  await till.later(DAY);
-  await till.until(sale, 'refunded');
+  await paymentFixture.advanceClock(DAY_MINUTES);
+  await paymentFixture.waitForState(payment, 'refunded');
 });
 
 test('one refund that PayPal refuses to make keeps no other from being made', async () => {
-  road.let(({ path, body }) =>
+  proxy.intercept(({ path, body }) =>
     path.endsWith('/refund') && body.includes('10.00') ? Promise.resolve({ status: 400, text: '{}' }) : undefined,
   );
-  const sale = await till.paid();
+  const payment = await paymentFixture.createPaidPayment();
   const send = (amountCents: number) =>
-    studio.connection.inTransaction((tx) =>
-      studio.services.payments.refund(tx, sale.id, { amountCents, reason: 'A part of it.' }),
+    testApp.connection.inTransaction((tx) =>
+      testApp.services.payments.refund(tx, payment.id, { amountCents, reason: 'A part of it.' }),
     );
   await send(1000);
   await send(2000);
-  await expect.poll(async () => (await till.row(sale)).refundedCents, { timeout: 15_000 }).toBe(2000);
-  expect(await till.state(sale)).toBe('refunding');
+  await expect.poll(async () => (await paymentFixture.findRow(payment)).refundedCents, { timeout: 15_000 }).toBe(2000);
+  expect(await paymentFixture.getState(payment)).toBe('refunding');
 });

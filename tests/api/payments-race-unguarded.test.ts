@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
-import { openUnguardedTill, type UnguardedTill } from '../support/unguarded-till.ts';
-import { unluckyMoment } from '../support/unlucky-moment.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createUnguardedPaymentFixture, type UnguardedPaymentFixture } from '../support/unguarded-payment-fixture.ts';
 
 vi.mock('#server/features/payments/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/payments/store.ts')>();
@@ -11,36 +11,36 @@ vi.mock('#server/features/payments/store.ts', async (original) => {
     ...guarded,
     async lockPayment(tx: Database, id: string) {
       const row = await guarded.findPayment(tx, id);
-      await unluckyMoment();
+      await forceInterleaving();
       return row;
     },
-    async openRefunds(db: Database, paymentId: string) {
-      const rows = await guarded.openRefunds(db, paymentId);
-      await unluckyMoment();
+    async listOpenRefunds(db: Database, paymentId: string) {
+      const rows = await guarded.listOpenRefunds(db, paymentId);
+      await forceInterleaving();
       return rows;
     },
   };
 });
 
-let till: UnguardedTill;
+let paymentFixture: UnguardedPaymentFixture;
 beforeAll(async () => {
-  till = await openUnguardedTill();
-  await till.db.execute(sql`alter table payments drop constraint payments_refunded`);
+  paymentFixture = await createUnguardedPaymentFixture();
+  await paymentFixture.db.execute(sql`alter table payments drop constraint payments_refunded`);
 });
-afterAll(() => till.close());
+afterAll(() => paymentFixture.close());
 
 test('without the lock money that came once is told of more than once', async () => {
-  const { told } = await till.rushToSettle();
-  expect(told).toBeGreaterThan(1);
+  const { told: captureNotifications } = await paymentFixture.raceToSettle();
+  expect(captureNotifications).toBeGreaterThan(1);
 });
 
 test('without the lock one capture that many ask for is told of more than once', async () => {
-  const { told, captures } = await till.rushToCapture();
+  const { told: captureNotifications, captures } = await paymentFixture.raceToCapture();
   expect(captures).toBe(1);
-  expect(told).toBeGreaterThan(1);
+  expect(captureNotifications).toBeGreaterThan(1);
 });
 
 test('without the lock everything is refunded more than once', async () => {
-  const { asked } = await till.rushToRefund();
+  const { asked } = await paymentFixture.raceToRefund();
   expect(asked).toBeGreaterThan(1);
 });

@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayPal, type PayPalProgram } from '../support/pay-pal.ts';
-import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
-import { anotherProcess, openTill } from '../support/till.ts';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createPaymentFixture, createPaymentProcess } from '../support/payment-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
-let payPal: PayPalProgram;
-let processes: Processes;
-let till: ReturnType<typeof openTill>;
+let payPal: MockPayPal;
+let processes: TestApps;
+let paymentFixture: ReturnType<typeof createPaymentFixture>;
 
 beforeAll(async () => {
-  payPal = await openPayPal();
-  processes = await openProcesses(() => ({ payPal: payPal.adapter() }));
-  till = openTill([...processes, anotherProcess(processes[0], payPal.adapter())], payPal);
+  payPal = await startMockPayPal();
+  processes = await createTestApps(() => ({ payPal: payPal.createAdapter() }));
+  paymentFixture = createPaymentFixture(
+    [...processes, createPaymentProcess(processes[0], payPal.createAdapter())],
+    payPal,
+  );
 });
 afterAll(async () => {
-  await closeProcesses(processes);
+  await closeTestApps(processes);
   await payPal.close();
 });
 
 test('money that came is told of once, however many find it at the same moment', async () => {
-  expect(await till.rushToSettle()).toEqual({ told: 1, captures: 1, broken: 0 });
+  expect(await paymentFixture.raceToSettle()).toEqual({ told: 1, captures: 1, broken: 0 });
 });
 
 test('captures at the same moment are one capture, told of once', async () => {
-  expect(await till.rushToCapture()).toEqual({ told: 1, captures: 1, state: 'captured', broken: 0 });
+  expect(await paymentFixture.raceToCapture()).toEqual({ told: 1, captures: 1, getState: 'captured', broken: 0 });
 });
 
 test('of refunds of everything at the same moment one is asked for', async () => {
-  expect(await till.rushToRefund()).toEqual({ asked: 1, broken: 0 });
+  expect(await paymentFixture.raceToRefund()).toEqual({ asked: 1, broken: 0 });
 });
 
 test('of capturing and giving up at the same moment one comes first, and what is given up is not charged', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => till.rushToEnd()));
-  for (const { begun, gaveUp, captures } of outcomes)
-    expect([gaveUp, captures]).toEqual(begun ? [false, 1] : [true, 0]);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => paymentFixture.raceToAbandon()));
+  for (const { begun: started, gaveUp, captures } of outcomes)
+    expect([gaveUp, captures]).toEqual(started ? [false, 1] : [true, 0]);
 });

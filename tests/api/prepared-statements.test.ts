@@ -1,60 +1,69 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection, Database } from '#database/connection.ts';
-import { inOneGo, prepared } from '#database/prepared.ts';
-import { openReadyDatabase } from '../support/database.ts';
+import { pipeline, preparedQuery } from '#database/prepared-query.ts';
+import { createTestDatabase } from '../support/database.ts';
 
-let ground: Awaited<ReturnType<typeof openReadyDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: Connection;
 beforeAll(async () => {
-  ground = await openReadyDatabase();
-  connection = ground.connection;
+  database = await createTestDatabase();
+  connection = database.connection;
 });
 afterAll(async () => {
   await connection.close();
-  await ground.database?.drop();
+  await database.database?.drop();
 });
 
-const once = sql`(values (1)) as once`;
-const tenth = prepared('test_tenth', ['of'], (db, { of }) =>
-  db.select({ came: sql<number>`10 / ${of}::int` }).from(once),
+const singleRow = sql`(values (1)) as once`;
+const divideTen = preparedQuery('test_tenth', ['of'], (db, { of: divisor }) =>
+  db.select({ came: sql<number>`10 / ${divisor}::int` }).from(singleRow),
 );
-const ask = async (db: Database, of: number) => (await tenth(db, { of }))[0]?.came;
+const queryTenth = async (db: Database, divisor: number) => (await divideTen(db, { of: divisor }))[0]?.came;
 
 test('a statement is asked with other values each time, by the pool and inside transactions', async () => {
-  expect(await ask(connection.db, 5)).toBe(2);
-  expect(await connection.inTransaction((tx) => inOneGo(ask(tx, 2), ask(tx, 10), ask(tx, 1)))).toEqual([5, 1, 10]);
-  expect(await Promise.all([1, 2, 5, 10].map((of) => ask(connection.db, of)))).toEqual([10, 5, 2, 1]);
+  expect(await queryTenth(connection.db, 5)).toBe(2);
+  expect(
+    await connection.inTransaction((tx) => pipeline(queryTenth(tx, 2), queryTenth(tx, 10), queryTenth(tx, 1))),
+  ).toEqual([5, 1, 10]);
+  expect(await Promise.all([1, 2, 5, 10].map((divisor) => queryTenth(connection.db, divisor)))).toEqual([10, 5, 2, 1]);
 });
 
 test('nothing, lists, moments and jsonb as text come back as they were given', async () => {
-  const given = { nothing: null, words: ['a "quoted" one', 'NULL', ''], at: new Date('2026-03-08T10:00:00.123Z') };
-  const told = (type: string, value: SQL) => sql<string | null>`(${value}::${sql.raw(type)})::text`;
-  const echo = prepared('test_echo', ['nothing', 'words', 'at', 'json'], (db, { nothing, words, at, json }) =>
-    db
-      .select({
-        nothing: told('timestamptz', nothing),
-        words: sql<string>`to_json(${words}::text[])::text`,
-        at: sql<string>`to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-        json: told('jsonb', json),
-      })
-      .from(once),
+  const values = { nothing: null, words: ['a "quoted" one', 'NULL', ''], at: new Date('2026-03-08T10:00:00.123Z') };
+  const castText = (type: string, value: SQL) => sql<string | null>`(${value}::${sql.raw(type)})::text`;
+  const echo = preparedQuery(
+    'test_echo',
+    ['nothing', 'words', 'at', 'json'],
+    (db, { nothing, words: texts, at, json }) =>
+      db
+        .select({
+          nothing: castText('timestamptz', nothing),
+          words: sql<string>`to_json(${texts}::text[])::text`,
+          at: sql<string>`to_char(${at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+          json: castText('jsonb', json),
+        })
+        .from(singleRow),
   );
-  const [row] = await echo(connection.db, { ...given, json: JSON.stringify([{ a: 1 }]) });
+  const [row] = await echo(connection.db, { ...values, json: JSON.stringify([{ a: 1 }]) });
   expect(row).toEqual({
-    ...{ nothing: null, at: given.at.toISOString(), json: '[{"a": 1}]' },
-    words: JSON.stringify(given.words),
+    ...{ nothing: null, at: values.at.toISOString(), json: '[{"a": 1}]' },
+    words: JSON.stringify(values.words),
   });
 });
 
 test('of what is asked in one go the first that fails is told, however deep it was asked, and nothing is kept', async () => {
-  const write = prepared('test_write', ['id'], (db, { id }) =>
-    db.select({ told: sql`pg_notify('t', ${id})` }).from(once),
+  const write = preparedQuery('test_write', ['id'], (db, { id }) =>
+    db.select({ told: sql`pg_notify('t', ${id})` }).from(singleRow),
   );
   const failing = connection.inTransaction((tx) =>
-    inOneGo(write(tx, { id: 'a' }), inOneGo(inOneGo(ask(tx, 0), ask(tx, 1)), ask(tx, 2)), ask(tx, 5)),
+    pipeline(
+      write(tx, { id: 'a' }),
+      pipeline(pipeline(queryTenth(tx, 0), queryTenth(tx, 1)), queryTenth(tx, 2)),
+      queryTenth(tx, 5),
+    ),
   );
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
   // What the connection had prepared is still good.
-  expect(await connection.inTransaction((tx) => inOneGo(ask(tx, 5)))).toEqual([2]);
+  expect(await connection.inTransaction((tx) => pipeline(queryTenth(tx, 5)))).toEqual([2]);
 });

@@ -2,114 +2,116 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { payments } from '#database/tables/payments.ts';
-import { type OrderDesk, openOrderDesk } from '../support/order-desk.ts';
-import { type Desk, ownerDesk } from '../support/owner-desk.ts';
-import { openPayingDesk, type PayingDesk } from '../support/paying-desk.ts';
-import { SHOP_COUPON } from '../support/shop-desk.ts';
-import { signedInClient } from '../support/signed-in.ts';
+import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
+import { createOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+import { SHOP_COUPON } from '../support/shop-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
 
 describe('the receipt for an order', () => {
-  let desk: OrderDesk;
+  let orderFixture: OrderFixture;
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    orderFixture = await createOrderFixture();
   });
-  afterAll(() => desk.close());
+  afterAll(() => orderFixture.close());
 
   const visitor = async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await desk.studio.app.inject({ url, headers });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await orderFixture.studio.app.inject({ url, headers });
+    return { status: response.statusCode, body: response.json() };
   };
   const byLink = (token: string) => visitor(`/api/receipts/by-link?token=${encodeURIComponent(token)}`);
 
   test('says to the cent what was bought, taken off, added and paid, by the link of the order', async () => {
-    const { id, number, tin } = await desk.bought({ couponCode: SHOP_COUPON });
-    const { status, body } = await byLink(desk.studio.links.sign('order', id));
+    const { id, number, tin: chocolate } = await orderFixture.placePaidOrder({ couponCode: SHOP_COUPON });
+    const { status, body } = await byLink(orderFixture.studio.links.sign('order', id));
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ _id: id, purpose: 'order', receiptNumber: number, buyerName: 'Robin Buyer', couponCode: SHOP_COUPON },
-      lines: [{ name: tin.name, detail: '', quantity: 2, price: 18 }],
+      lines: [{ name: chocolate.name, detail: '', quantity: 2, price: 18 }],
       // 2 × 18.00 = 36.00; 36.00 × 0.15 = 5.40; 36.00 − 5.40 + 5.00 = 35.60
       ...{ subtotal: 36, discount: 5.4, shipping: 5, isLocalPickup: false, total: 35.6, refunded: 0, refunds: [] },
       paidAt: expect.stringMatching(/Z$/),
       transactionId: expect.stringMatching(/\w{8,}/),
     });
-    expect(await desk.owner.done('GET', `/api/admin/receipts/${id}`)).toEqual(body);
+    expect(await orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`)).toEqual(body);
   });
 
   test('has no shipping for a pickup, and says what went back and what is on its way', async () => {
-    const { id, orderId } = await desk.bought({ isLocalPickup: true });
-    expect((await desk.refund(id, { amount: 12.5 })).status).toBe(200);
-    const read = () => desk.owner.done('GET', `/api/admin/receipts/${id}`);
-    expect(await read()).toMatchObject({
+    const { id, orderId } = await orderFixture.placePaidOrder({ isLocalPickup: true });
+    expect((await orderFixture.refundOrder(id, { amount: 12.5 })).status).toBe(200);
+    const getReceipt = () => orderFixture.owner.requestOk('GET', `/api/admin/receipts/${id}`);
+    expect(await getReceipt()).toMatchObject({
       ...{ shipping: null, isLocalPickup: true, total: 36, refunded: 0 },
       refunds: [{ amount: 12.5, at: null, isDone: false }],
     });
-    await desk.settle(orderId);
-    expect(await read()).toMatchObject({
+    await orderFixture.settle(orderId);
+    expect(await getReceipt()).toMatchObject({
       refunded: 12.5,
       refunds: [{ amount: 12.5, at: expect.stringMatching(/Z$/), isDone: true }],
     });
   });
 
   test('is there for nobody who made a link up, nobody signed out, and no order that is not paid', async () => {
-    const { id } = await desk.bought();
-    const { links } = desk.studio;
+    const { id } = await orderFixture.placePaidOrder();
+    const { links } = orderFixture.studio;
     for (const token of ['', 'x', id, links.sign('unsubscribe', id)]) {
       expect((await byLink(token)).body.reason).toBe('link-invalid');
     }
     expect((await byLink(links.sign('order', newId()))).body.reason).toBe('receipt-not-found');
     expect((await visitor(`/api/admin/receipts/${id}`)).status).toBe(401);
-    const { client, headers } = await signedInClient(desk.studio);
+    const { client, headers } = await createSignedInClient(orderFixture.studio);
     expect((await visitor(`/api/admin/receipts/${id}`, headers)).status).toBe(403);
     // Bought without signing in: the link alone leads to it.
     expect((await visitor(`/api/user/${client.id}/receipts?of=${id}`, headers)).body).toEqual([]);
-    const tin = await desk.addTin();
-    const open = await desk.approved([{ _id: tin.id, quantity: 1 }]);
-    const unpaid = await desk.orderOf(open.orderId);
-    expect((await desk.owner.call('GET', `/api/admin/receipts/${unpaid.id}`)).body.reason).toBe('receipt-not-found');
+    const chocolate = await orderFixture.addChocolate();
+    const openOrder = await orderFixture.createApprovedCheckout([{ _id: chocolate.id, quantity: 1 }]);
+    const unpaid = await orderFixture.findOrder(openOrder.orderId);
+    expect((await orderFixture.owner.call('GET', `/api/admin/receipts/${unpaid.id}`)).body.reason).toBe(
+      'receipt-not-found',
+    );
   });
 
   test('is left out where a client asks for those of sessions', async () => {
-    const { id } = await desk.bought();
-    const { client, headers } = await signedInClient(desk.studio);
-    const { db } = desk.studio.connection;
+    const { id } = await orderFixture.placePaidOrder();
+    const { client, headers } = await createSignedInClient(orderFixture.studio);
+    const { db } = orderFixture.studio.connection;
     const [row] = await db.update(payments).set({ clientId: client.id }).where(eq(payments.subjectId, id)).returning();
     if (!row) throw new Error('the order has no payment');
     const session = { id: newId(), subjectId: newId(), purpose: 'booking' as const };
     await db.insert(payments).values({ ...row, ...session, orderId: newId(), captureId: newId() });
-    const listed = async (query: string) => {
+    const listReceipts = async (query: string) => {
       const { body } = await visitor(`/api/user/${client.id}/receipts${query}`, headers);
       return body.map(({ _id }: { _id: string }) => _id);
     };
-    expect(await listed('')).toHaveLength(2);
-    expect(await listed('?purpose=booking')).toEqual([session.subjectId]);
-    expect(await listed('?purpose=order')).toEqual([id]);
+    expect(await listReceipts('')).toHaveLength(2);
+    expect(await listReceipts('?purpose=booking')).toEqual([session.subjectId]);
+    expect(await listReceipts('?purpose=order')).toEqual([id]);
     expect((await visitor(`/api/user/${client.id}/receipts?purpose=both`, headers)).status).toBe(400);
   });
 });
 
 describe('the receipt for a session', () => {
-  let till: PayingDesk;
-  let owner: Desk;
+  let paidBookingFixture: PaidBookingFixture;
+  let owner: AdminFixture;
   beforeAll(async () => {
-    till = await openPayingDesk();
-    owner = await ownerDesk(till.studio);
+    paidBookingFixture = await createPaidBookingFixture();
+    owner = await createAdminFixture(paidBookingFixture.studio);
   });
-  afterAll(() => till.close());
+  afterAll(() => paidBookingFixture.close());
 
-  async function paid(amount = 80) {
-    const given = await till.approved(amount);
-    await till.desk.capture(given.person, given.slot.id, given.orderId);
-    const { body } = await till.desk.book(given.person, given.slot.id);
-    return { ...given, id: body.booking._id as string };
+  async function createPaidBooking(amount = 80) {
+    const approved = await paidBookingFixture.createApprovedHold(amount);
+    await paidBookingFixture.bookings.capture(approved.person, approved.slot.id, approved.orderId);
+    const { body } = await paidBookingFixture.bookings.book(approved.person, approved.slot.id);
+    return { ...approved, id: body.booking._id as string };
   }
-  const receiptsOf = async (person: Awaited<ReturnType<typeof paid>>['person'], query = '') =>
-    (await till.desk.call(person, 'GET', `/api/user/${person.client.id}/receipts${query}`)).body;
+  const listReceiptsFor = async (person: Awaited<ReturnType<typeof createPaidBooking>>['person'], query = '') =>
+    (await paidBookingFixture.bookings.call(person, 'GET', `/api/user/${person.client.id}/receipts${query}`)).body;
 
   test('stands in its client’s list and at the desk, and not in another client’s', async () => {
-    const { person, id } = await paid(79.99);
-    const [receipt, ...more] = await receiptsOf(person);
-    expect(more).toEqual([]);
+    const { person, id } = await createPaidBooking(79.99);
+    const [receipt, ...otherReceipts] = await listReceiptsFor(person);
+    expect(otherReceipts).toEqual([]);
     expect(receipt).toMatchObject({
       ...{ _id: id, purpose: 'booking', total: 79.99, subtotal: 79.99, discount: 0, shipping: null, refunds: [] },
       receiptNumber: expect.stringMatching(/^S-[0-9A-F]{8}$/),
@@ -118,29 +120,36 @@ describe('the receipt for a session', () => {
         { name: 'Individual Yoga Session', quantity: 1, price: 79.99, detail: expect.stringContaining('60 mins') },
       ],
     });
-    expect(await receiptsOf(person, `?of=${id}`)).toEqual([receipt]);
-    expect(await owner.done('GET', `/api/admin/receipts/${id}`)).toEqual(receipt);
-    const other = await till.desk.client();
-    expect(await receiptsOf(other, `?of=${id}`)).toEqual([]);
-    const asked = await till.desk.call(other, 'GET', `/api/user/${person.client.id}/receipts?of=${id}`);
-    expect([asked.status, asked.body.reason]).toEqual([403, 'not-yours']);
+    expect(await listReceiptsFor(person, `?of=${id}`)).toEqual([receipt]);
+    expect(await owner.requestOk('GET', `/api/admin/receipts/${id}`)).toEqual(receipt);
+    const other = await paidBookingFixture.bookings.createClient();
+    expect(await listReceiptsFor(other, `?of=${id}`)).toEqual([]);
+    const otherClientResponse = await paidBookingFixture.bookings.call(
+      other,
+      'GET',
+      `/api/user/${person.client.id}/receipts?of=${id}`,
+    );
+    expect([otherClientResponse.status, otherClientResponse.body.reason]).toEqual([403, 'not-yours']);
   });
 
   test('stays when the session is cancelled and deleted, and says what went back', async () => {
-    const { person, id } = await paid();
-    await owner.done('PUT', `/api/admin/appointments/${id}/cancel`, { refund: true });
-    await expect.poll(async () => (await receiptsOf(person))[0]?.refunded, { timeout: 30_000 }).toBe(80);
-    await owner.done('DELETE', `/api/admin/appointments/${id}`);
-    const [receipt] = await receiptsOf(person);
+    const { person, id } = await createPaidBooking();
+    await owner.requestOk('PUT', `/api/admin/appointments/${id}/cancel`, { refund: true });
+    await expect.poll(async () => (await listReceiptsFor(person))[0]?.refunded, { timeout: 30_000 }).toBe(80);
+    await owner.requestOk('DELETE', `/api/admin/appointments/${id}`);
+    const [receipt] = await listReceiptsFor(person);
     expect(receipt).toMatchObject({ _id: id, total: 80, refunded: 80, refunds: [{ amount: 80, isDone: true }] });
     expect(receipt.lines).toMatchObject([{ name: expect.stringContaining('Individual Yoga Session'), price: 80 }]);
   });
 
   test('is not there for a session that a code paid for', async () => {
-    const [person, slot] = [await till.desk.client(), await till.desk.addSlot()];
-    const { body } = await till.desk.book(person, slot.id, { couponCode: 'YOURJOURNEY' });
-    expect(await receiptsOf(person)).toEqual([]);
-    const asked = await owner.call('GET', `/api/admin/receipts/${body.booking._id}`);
-    expect([asked.status, asked.body.reason]).toEqual([404, 'receipt-not-found']);
+    const [person, slot] = [
+      await paidBookingFixture.bookings.createClient(),
+      await paidBookingFixture.bookings.addSlot(),
+    ];
+    const { body } = await paidBookingFixture.bookings.book(person, slot.id, { couponCode: 'YOURJOURNEY' });
+    expect(await listReceiptsFor(person)).toEqual([]);
+    const ownerReceipt = await owner.call('GET', `/api/admin/receipts/${body.booking._id}`);
+    expect([ownerReceipt.status, ownerReceipt.body.reason]).toEqual([404, 'receipt-not-found']);
   });
 });

@@ -4,16 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/accounts.ts';
-import { manyTabs } from '../support/browser-session.ts';
-import { signedInClient } from '../support/signed-in.ts';
-import { openStudio, type Studio } from '../support/studio.ts';
+import { refreshInManyTabs } from '../support/refresh-cookie.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/sessions/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/sessions/store.ts')>();
   return {
     ...guarded,
     /** Goes on to the next token anyone else who has done so meanwhile. */
-    async rotate(db: Database, { id, now }: Parameters<typeof guarded.rotate>[1]) {
+    async rotateSession(db: Database, { id, now }: Parameters<typeof guarded.rotateSession>[1]) {
       const [row] = await db
         .update(sessions)
         .set({ generation: sql`${sessions.generation} + 1`, rotatedAt: now })
@@ -24,15 +24,15 @@ vi.mock('#server/sessions/store.ts', async (original) => {
   };
 });
 
-let studio: Studio;
+let testApp: TestApp;
 beforeAll(async () => {
-  studio = await openStudio({ environment: { RATE_LIMITS: 'off' } });
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
 });
-afterAll(() => studio.close());
+afterAll(() => testApp.close());
 
 test('without the conditional update tabs get different cookies and one of them signs the person out', async () => {
-  const { cookie } = await signedInClient(studio);
-  const { signedOut, mostCookies } = await manyTabs([studio], cookie, { rounds: 10 });
+  const { cookie } = await createSignedInClient(testApp);
+  const { signedOut, mostCookies } = await refreshInManyTabs([testApp], cookie, { rounds: 10 });
   expect(mostCookies).toBeGreaterThan(1);
   expect(signedOut).toBeGreaterThan(0);
 });

@@ -1,133 +1,141 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { counts, manyTabs, refresh } from '../support/browser-session.ts';
-import { closeProcesses, openProcesses, type Processes } from '../support/processes.ts';
-import { signedInClient, signedInOwner, signIn } from '../support/signed-in.ts';
-import type { Studio } from '../support/studio.ts';
+import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/refresh-cookie.ts';
+import { createSignedInClient, createSignedInOwner, signIn } from '../support/signed-in.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
-let processes: Processes;
-let studio: Studio;
+let processes: TestApps;
+let testApp: TestApp;
 beforeAll(async () => {
-  processes = await openProcesses({ environment: { RATE_LIMITS: 'off' } });
-  [studio] = processes;
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+  [testApp] = processes;
 });
-afterAll(() => closeProcesses(processes));
+afterAll(() => closeTestApps(processes));
 
-const forward = (seconds: number) => {
-  const to = new Date(studio.clock.now().getTime() + seconds * 1000);
-  for (const { clock } of processes) clock.moveTo(to);
+const advanceSeconds = (seconds: number) => {
+  const to = new Date(testApp.clock.now().getTime() + seconds * 1000);
+  for (const { clock } of processes) clock.setTime(to);
 };
 
 describe('refreshing', () => {
   test.each(['client', 'owner'] as const)('gives the %s a new token and a new cookie', async (role) => {
-    const { cookie, token } = await (role === 'client' ? signedInClient(studio) : signedInOwner(studio));
-    const first = await refresh(studio, cookie, role);
+    const { cookie, token } = await (role === 'client' ? createSignedInClient(testApp) : createSignedInOwner(testApp));
+    const first = await refreshToken(testApp, cookie, role);
     expect(first.status).toBe(200);
     expect(first.cookie).not.toBe(cookie);
     expect(first.attributes).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(first.attributes?.maxAge).toBeLessThanOrEqual(30 * 24 * 3600);
-    const second = await refresh(studio, first.cookie ?? '', role);
+    const second = await refreshToken(testApp, first.cookie ?? '', role);
     expect(second.cookie).not.toBe(first.cookie);
-    for (const each of [token, first.token, second.token]) expect(await counts(studio, each, role)).toBe(true);
+    for (const each of [token, first.token, second.token])
+      expect(await isTokenAccepted(testApp, each, role)).toBe(true);
   });
 
   test('a tab that asks with the predecessor within 20 seconds gets the same new cookie', async () => {
-    const { cookie } = await signedInClient(studio);
-    const first = await refresh(studio, cookie);
-    forward(17);
-    const late = await refresh(studio, cookie);
+    const { cookie } = await createSignedInClient(testApp);
+    const first = await refreshToken(testApp, cookie);
+    advanceSeconds(17);
+    const late = await refreshToken(testApp, cookie);
     expect([late.status, late.cookie]).toEqual([200, first.cookie]);
-    expect(await counts(studio, late.token)).toBe(true);
-    expect((await refresh(studio, first.cookie ?? '')).status).toBe(200);
+    expect(await isTokenAccepted(testApp, late.token)).toBe(true);
+    expect((await refreshToken(testApp, first.cookie ?? '')).status).toBe(200);
   });
 
   test('the predecessor after 21 seconds ends the whole session', async () => {
-    const { cookie, token } = await signedInClient(studio);
-    const first = await refresh(studio, cookie);
-    forward(21);
-    const stolen = await refresh(studio, cookie);
+    const { cookie, token } = await createSignedInClient(testApp);
+    const first = await refreshToken(testApp, cookie);
+    advanceSeconds(21);
+    const stolen = await refreshToken(testApp, cookie);
     expect([stolen.status, stolen.reason]).toEqual([401, 'signed-out']);
     expect(stolen.attributes).toMatchObject({ value: '' });
-    expect((await refresh(studio, first.cookie ?? '')).status).toBe(401);
-    for (const each of [token, first.token]) expect(await counts(studio, each)).toBe(false);
+    expect((await refreshToken(testApp, first.cookie ?? '')).status).toBe(401);
+    for (const each of [token, first.token]) expect(await isTokenAccepted(testApp, each)).toBe(false);
   });
 
   test('an older one ends it at once', async () => {
-    const { cookie } = await signedInClient(studio);
-    const first = await refresh(studio, cookie);
-    const second = await refresh(studio, first.cookie ?? '');
-    expect((await refresh(studio, cookie)).status).toBe(401);
-    expect((await refresh(studio, second.cookie ?? '')).status).toBe(401);
-    expect(await counts(studio, second.token)).toBe(false);
+    const { cookie } = await createSignedInClient(testApp);
+    const first = await refreshToken(testApp, cookie);
+    const second = await refreshToken(testApp, first.cookie ?? '');
+    expect((await refreshToken(testApp, cookie)).status).toBe(401);
+    expect((await refreshToken(testApp, second.cookie ?? '')).status).toBe(401);
+    expect(await isTokenAccepted(testApp, second.token)).toBe(false);
   });
 
   test('one session that ends takes no other of the same person with it', async () => {
-    const { client, cookie } = await signedInClient(studio);
-    const elsewhere = await refresh(studio, cookie);
-    const second = await signIn(studio, 'client', client.id);
-    await refresh(studio, elsewhere.cookie ?? '');
-    expect((await refresh(studio, cookie)).status).toBe(401);
-    expect((await refresh(studio, second.cookie)).status).toBe(200);
+    const { client, cookie } = await createSignedInClient(testApp);
+    const graceResponse = await refreshToken(testApp, cookie);
+    const second = await signIn(testApp, 'client', client.id);
+    await refreshToken(testApp, graceResponse.cookie ?? '');
+    expect((await refreshToken(testApp, cookie)).status).toBe(401);
+    expect((await refreshToken(testApp, second.cookie)).status).toBe(200);
   });
 
   test('ten tabs that refresh at once, a hundred times over, share each new cookie and are never signed out', async () => {
-    const { cookie } = await signedInClient(studio);
-    forward(0);
-    const after = await manyTabs(processes, cookie);
+    const { cookie } = await createSignedInClient(testApp);
+    advanceSeconds(0);
+    const after = await refreshInManyTabs(processes, cookie);
     expect(after).toMatchObject({ signedOut: 0, mostCookies: 1 });
-    forward(600);
-    expect((await refresh(studio, after.cookie)).status).toBe(200);
+    advanceSeconds(600);
+    expect((await refreshToken(testApp, after.cookie)).status).toBe(200);
   });
 
   test('thirty days without a visit end it, and each visit begins them again', async () => {
-    const { cookie } = await signedInClient(studio);
+    const { cookie } = await createSignedInClient(testApp);
     const days = (count: number) => count * 24 * 3600;
-    forward(days(29));
-    const visit = await refresh(studio, cookie);
+    advanceSeconds(days(29));
+    const visit = await refreshToken(testApp, cookie);
     expect(visit.attributes?.maxAge).toBeGreaterThan(days(30) - 60);
-    forward(days(29));
-    const next = await refresh(studio, visit.cookie ?? '');
+    advanceSeconds(days(29));
+    const next = await refreshToken(testApp, visit.cookie ?? '');
     expect(next.status).toBe(200);
-    forward(days(30) + 1);
-    expect((await refresh(studio, next.cookie ?? '')).status).toBe(401);
-    expect(await counts(studio, next.token)).toBe(false);
+    advanceSeconds(days(30) + 1);
+    expect((await refreshToken(testApp, next.cookie ?? '')).status).toBe(401);
+    expect(await isTokenAccepted(testApp, next.token)).toBe(false);
   });
 
   test('nothing that is no cookie of ours is taken', async () => {
-    const { cookie } = await signedInClient(studio);
+    const { cookie } = await createSignedInClient(testApp);
     const [, value = ''] = cookie.split('=');
-    const [id = '', generation = '', mark = ''] = value.split('.');
-    for (const wrong of [
-      ...['', 'x', `${id}.${generation}.`, `${id}.1.${mark}`, `${id}.-1.${mark}`, `${id}.${generation}.${mark}.`],
-      ...[`${'0'.repeat(36)}.${generation}.${mark}`, `${id}.${generation}.${'A'.repeat(43)}`],
-      `${id}.999999999999999999.${mark}`,
+    const [id = '', generation = '', signature = ''] = value.split('.');
+    for (const invalidCookie of [
+      ...[
+        '',
+        'x',
+        `${id}.${generation}.`,
+        `${id}.1.${signature}`,
+        `${id}.-1.${signature}`,
+        `${id}.${generation}.${signature}.`,
+      ],
+      ...[`${'0'.repeat(36)}.${generation}.${signature}`, `${id}.${generation}.${'A'.repeat(43)}`],
+      `${id}.999999999999999999.${signature}`,
     ]) {
-      expect((await refresh(studio, `user-refresh=${wrong}`)).status, wrong).toBe(401);
+      expect((await refreshToken(testApp, `user-refresh=${invalidCookie}`)).status, invalidCookie).toBe(401);
     }
-    expect((await refresh(studio, '')).status).toBe(401);
-    expect((await refresh(studio, cookie)).status).toBe(200);
+    expect((await refreshToken(testApp, '')).status).toBe(401);
+    expect((await refreshToken(testApp, cookie)).status).toBe(200);
   });
 
   test('a client’s cookie is no owner’s, nor the other way round', async () => {
-    const client = await signedInClient(studio);
-    const owner = await signedInOwner(studio);
+    const client = await createSignedInClient(testApp);
+    const owner = await createSignedInOwner(testApp);
     const as = (cookie: string, name: string) => `${name}=${cookie.split('=')[1]}`;
-    expect((await refresh(studio, as(client.cookie, 'admin-refresh'), 'owner')).status).toBe(401);
-    expect((await refresh(studio, as(owner.cookie, 'user-refresh'), 'client')).status).toBe(401);
-    expect((await refresh(studio, client.cookie)).status).toBe(200);
-    expect((await refresh(studio, owner.cookie, 'owner')).status).toBe(200);
+    expect((await refreshToken(testApp, as(client.cookie, 'admin-refresh'), 'owner')).status).toBe(401);
+    expect((await refreshToken(testApp, as(owner.cookie, 'user-refresh'), 'client')).status).toBe(401);
+    expect((await refreshToken(testApp, client.cookie)).status).toBe(200);
+    expect((await refreshToken(testApp, owner.cookie, 'owner')).status).toBe(200);
   });
 
   test('another site’s page cannot refresh through a visitor’s browser', async () => {
-    const { cookie, token } = await signedInClient(studio);
+    const { cookie, token } = await createSignedInClient(testApp);
     for (const origin of ['https://evil.example', 'null', 'http://studio.test.evil.example', 'https://studio.test']) {
       for (const path of ['refresh-token', 'logout']) {
         const headers = { cookie, origin };
-        const answer = await studio.app.inject({ method: 'POST', url: `/api/user/${path}`, headers });
-        expect([answer.statusCode, answer.json().reason]).toEqual([403, 'foreign-origin']);
-        expect(answer.cookies).toEqual([]);
+        const response = await testApp.app.inject({ method: 'POST', url: `/api/user/${path}`, headers });
+        expect([response.statusCode, response.json().reason]).toEqual([403, 'foreign-origin']);
+        expect(response.cookies).toEqual([]);
       }
     }
-    expect(await counts(studio, token)).toBe(true);
-    expect((await refresh(studio, cookie, 'client', { origin: 'http://studio.test' })).status).toBe(200);
+    expect(await isTokenAccepted(testApp, token)).toBe(true);
+    expect((await refreshToken(testApp, cookie, 'client', { origin: 'http://studio.test' })).status).toBe(200);
   });
 });

@@ -1,94 +1,98 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { fault, isLong, statusesOf, times } from './support/fault.ts';
-import { severalAtOnce } from './support/in-turn.ts';
-import { pageMs } from './support/percentile.ts';
-import { plainCall } from './support/plain-call.ts';
-import { openSmallVolume } from './support/small-volume.ts';
-import { openTown, type Town } from './support/town.ts';
+import { mapConcurrently } from './support/concurrency.ts';
+import { type Deployment, startDeployment } from './support/deployment.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
+import { measurePageMs } from './support/percentile.ts';
+import { sendPlainRequest } from './support/plain-request.ts';
+import { createSmallVolume } from './support/small-volume.ts';
 
-const fills = times(10, 1);
+const fillCount = repetitions(10, 1);
 const WRITES = 20;
-const HEALTHY_WITHIN_MS = 1_000;
+const HEALTH_TIMEOUT_MS = 1_000;
 const pages = ['/healthz', '/readyz', '/api/events?from=2026-01-01', '/api/chocolates', '/contact'];
 
-let volume: ReturnType<typeof openSmallVolume>;
-let town: Town;
+let volume: ReturnType<typeof createSmallVolume>;
+let deployment: Deployment;
 beforeAll(async () => {
-  volume = openSmallVolume();
-  town = await openTown(volume.environment, { folder: volume.folder });
+  volume = createSmallVolume();
+  deployment = await startDeployment(volume.environment, { folder: volume.folder });
 });
 afterAll(async () => {
-  await town?.close();
+  await deployment?.close();
   volume.close();
 });
 
-const kept: string[] = [];
-const refused: string[] = [];
-let readers = 0;
+const acceptedEmails: string[] = [];
+const rejectedEmails: string[] = [];
+let readerCount = 0;
 
 async function subscribe(email: string): Promise<{ status: number; reason: unknown }> {
-  const { status, body } = await plainCall(town.url, 'POST', '/api/subscribers/subscribe', { body: { email } });
+  const { status, body } = await sendPlainRequest(deployment.url, 'POST', '/api/subscribers/subscribe', {
+    body: { email },
+  });
   return { status, reason: body.reason };
 }
 
 /** Someone new subscribes; whether that was kept or refused is noted. */
-async function write(): Promise<{ status: number }> {
-  readers += 1;
-  const email = `reader-${readers}@example.com`;
+async function subscribeNewReader(): Promise<{ status: number }> {
+  readerCount += 1;
+  const email = `reader-${readerCount}@example.com`;
   const { status, reason } = await subscribe(email);
-  if (status === 201) kept.push(email);
-  if (status === 503 && reason === 'disk-full') refused.push(email);
+  if (status === 201) acceptedEmails.push(email);
+  if (status === 503 && reason === 'disk-full') rejectedEmails.push(email);
   return { status };
 }
 
-const many = () => severalAtOnce(Array(WRITES).fill(write), 4, write);
+const writeMany = () => mapConcurrently(Array(WRITES).fill(subscribeNewReader), 4, subscribeNewReader);
 /** Every process has noticed: as many as are asked in turn, and a few more, say the same. */
-const everywhere = (status: number) =>
-  expect.poll(async () => statusesOf(await severalAtOnce(Array(4).fill(0), 1, write))).toEqual({ [status]: 4 });
+const expectEveryProcess = (status: number) =>
+  expect
+    .poll(async () => countStatuses(await mapConcurrently(Array(4).fill(0), 1, subscribeNewReader)))
+    .toEqual({ [status]: 4 });
 
-fault(
+defineFault(
   {
     row: 38,
     threat: 'Disk full',
-    required: `${fills} fills of a small volume: below 200 MB 503, reads go on, health answers <${HEALTHY_WITHIN_MS / 1000} s, 0 lost`,
+    required: `${fillCount} fills of a small volume: below 200 MB 503, reads go on, health answers <${HEALTH_TIMEOUT_MS / 1000} s, 0 lost`,
   },
   async () => {
-    const full: { status: number }[] = [];
+    const fullResponses: { status: number }[] = [];
     const roomy: { status: number }[] = [];
     const healthMs: number[] = [];
     let pagesFailed = 0;
-    for (let fill = 1; fill <= fills; fill++) {
-      roomy.push(...(await many()));
+    for (let fill = 1; fill <= fillCount; fill++) {
+      roomy.push(...(await writeMany()));
       volume.fill();
-      healthMs.push(await pageMs(`${town.url}/healthz`));
-      await everywhere(503);
-      full.push(...(await many()));
+      healthMs.push(await measurePageMs(`${deployment.url}/healthz`));
+      await expectEveryProcess(503);
+      fullResponses.push(...(await writeMany()));
       for (const page of pages) {
-        const ms = await pageMs(town.url + page);
+        const ms = await measurePageMs(deployment.url + page);
         if (ms === Number.POSITIVE_INFINITY) pagesFailed += 1;
         if (page === '/healthz') healthMs.push(ms);
       }
       volume.clear();
-      await everywhere(201);
+      await expectEveryProcess(201);
     }
-    const again = await severalAtOnce(kept, 4, subscribe);
-    const now = await severalAtOnce(refused, 4, subscribe);
-    const broken = await town.brokenAtTheEnd();
+    const repeatedResponses = await mapConcurrently(acceptedEmails, 4, subscribe);
+    const now = await mapConcurrently(rejectedEmails, 4, subscribe);
+    const violations = await deployment.stopAndAudit();
     const slowestMs = Math.round(Math.max(...healthMs));
-    const came = {
-      refusedWithRoom: statusesOf(roomy)[503] ?? 0,
-      keptWithoutRoom: statusesOf(full)[201] ?? 0,
+    const result = {
+      refusedWithRoom: countStatuses(roomy)[503] ?? 0,
+      keptWithoutRoom: countStatuses(fullResponses)[201] ?? 0,
       pagesFailed,
-      lost: again.filter(({ status }) => status !== 409).length,
+      lost: repeatedResponses.filter(({ status }) => status !== 409).length,
       keptThoughRefused: now.filter(({ status }) => status !== 201).length,
     };
     return {
-      found: `${volume.about}: ${JSON.stringify(statusesOf(full))} while it was full, ${JSON.stringify(came)} of ${kept.length} kept and ${refused.length} refused; health within ${slowestMs} ms; the audit finds ${broken.length} faults`,
-      as: { ...came, broken, ...(isLong && { inTime: slowestMs < HEALTHY_WITHIN_MS }) },
+      found: `${volume.description}: ${JSON.stringify(countStatuses(fullResponses))} while it was full, ${JSON.stringify(result)} of ${acceptedEmails.length} kept and ${rejectedEmails.length} refused; health within ${slowestMs} ms; the audit finds ${violations.length} faults`,
+      actual: { ...result, broken: violations, ...(isLongRun && { inTime: slowestMs < HEALTH_TIMEOUT_MS }) },
       required: {
         ...{ refusedWithRoom: 0, keptWithoutRoom: 0, pagesFailed: 0 },
         ...{ lost: 0, keptThoughRefused: 0, broken: [] },
-        ...(isLong && { inTime: true }),
+        ...(isLongRun && { inTime: true }),
       },
     };
   },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type Connection, connect, type Patience } from '#database/connection.ts';
+import { type Connection, connect, type Timeouts } from '#database/connection.ts';
 
-/** Where the databases that were made ready beforehand lie: made once for a whole run by ready-database.ts. */
-export const READY_FILE = 'READY_DATABASE_FILE';
-export const READY_TEMPLATE = 'READY_DATABASE_TEMPLATE';
+/** Where the databases that were made ready beforehand lie: made once for a whole run by template-database.ts. */
+export const TEMPLATE_DATABASE_FILE = 'TEMPLATE_DATABASE_FILE';
+export const TEMPLATE_DATABASE_NAME = 'TEMPLATE_DATABASE_NAME';
 
-async function ask(server: string, statement: string): Promise<void> {
+async function execute(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(statement);
@@ -17,24 +17,24 @@ async function ask(server: string, statement: string): Promise<void> {
 export type ServerDatabase = { url: string; drop(): Promise<void> };
 
 /** A new database on the server of TEST_DATABASE_URL, empty or a copy of `template`; undefined when there is no server. */
-export async function freshDatabase(template?: string): Promise<ServerDatabase | undefined> {
+export async function createEmptyDatabase(template?: string): Promise<ServerDatabase | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return undefined;
   const name = `studio_${randomBytes(6).toString('hex')}`;
-  await ask(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await execute(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
 }
 
 /** An open database with all tables: on the server of TEST_DATABASE_URL, or embedded and in memory. */
-export async function openReadyDatabase(
-  patience?: Partial<Patience>,
+export async function createTestDatabase(
+  timeouts?: Partial<Timeouts>,
 ): Promise<{ connection: Connection; database: ServerDatabase | undefined }> {
-  const { [READY_TEMPLATE]: template, [READY_FILE]: file } = process.env;
-  const database = await freshDatabase(template);
+  const { [TEMPLATE_DATABASE_NAME]: template, [TEMPLATE_DATABASE_FILE]: file } = process.env;
+  const database = await createEmptyDatabase(template);
   const copyOf = file === undefined ? undefined : new Blob([readFileSync(file)]);
-  const connection = await connect(database ? { url: database.url, patience } : { folder: undefined, copyOf });
+  const connection = await connect(database ? { url: database.url, timeouts } : { folder: undefined, copyOf });
   // A program that no run of tests has started, such as a benchmark, found nothing made ready.
   if (!template && !file) await connection.migrate();
   return { connection, database };

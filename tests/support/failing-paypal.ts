@@ -16,7 +16,7 @@ const script = `window.paypal = {
 };`;
 
 /** From now on PayPal fails while someone pays. */
-export async function letPayPalFail(page: Page): Promise<void> {
+export async function makePayPalFail(page: Page): Promise<void> {
   await page.route('**/dev/paypal/sdk/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script, headers: { 'access-control-allow-origin': '*' } }),
   );

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { connect } from '#database/connection.ts';
-import { fillClasses } from './crowd.ts';
+import { seedClasses } from './data-size.ts';
 
 /** So many people stand in one class. */
-const EACH = 50;
+const SIGN_UPS_PER_CLASS = 50;
 
 /** Puts so many sign-ups into the database of a server that is not running. */
-export async function putSignUps(where: { folder: string; databaseUrl: string | undefined }, signUps: number) {
+export async function seedSignUps(target: { folder: string; databaseUrl: string | undefined }, signUps: number) {
   const patience = { statement_timeout: 30 * 60_000 };
   const connection = await connect(
-    where.databaseUrl ? { url: where.databaseUrl, patience } : { folder: `${where.folder}/database` },
+    target.databaseUrl ? { url: target.databaseUrl, timeouts: patience } : { folder: `${target.folder}/database` },
   );
   try {
-    await fillClasses(connection.db, { classes: Math.ceil(signUps / EACH), signUps });
+    await seedClasses(connection.db, { classes: Math.ceil(signUps / SIGN_UPS_PER_CLASS), signUps });
     await connection.db.execute('vacuum analyze');
   } finally {
     await connection.close();
@@ -21,7 +21,7 @@ export async function putSignUps(where: { folder: string; databaseUrl: string | 
 }
 
 /** Resident memory of a process that does not come from files, in MB. */
-function megabytes(pid: number): number {
+function readMemoryMb(pid: number): number {
   return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
@@ -29,43 +29,51 @@ function megabytes(pid: number): number {
  * Asks for something long and reads it to its end. How many lines it had, how much memory the server took for it, and how
  * slowly its health was answered meanwhile.
  */
-export async function readLong(
+export async function measureExport(
   { url, child }: { url: string; child: { pid?: number | undefined } },
   path: string,
   token: string,
 ) {
   const pid = child.pid ?? 0;
-  const before = megabytes(pid);
-  let most = before;
-  const waits: number[] = [];
-  let isOver = false;
-  async function watch() {
-    while (!isOver) {
-      const began = performance.now();
-      await fetch(`${url}/healthz`).then((answer) => answer.text());
-      waits.push(performance.now() - began);
-      most = Math.max(most, megabytes(pid));
+  const beforeMb = readMemoryMb(pid);
+  let peakMb = beforeMb;
+  const healthTimesMs: number[] = [];
+  let isFinished = false;
+  async function pollHealth() {
+    while (!isFinished) {
+      const startedMs = performance.now();
+      await fetch(`${url}/healthz`).then((response) => response.text());
+      healthTimesMs.push(performance.now() - startedMs);
+      peakMb = Math.max(peakMb, readMemoryMb(pid));
       await setTimeout(20);
     }
   }
-  const watching = watch();
+  const polling = pollHealth();
   let lines = 0;
   let bytes = 0;
-  const began = performance.now();
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  const startedMs = performance.now();
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   // An end of a line may come in two pieces.
-  let rest = '';
-  for await (const chunk of answer.body ?? []) {
-    const pieces = (rest + Buffer.from(chunk).toString('latin1')).split('\\r\\n');
+  let remainder = '';
+  for await (const chunk of response.body ?? []) {
+    const parts = (remainder + Buffer.from(chunk).toString('latin1')).split('\\r\\n');
     bytes += chunk.length;
-    lines += pieces.length - 1;
-    rest = pieces.at(-1)?.slice(-4) ?? '';
+    lines += parts.length - 1;
+    remainder = parts.at(-1)?.slice(-4) ?? '';
   }
-  const seconds = (performance.now() - began) / 1000;
-  isOver = true;
-  await watching;
-  const sorted = waits.toSorted((a, b) => a - b);
+  const seconds = (performance.now() - startedMs) / 1000;
+  isFinished = true;
+  await polling;
+  const sorted = healthTimesMs.toSorted((a, b) => a - b);
   const slowest = Math.round(sorted.at(-1) ?? 0);
   const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-  return { status: answer.status, lines, bytes, seconds, more: Math.round(most - before), slowest, median };
+  return {
+    status: response.status,
+    lines,
+    bytes,
+    seconds,
+    memoryIncreaseMb: Math.round(peakMb - beforeMb),
+    slowest,
+    median,
+  };
 }

@@ -3,9 +3,9 @@ import { hostname, networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 
 /** An address of this machine that is not its own to itself: to anyone who connects it looks like any other machine. */
-function outerAddress(): string {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname();
+function findExternalIp(): string {
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return interfaces.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname();
 }
 
 /**
@@ -13,14 +13,14 @@ function outerAddress(): string {
  *
  * @param offers `nothing`: STARTTLS is stripped on the way; `strange certificate`: one that nobody can check
  */
-export async function openEavesdropper(offers: 'nothing' | 'strange certificate') {
-  const heard: Buffer[] = [];
+export async function startMailEavesdropper(encryption: 'nothing' | 'strange certificate') {
+  const receivedChunks: Buffer[] = [];
   let connections = 0;
   let mails = 0;
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    disabledCommands: offers === 'nothing' ? ['STARTTLS'] : [],
+    disabledCommands: encryption === 'nothing' ? ['STARTTLS'] : [],
     allowInsecureAuth: true,
     disableReverseLookup: true,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
@@ -35,9 +35,9 @@ export async function openEavesdropper(offers: 'nothing' | 'strange certificate'
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     connections += 1;
-    socket.on('data', (chunk: Buffer) => heard.push(chunk));
+    socket.on('data', (chunk: Buffer) => receivedChunks.push(chunk));
   });
-  const host = outerAddress();
+  const host = findExternalIp();
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -46,8 +46,8 @@ export async function openEavesdropper(offers: 'nothing' | 'strange certificate'
     connections: () => connections,
     mails: () => mails,
     /** Lines that say more than who is calling and whether there is encryption. */
-    heardInTheOpen: () =>
-      Buffer.concat(heard)
+    listPlaintextLines: () =>
+      Buffer.concat(receivedChunks)
         .toString('latin1')
         .split('\r\n')
         .filter((line) => /^(AUTH|MAIL|RCPT|DATA|Subject)|mail-password|Login/i.test(line)),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /** Runs what `npm run audit` and its like run, as they are run by hand, to its end. */
-export async function runScript(script: string, environment: Record<string, string>, ...given: string[]) {
+export async function runScript(script: string, environment: Record<string, string>, ...args: string[]) {
   const { PATH = '' } = process.env;
-  const program = [process.execPath, '--import', './scripts/module-hooks.ts', `scripts/${script}.ts`, ...given];
+  const program = [process.execPath, '--import', './scripts/module-hooks.ts', `scripts/${script}.ts`, ...args];
   const child = spawn(program[0] ?? '', program.slice(1), { env: { PATH, ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -13,19 +13,24 @@ export type ServerProcess = {
 };
 
 /** As in package.json. */
-export const options = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--import', './scripts/module-hooks.ts'];
+export const NODE_ARGS = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  '--import',
+  './scripts/module-hooks.ts',
+];
 
 /** As in package.json: how what is not of V8 is given back. */
-export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** What one server has compiled the next ones need not: a tenth of what a start costs, and the tests start hundreds. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'mat-and-tin-compiled');
 
 /** The ready line: a sentence of a try-out, or a line of a business's log, which names the port beside its address. */
-const READY = /is open at http:\/\/localhost:(\d+)$|"port":(\d+),"msg":"Mat & Tin is open at /m;
+const READY_LINE = /is open at http:\/\/localhost:(\d+)$|"port":(\d+),"msg":"Mat & Tin is open at /m;
 
 /** A data folder of its own, outside the project. */
-export const freshFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
+export const createTempFolder = () => mkdtempSync(join(tmpdir(), 'mat-and-tin-'));
 
 /**
  * What `npm start` (try-out) or `npm run serve` (business) run after building; `project` is another one than this, `within`
@@ -35,14 +40,22 @@ export function startServer(
   mode: 'try-out' | 'business',
   environment: Record<string, string>,
   project = process.cwd(),
-  within: readonly string[] = [],
+  wrapper: readonly string[] = [],
 ): ServerProcess {
-  const program = mode === 'try-out' ? 'scripts/try-out.ts' : 'src/server/main.ts';
+  const program = mode === 'try-out' ? 'scripts/demo.ts' : 'src/server/main.ts';
   const { PATH = '', HOME = '' } = process.env;
-  const always = { PATH, HOME, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE, ...MEMORY };
-  const env = { ...always, ...environment };
-  const [command = '', ...given] = [...within, process.execPath, ...options, program];
-  const child = spawn(command, given, {
+  const baseEnv = {
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE,
+    ...MEMORY_ENV,
+  };
+  const env = { ...baseEnv, ...environment };
+  const [command = '', ...args] = [...wrapper, process.execPath, ...NODE_ARGS, program];
+  const child = spawn(command, args, {
     cwd: project,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +66,7 @@ export function startServer(
   return {
     child,
     get url() {
-      return `http://127.0.0.1:${READY.exec(output)?.slice(1).find(Boolean)}`;
+      return `http://127.0.0.1:${READY_LINE.exec(output)?.slice(1).find(Boolean)}`;
     },
     output: () => output,
     ended,
@@ -61,18 +74,18 @@ export function startServer(
 }
 
 /** Resolves when the ready line is there; throws with the output when the process ends before. */
-export async function untilReady(server: ServerProcess): Promise<void> {
-  const early = server.ended.then((code) => {
+export async function waitUntilReady(server: ServerProcess): Promise<void> {
+  const endedEarly = server.ended.then((code) => {
     throw new Error(`ended with ${code} before it was ready:\n${server.output()}`);
   });
   const ready = new Promise<void>((resolve) => {
-    const look = () => {
-      if (!READY.test(server.output())) return;
-      server.child.stdout?.off('data', look);
+    const check = () => {
+      if (!READY_LINE.test(server.output())) return;
+      server.child.stdout?.off('data', check);
       resolve();
     };
-    server.child.stdout?.on('data', look);
-    look();
+    server.child.stdout?.on('data', check);
+    check();
   });
-  await Promise.race([ready, early]);
+  await Promise.race([ready, endedEarly]);
 }

@@ -1,11 +1,11 @@
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
-import type { Jar } from '#server/http/jar.ts';
-import type { Studio } from './studio.ts';
+import type { CookieJar } from '#server/http/cookie-jar.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A jar that keeps what is put into it, as a browser does. */
-export function keepingJar(): Jar & { cookies: Map<string, string> } {
+export function createMemoryCookieJar(): CookieJar & { cookies: Map<string, string> } {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -16,7 +16,7 @@ export function keepingJar(): Jar & { cookies: Map<string, string> } {
 }
 
 /** A client of the studio who is signed in; `headers` go with their requests. */
-export async function signedInClient(studio: Studio, row: Partial<typeof clients.$inferInsert> = {}) {
+export async function createSignedInClient(studio: TestApp, row: Partial<typeof clients.$inferInsert> = {}) {
   const id = row.id ?? newId();
   const client = {
     id,
@@ -31,19 +31,24 @@ export async function signedInClient(studio: Studio, row: Partial<typeof clients
 }
 
 /** A session for a person who is there already, in a browser that comes with the cookies of `jar`. */
-export async function signIn(studio: Studio, role: 'client' | 'owner', subjectId: string, jar = keepingJar()) {
+export async function signIn(
+  studio: TestApp,
+  role: 'client' | 'owner',
+  subjectId: string,
+  cookieJar = createMemoryCookieJar(),
+) {
   const { accessToken } = await studio.connection.inTransaction((tx) =>
-    studio.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, jar),
+    studio.services.sessions.start(tx, { role, subjectId, userAgent: 'test' }, cookieJar),
   );
-  const cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = [...cookieJar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return { token: accessToken, cookie, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
 /** An owner, signed in; nobody knows her password. */
-export async function signedInOwner(studio: Studio) {
+export async function createSignedInOwner(studio: TestApp) {
   const id = newId();
-  const at = studio.clock.now();
-  const owner = { id, email: `owner-${id}@example.com`, passwordHash: '', createdAt: at, passwordChangedAt: at };
+  const now = studio.clock.now();
+  const owner = { id, email: `owner-${id}@example.com`, passwordHash: '', createdAt: now, passwordChangedAt: now };
   await studio.connection.db.insert(owners).values(owner);
   return { id, ...(await signIn(studio, 'owner', id)) };
 }

@@ -9,11 +9,17 @@ import { SMTPServer } from 'smtp-server';
  * @param tricklesMs when given, it never says so: it sends a line of an answer without end this often, so that it is
  *   never silent
  */
-export async function openSlowMailServer({ answerMs = 0, tricklesMs }: { answerMs?: number; tricklesMs?: number }) {
+export async function startSlowMailServer({
+  replyDelayMs = 0,
+  trickleIntervalMs,
+}: {
+  replyDelayMs?: number;
+  trickleIntervalMs?: number;
+}) {
   /** Message-IDs of what it took, in order. */
-  const taken: string[] = [];
-  const lines = new Map<number, Socket>();
-  let closed = false;
+  const accepted: string[] = [];
+  const sockets = new Map<number, Socket>();
+  let isClosed = false;
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -23,14 +29,14 @@ export async function openSlowMailServer({ answerMs = 0, tricklesMs }: { answerM
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const line = lines.get(session.remotePort);
-        while (tricklesMs && line?.writable && !closed) {
-          line.write('250-One moment\r\n');
-          await setTimeout(tricklesMs);
+        const socket = sockets.get(session.remotePort);
+        while (trickleIntervalMs && socket?.writable && !isClosed) {
+          socket.write('250-One moment\r\n');
+          await setTimeout(trickleIntervalMs);
         }
-        await setTimeout(answerMs);
-        if (tricklesMs) return;
-        taken.push(/^Message-ID: (.+)$/im.exec(Buffer.concat(chunks).toString())?.[1]?.trim() ?? '');
+        await setTimeout(replyDelayMs);
+        if (trickleIntervalMs) return;
+        accepted.push(/^Message-ID: (.+)$/im.exec(Buffer.concat(chunks).toString())?.[1]?.trim() ?? '');
         done(null, 'OK');
       });
     },
@@ -38,20 +44,20 @@ export async function openSlowMailServer({ answerMs = 0, tricklesMs }: { answerM
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket;
-    lines.set(remotePort, socket);
-    socket.once('close', () => lines.delete(remotePort));
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
+    accepted,
     /** How many connections are open to it. */
-    connections: () => lines.size,
+    connections: () => sockets.size,
     close() {
-      closed = true;
-      const end = new Promise<void>((resolve) => server.close(resolve));
-      for (const line of lines.values()) line.destroy();
-      return end;
+      isClosed = true;
+      const closing = new Promise<void>((resolve) => server.close(resolve));
+      for (const socket of sockets.values()) socket.destroy();
+      return closing;
     },
   };
 }

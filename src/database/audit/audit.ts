@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '../connection.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { bookInvariants } from './books.ts';
+import { accountInvariants } from './accounts.ts';
 import { classInvariants } from './classes.ts';
 import { couponInvariants } from './coupons.ts';
-import { diaryInvariants } from './diary.ts';
-import type { AuditedAt, Invariant } from './invariant.ts';
-import { moneyInvariants } from './money.ts';
-import { peopleInvariants } from './people.ts';
+import { financeInvariants } from './finances.ts';
+import type { AuditContext, Invariant } from './invariant.ts';
+import { paymentInvariants } from './payments.ts';
+import { scheduleInvariants } from './schedule.ts';
 import { shopInvariants } from './shop.ts';
 
 /** Everything that must hold, whatever happened. */
 export const invariants: readonly Invariant[] = [
-  ...moneyInvariants,
+  ...paymentInvariants,
   ...couponInvariants,
-  ...diaryInvariants,
+  ...scheduleInvariants,
   ...classInvariants,
   ...shopInvariants,
-  ...bookInvariants,
-  ...peopleInvariants,
+  ...financeInvariants,
+  ...accountInvariants,
 ];
 
 /** One invariant as it was found. `ids` are the first rows of which it does not hold, `count` how many there are. */
-export type Finding = { name: string; holds: string; count: number; ids: string[] };
+export type AuditFinding = { name: string; description: string; count: number; ids: string[] };
 
 /** So many rows are named; more of them would say nothing new. */
-const NAMED_MOST = 20;
+const MAX_NAMED_ROWS = 20;
 
 /**
  * Asks of each invariant whether it holds, all of the same moment and without keeping anybody from writing.
@@ -33,19 +33,19 @@ const NAMED_MOST = 20;
  * @param now the moment up to which sweeps should have done their work
  * @returns every invariant; those with `count` 0 hold
  */
-export async function audit(connection: Connection, now: Date): Promise<Finding[]> {
-  return inSnapshot(connection, (tx) => auditIn(tx, now));
+export async function audit(connection: Connection, now: Date): Promise<AuditFinding[]> {
+  return inSnapshot(connection, (tx) => auditInTransaction(tx, now));
 }
 
 /** As `audit`, in the caller's transaction. */
-export async function auditIn(tx: Database, now: Date): Promise<Finding[]> {
-  const at: AuditedAt = { now, hasQueue: await hasQueue(tx) };
-  const findings: Finding[] = [];
-  for (const { name, holds, broken } of invariants) {
+export async function auditInTransaction(tx: Database, now: Date): Promise<AuditFinding[]> {
+  const context: AuditContext = { now, hasQueue: await hasQueue(tx) };
+  const findings: AuditFinding[] = [];
+  for (const { name, description, violations } of invariants) {
     const { rows } = await tx.execute<{ id: string; count: number }>(
-      sql`select id::text as id, (count(*) over ())::int as count from (${broken(at)}) as broken limit ${NAMED_MOST}`,
+      sql`select id::text as id, (count(*) over ())::int as count from (${violations(context)}) as broken limit ${MAX_NAMED_ROWS}`,
     );
-    findings.push({ name, holds, count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) });
+    findings.push({ name, description, count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) });
   }
   return findings;
 }
@@ -56,7 +56,7 @@ async function hasQueue(db: Database): Promise<boolean> {
 }
 
 /** The invariants that do not hold. */
-export function brokenOf(findings: readonly Finding[]): Finding[] {
+export function listViolations(findings: readonly AuditFinding[]): AuditFinding[] {
   return findings.filter(({ count }) => count > 0);
 }
 
@@ -64,7 +64,7 @@ export function brokenOf(findings: readonly Finding[]): Finding[] {
  * When the sweep last ended: of a database that no program has opened since, all that sweeps do was done by then.
  * Undefined when it never ran.
  */
-export async function lastSweep({ db }: Connection): Promise<Date | undefined> {
+export async function getLastSweepTime({ db }: Connection): Promise<Date | undefined> {
   if (!(await hasQueue(db))) return undefined;
   const { rows } = await db.execute<{ ended: string | null }>(
     sql`select max(completed_on)::text as ended from pgboss.job where name = 'sweep' and state::text = 'completed'`,

@@ -5,48 +5,48 @@ import type { Invariant } from './invariant.ts';
 export const classInvariants: Invariant[] = [
   {
     name: 'no-class-is-overfull',
-    holds: 'No class has more people than places.',
-    broken: () => sql`select c.id from classes c where c.taken > c.capacity
+    description: 'No class has more people than places.',
+    violations: () => sql`select c.id from classes c where c.places_taken > c.capacity
       or (select count(*) from sign_ups s where s.class_id = c.id and s.cancelled_at is null) > c.capacity`,
   },
   {
     name: 'places-are-counted-right',
-    holds: 'The places taken in a class are the sign-ups that stand.',
-    broken: () => sql`select c.id from classes c left join (
+    description: 'The places taken in a class are the active sign-ups.',
+    violations: () => sql`select c.id from classes c left join (
         select class_id, count(*) as places from sign_ups where cancelled_at is null group by class_id
       ) s on s.class_id = c.id
-      where c.taken <> coalesce(s.places, 0)`,
+      where c.places_taken <> coalesce(s.places, 0)`,
   },
   {
     name: 'one-email-one-place',
-    holds: 'Nobody has two places in one class.',
+    description: 'Nobody has two places in one class.',
     // Of a class long past nobody's email is kept.
-    broken: () => sql`select class_id as id from sign_ups
-      where cancelled_at is null and mailbox <> '' and not beside_same_mailbox
+    violations: () => sql`select class_id as id from sign_ups
+      where cancelled_at is null and mailbox <> ''
       group by class_id, mailbox having count(*) > 1`,
   },
   {
     name: 'sign-ups-know-their-time',
-    holds: 'Every sign-up knows when its class begins.',
-    broken: () => sql`select s.id from sign_ups s join classes c on c.id = s.class_id
-      where s.class_begins <> c.day + c.time`,
+    description: 'Every sign-up knows when its class begins.',
+    violations: () => sql`select s.id from sign_ups s join classes c on c.id = s.class_id
+      where s.class_starts_at <> c.day + c.time`,
   },
   {
     name: 'waivers-can-be-proven',
-    holds: 'Every waiver is kept word for word, with the signature under it.',
-    broken: () => sql`select w.id from waivers w join waiver_texts t on t.version = w.version
+    description: 'Every waiver is kept word for word, with the signature under it.',
+    violations: () => sql`select w.id from waivers w join waiver_texts t on t.version = w.version
         join files f on f.id = w.signature_id
       where f.kind <> 'signature' or encode(sha256(convert_to(t.text, 'UTF8')), 'hex') <> t.sha256`,
   },
   {
     name: 'files-are-whole',
-    holds: 'Every signature and picture is as it was stored, and belongs to something.',
+    description: 'Every signature and picture is as it was stored, and belongs to something.',
     // A signature that has had its time leaves its row, and nothing in it.
-    broken: () => sql`select f.id from files f
+    violations: () => sql`select f.id from files f
       where f.size_bytes <> length(f.bytes)
         or (encode(sha256(f.bytes), 'hex') <> f.sha256
           and not (f.kind = 'signature' and f.size_bytes = 0 and f.sha256 = ''))
         or not (exists (select 1 from waivers w where w.signature_id = f.id)
-          or exists (select 1 from chocolate_pictures p where p.file_id = f.id))`,
+          or exists (select 1 from chocolate_photos p where p.file_id = f.id))`,
   },
 ];

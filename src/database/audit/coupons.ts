@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
 /** What uses a coupon up: a session that stands, an order that has its tins. What was given up gives its use back. */
-const users: SQL = sql`(
+const redemptionSubjects: SQL = sql`(
   select id, coupon_code as code, client_id, 'booking' as kind from bookings
-  where covered_by = 'coupon' and state in ('held', 'booked')
+  where payment_source = 'coupon' and state in ('held', 'booked')
   union all
   select id, coupon_code, client_id, 'shop' from orders where coupon_code is not null and reserved
 )`;
@@ -12,17 +12,17 @@ const users: SQL = sql`(
 /** Codes are used as often as they were used up. */
 export const couponInvariants: Invariant[] = [
   {
-    name: 'coupon-uses-have-their-reason',
-    holds: 'Every use of a code belongs to a session or an order that has it.',
-    broken: () => sql`select u.id from coupon_uses u join coupons c on c.id = u.coupon_id
-      left join ${users} by on by.id = u.subject_id and by.code = c.code and by.kind = c.kind
+    name: 'coupon-redemptions-have-their-reason',
+    description: 'Every use of a code belongs to a session or an order that has it.',
+    violations: () => sql`select u.id from coupon_redemptions u join coupons c on c.id = u.coupon_id
+      left join ${redemptionSubjects} by on by.id = u.subject_id and by.code = c.code and by.kind = c.kind
         and by.client_id is not distinct from u.client_id
       where by.id is null`,
   },
   {
     name: 'coupons-are-counted',
-    holds: 'Every session and order with a code counts as one use of it.',
-    broken: () => sql`select by.id from ${users} by join coupons c on c.code = by.code
-      where (select count(*) from coupon_uses u where u.coupon_id = c.id and u.subject_id = by.id) <> 1`,
+    description: 'Every session and order with a code counts as one use of it.',
+    violations: () => sql`select by.id from ${redemptionSubjects} by join coupons c on c.code = by.code
+      where (select count(*) from coupon_redemptions u where u.coupon_id = c.id and u.subject_id = by.id) <> 1`,
   },
 ];

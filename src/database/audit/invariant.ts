@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 
 /** What a question may depend on besides the tables. */
-export type AuditedAt = {
+export type AuditContext = {
   /** The moment up to which sweeps should have done their work. */
   now: Date;
   /** Whether the queue has tables of its own yet. */
@@ -12,10 +12,10 @@ export type AuditedAt = {
 export type Invariant = {
   name: string;
   /** What holds, in a sentence that the owner understands. */
-  holds: string;
+  description: string;
   /** The rows of which it does not hold: a select of one column `id`, never of personal data. */
-  broken: (at: AuditedAt) => SQL;
+  violations: (context: AuditContext) => SQL;
 };
 
 /** Sweeps come every minute. What they have not done after this long, they will not do. */
-export const SWEPT_WITHIN_MS = 10 * 60_000;
+export const SWEEP_GRACE_MS = 10 * 60_000;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type Invariant, SWEPT_WITHIN_MS } from './invariant.ts';
+import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
 
 /** Tins and the orders that have them. */
 export const shopInvariants: Invariant[] = [
   {
     name: 'stock-is-never-negative',
-    holds: 'No tin is sold more often than it was there.',
-    broken: () => sql`select id from chocolates where inventory < 0`,
+    description: 'No tin is sold more often than it was there.',
+    violations: () => sql`select id from chocolates where inventory < 0`,
   },
   {
     name: 'orders-add-up',
-    holds: 'Every order costs what its lines, discount and shipping come to.',
-    broken: () => sql`select o.id from orders o left join (
+    description: 'Every order costs what its lines, discount and shipping come to.',
+    violations: () => sql`select o.id from orders o left join (
         select order_id, sum(price_cents * quantity) as cents from order_lines group by order_id
       ) l on l.order_id = o.id
       where o.subtotal_cents <> coalesce(l.cents, 0) or coalesce(l.cents, 0) <= 0
@@ -21,25 +21,25 @@ export const shopInvariants: Invariant[] = [
   },
   {
     name: 'sold-tins-are-off-the-shelf',
-    holds: 'Every order that stands has its tins, and every order that was given up has put them back.',
-    broken: () => sql`select id from orders where (state = 'cancelled' and reserved)
+    description: 'Every order that stands has its tins, and every order that was given up has put them back.',
+    violations: () => sql`select id from orders where (state = 'cancelled' and reserved)
       or (state not in ('awaiting-payment', 'cancelled') and not reserved)
       or (state = 'awaiting-payment' and reserved <> (reserved_until is not null))`,
   },
   {
     name: 'reservations-end',
-    holds: 'No tin is reserved for a checkout that is over.',
-    broken: ({ now }) => {
-      const swept = new Date(now.getTime() - SWEPT_WITHIN_MS).toISOString();
+    description: 'No tin is reserved for a checkout that is over.',
+    violations: ({ now }) => {
+      const sweptBefore = new Date(now.getTime() - SWEEP_GRACE_MS).toISOString();
       return sql`select o.id from orders o where o.state = 'awaiting-payment' and o.reserved
-        and (o.reserved_until < ${swept}::timestamptz
+        and (o.reserved_until < ${sweptBefore}::timestamptz
           or not exists (select 1 from payments p where p.subject_id = o.id and p.purpose = 'order'))`;
     },
   },
   {
     name: 'paid-orders-have-numbers',
-    holds: 'Every paid order has a number and a day, and no number is given twice.',
-    broken: () => sql`select id from orders where (number is null) <> (paid_at is null)
+    description: 'Every paid order has a number and a day, and no number is given twice.',
+    violations: () => sql`select id from orders where (number is null) <> (paid_at is null)
         or (number is null and state not in ('awaiting-payment', 'cancelled'))
         or number > (select case when is_called then last_value else last_value - 1 end from order_numbers)
       union all select (array_agg(id))[1] from orders where number is not null group by number having count(*) > 1`,

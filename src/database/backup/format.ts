@@ -29,6 +29,6 @@ export const TableLine = z.strictObject({ table: z.string() });
 export const Trailer = z.strictObject({ rows: z.number().int(), sha256: z.string() });
 
 /** How many rows these tables have together. */
-export function rowsIn({ tables }: Pick<Header, 'tables'>): number {
+export function countBackupRows({ tables }: Pick<Header, 'tables'>): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }

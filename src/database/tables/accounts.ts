@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxSql } from '../mailbox.ts';
 
 /**
  * A registered person. There is a row only once the email was proven, by a mailed link or by Google, or when the owner put
@@ -13,7 +13,7 @@ export const clients = pgTable(
     /** Trimmed and lower-cased; empty for a client whom the owner put in without one. */
     email: text().notNull(),
     /** People are counted by it (decision 40), and never written to. */
-    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
+    mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     firstName: text().notNull(),
     lastName: text().notNull(),
     image: text().notNull().default(''),
@@ -33,14 +33,18 @@ export const clients = pgTable(
   },
   (table) => [
     // Former clients have no email, and others may have none.
-    uniqueIndex('clients_once').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
+    uniqueIndex('clients_unique').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
     index('clients_by_mailbox').on(table.mailbox),
     uniqueIndex('clients_by_google').on(table.googleSubject),
     // The owner's list, sorted either way.
     index('clients_by_name')
       .on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id)
       .where(sql`${table.deletedAt} is null`),
-    index('clients_by_joining').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('clients_by_creation').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('clients_search').using(
+      'gin',
+      sql`(lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email})) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -62,9 +66,9 @@ export const sessions = pgTable(
     /** The network that an owner signed in from, shortened; empty for clients. */
     network: text().notNull().default(''),
     /** When the owner last proved herself in this session, with her password and what else is asked; absent for clients. */
-    provenAt: timestamp({ withTimezone: true }),
+    reauthenticatedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('sessions_by_subject').on(table.subjectId), index('sessions_by_end').on(table.expiresAt)],
+  (table) => [index('sessions_by_subject').on(table.subjectId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
 /**
@@ -85,7 +89,7 @@ export const oneTimeTokens = pgTable(
     browserHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    spentAt: timestamp({ withTimezone: true }),
+    usedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('one_time_tokens_by_end').on(table.expiresAt)],
+  (table) => [index('one_time_tokens_by_expiry').on(table.expiresAt)],
 );

@@ -16,7 +16,7 @@ export const owners = pgTable(
     /** When another email was set at the desk or on the machine. From then on notes go there, and not to ADMIN_EMAIL. */
     emailChangedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [uniqueIndex('owners_once').on(table.email)],
+  (table) => [uniqueIndex('owners_unique').on(table.email)],
 );
 
 /** Another email that an owner has asked for. It counts once the link that was mailed there was used (decision 50). */

@@ -26,7 +26,7 @@ export const slots = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('slots_once').on(table.day, table.time),
+    uniqueIndex('slots_unique').on(table.day, table.time),
     check('slots_length', sql`${table.lengthMinutes} between 5 and 1440`),
   ],
 );
@@ -54,7 +54,7 @@ export const bookings = pgTable(
     link: text().notNull().default(''),
     location: text().notNull().default(''),
     /** What pays for it; `owner` for an appointment that the owner made. */
-    coveredBy: text({ enum: ['coupon', 'payment', 'owner'] }).notNull(),
+    paymentSource: text({ enum: ['coupon', 'payment', 'owner'] }).notNull(),
     couponCode: text(),
     amountCents: integer().notNull().default(0),
     /** Until when the slot is kept while it is `held`. */
@@ -71,8 +71,8 @@ export const bookings = pgTable(
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('bookings_one_a_slot').on(table.slotId).where(sql`${table.state} in ('held', 'booked')`),
-    uniqueIndex('bookings_one_hold_a_client').on(table.clientId).where(sql`${table.state} = 'held'`),
+    uniqueIndex('bookings_one_per_slot').on(table.slotId).where(sql`${table.state} in ('held', 'booked')`),
+    uniqueIndex('bookings_one_hold_per_client').on(table.clientId).where(sql`${table.state} = 'held'`),
     index('bookings_by_client').on(table.clientId, table.day),
     index('bookings_by_day').on(table.day, table.time),
     index('bookings_held').on(table.heldUntil).where(sql`${table.state} = 'held'`),
@@ -89,15 +89,15 @@ const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
  * its exclusion constraint is what makes double-booking impossible: a session takes the whole width of the road, a
  * class only a lane of its own, so classes may stand beside each other and nothing else may.
  */
-export const diary = pgTable('diary', {
+export const scheduleEntries = pgTable('schedule_entries', {
   /** The booking's or the class's id. */
   id: uuid().primaryKey(),
   kind: text({ enum: ['session', 'class'] }).notNull(),
-  laneNumber: bigserial({ mode: 'number' }).notNull(),
+  entryNumber: bigserial({ mode: 'number' }).notNull(),
   period: tsrange().notNull(),
   lane: int8range()
     .notNull()
     .generatedAlwaysAs(
-      sql`case when kind = 'class' then int8range(lane_number, lane_number, '[]') else int8range(null, null) end`,
+      sql`case when kind = 'class' then int8range(entry_number, entry_number, '[]') else int8range(null, null) end`,
     ),
 });

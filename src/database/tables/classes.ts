@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
 
 /** A class on the calendar ('event' on the wire). Day and time are the wall time in the business time zone. */
@@ -33,7 +33,7 @@ export const classes = pgTable(
     isExternal: boolean().notNull().default(false),
     capacity: integer().notNull().default(12),
     /** Places taken. The check below, not a count before an insert, is what keeps a class from overflowing. */
-    taken: integer().notNull().default(0),
+    placesTaken: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the owner called it off: it is on no calendar any more, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
@@ -44,17 +44,17 @@ export const classes = pgTable(
     index('classes_by_day').on(table.day, table.time),
     index('classes_by_title').on(table.title, table.day),
     // Two of one name at one time could not be told apart by anyone who signs up; one that was called off does not count.
-    uniqueIndex('classes_once')
+    uniqueIndex('classes_unique')
       .on(sql`lower(${table.title})`, table.day, table.time)
       .where(sql`${table.cancelledAt} is null`),
     // The desk's list, one index an order; those that were called off are few and have one between them.
-    index('classes_by_beginning').on(table.day, table.time, table.id).where(sql`${table.onCalendar}`),
+    index('classes_by_start').on(table.day, table.time, table.id).where(sql`${table.onCalendar}`),
     index('classes_by_name').on(sql`lower(${table.title})`, table.id).where(sql`${table.onCalendar}`),
     index('classes_by_location').on(sql`lower(${table.location})`, table.id).where(sql`${table.onCalendar}`),
-    index('classes_called_off').on(table.day, table.time, table.id).where(sql`not ${table.onCalendar}`),
-    index('classes_by_words').using('gin', sql`(lower(${table.title} || ' ' || ${table.location})) gin_trgm_ops`),
+    index('classes_cancelled').on(table.day, table.time, table.id).where(sql`not ${table.onCalendar}`),
+    index('classes_search').using('gin', sql`(lower(${table.title} || ' ' || ${table.location})) gin_trgm_ops`),
     check('classes_capacity', sql`${table.capacity} >= 0`),
-    check('classes_taken', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+    check('classes_places_taken', sql`${table.placesTaken} >= 0 and ${table.placesTaken} <= ${table.capacity}`),
     check('classes_length', sql`${table.lengthMinutes} between 5 and 1440`),
   ],
 );
@@ -83,7 +83,7 @@ export const waivers = pgTable(
     ip: text().notNull(),
     userAgent: text().notNull(),
     signedAt: timestamp({ withTimezone: true }).notNull(),
-    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
+    mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     /**
      * Whether it is known to be of who has this email: signed by a link that was mailed there or on the owner's device,
      * or by the client of this email, signed in. Anybody can type an email into a public sign-up.
@@ -108,9 +108,7 @@ export const signUps = pgTable(
     /** Trimmed and lower-cased, as it is written to. */
     email: text().notNull(),
     /** One mailbox can sign up once for a class. */
-    mailbox: text().notNull().generatedAlwaysAs(mailboxOf('email')),
-    /** Signed up beside another address of the same mailbox, before these counted as one: both keep their places. */
-    besideSameMailbox: boolean().notNull().default(false),
+    mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     name: text().notNull(),
     phone: text().notNull(),
     /** Raised with every change that the person's calendar must hear of (RFC 5545 SEQUENCE). */
@@ -124,24 +122,28 @@ export const signUps = pgTable(
      * The wall time at which the class begins, so that a long list can be read in its order from an index. Triggers copy
      * it from the class, whatever is written here, and keep it so when the class moves.
      */
-    classBegins: timestamp({ mode: 'string' }).notNull().default('-infinity'),
+    classStartsAt: timestamp({ mode: 'string' }).notNull().default('-infinity'),
     /**
      * Whether the place is still theirs. Lists narrow by this and not by `cancelled_at is null`: of that a planner
      * without statistics expects one row in two hundred, and would rather sort them all than read an index in order.
      */
-    stands: boolean().notNull().generatedAlwaysAs(sql`cancelled_at is null`),
+    isActive: boolean().notNull().generatedAlwaysAs(sql`cancelled_at is null`),
   },
   (table) => [
     // Of a class long past nobody's email is kept.
-    uniqueIndex('sign_ups_once')
+    uniqueIndex('sign_ups_unique')
       .on(table.classId, table.mailbox)
-      .where(sql`${table.cancelledAt} is null and ${table.mailbox} <> '' and not ${table.besideSameMailbox}`),
+      .where(sql`${table.cancelledAt} is null and ${table.mailbox} <> ''`),
     index('sign_ups_by_class').on(table.classId, table.createdAt),
     index('sign_ups_by_email').on(table.email),
     // The desk's lists, one index an order; those who gave their place back are few and have one between them.
-    index('sign_ups_by_beginning').on(table.classBegins, table.id).where(sql`${table.stands}`),
-    index('sign_ups_by_name').on(sql`lower(${table.name})`, table.id).where(sql`${table.stands}`),
-    index('sign_ups_by_creation').on(table.createdAt, table.id).where(sql`${table.stands}`),
-    index('sign_ups_cancelled').on(table.classBegins, table.id).where(sql`not ${table.stands}`),
+    index('sign_ups_by_start').on(table.classStartsAt, table.id).where(sql`${table.isActive}`),
+    index('sign_ups_by_name').on(sql`lower(${table.name})`, table.id).where(sql`${table.isActive}`),
+    index('sign_ups_by_creation').on(table.createdAt, table.id).where(sql`${table.isActive}`),
+    index('sign_ups_cancelled').on(table.classStartsAt, table.id).where(sql`not ${table.isActive}`),
+    index('sign_ups_search').using(
+      'gin',
+      sql`(lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.phone})) gin_trgm_ops`,
+    ),
   ],
 );

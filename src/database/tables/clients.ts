@@ -23,7 +23,7 @@ export const formAnswers = pgTable(
     submittedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('form_answers_once').on(table.clientId, table.form, table.version),
+    uniqueIndex('form_answers_unique').on(table.clientId, table.form, table.version),
     index('form_answers_by_client').on(table.clientId),
   ],
 );

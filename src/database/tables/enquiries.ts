@@ -13,7 +13,7 @@ export const enquiries = pgTable(
     sessionType: text().notNull().default(''),
     message: text().notNull().default(''),
     /** The bot check was not sure: kept and marked for the owner rather than thrown away. */
-    doubtful: boolean().notNull().default(false),
+    suspectedSpam: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
   },
@@ -21,7 +21,7 @@ export const enquiries = pgTable(
     index('enquiries_by_time').on(table.createdAt, table.id),
     index('enquiries_unanswered').on(table.createdAt, table.id).where(sql`${table.answeredAt} is null`),
     index('enquiries_by_email').on(table.email, table.createdAt),
-    index('enquiries_by_words').using(
+    index('enquiries_search').using(
       'gin',
       sql`(lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})) gin_trgm_ops`,
     ),

@@ -44,6 +44,7 @@ export const finances = pgTable(
     // Few among many: what still waits to be paid, or to be taxed.
     index('finances_unpaid').on(table.day, table.time, table.id).where(sql`${table.paid} = 'no'`),
     index('finances_untaxed').on(table.day, table.time, table.id).where(sql`${table.taxed} = 'no'`),
+    index('finances_search').using('gin', sql`(lower(${table.className} || ' ' || ${table.location})) gin_trgm_ops`),
     check('finances_rate', sql`${table.rateCents} >= 0`),
   ],
 );
@@ -69,11 +70,11 @@ export const financeTotals = pgTable(
   },
   ({ level, month, location, paymentMethod, paid, taxed, paymentRequestSent, classes, revenueCents }) => [
     primaryKey({
-      name: 'finance_totals_once',
+      name: 'finance_totals_pk',
       columns: [level, month, location, paymentMethod, paid, taxed, paymentRequestSent],
     }),
     // Every column: sums without days are read from the index alone, as far as it has been vacuumed.
-    index('finance_totals_read').on(
+    index('finance_totals_covering').on(
       ...[level, paymentMethod, month, location, paid, taxed, paymentRequestSent, classes, revenueCents],
     ),
     index('finance_totals_empty').on(level).where(sql`${classes} = 0`),

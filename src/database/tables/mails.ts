@@ -24,7 +24,7 @@ export const mails = pgTable(
     failedAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     /** The addressee was taken out while this waited: where it went is forgotten once it has left, or never will. */
-    forgetsRecipient: boolean().notNull().default(false),
+    eraseRecipient: boolean().notNull().default(false),
   },
   (table) => [
     index('mails_by_state').on(table.state, table.createdAt),

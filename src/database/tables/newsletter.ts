@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const subscribers = pgTable(
@@ -9,7 +10,8 @@ export const subscribers = pgTable(
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('subscribers_once').on(table.email),
+    uniqueIndex('subscribers_unique').on(table.email),
     index('subscribers_by_time').on(table.subscribedAt, table.id),
+    index('subscribers_search').using('gin', sql`(lower(${table.email})) gin_trgm_ops`),
   ],
 );

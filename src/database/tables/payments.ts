@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxSql } from '../mailbox.ts';
 import { clients } from './accounts.ts';
 
 /**
@@ -52,24 +52,24 @@ export const payments = pgTable(
     payeeId: text().notNull().default(''),
     payerEmail: text().notNull().default(''),
     /** By which payments of one person know each other. */
-    payerMailbox: text().notNull().generatedAlwaysAs(mailboxOf('lower(payer_email)')),
+    payerMailbox: text().notNull().generatedAlwaysAs(mailboxSql('lower(payer_email)')),
     payerName: text().notNull().default(''),
     /** Counts captures that PayPal refused, declined or not approved: the next needs a request id of its own. */
-    captureTries: integer().notNull().default(0),
+    captureAttempts: integer().notNull().default(0),
     lastError: text().notNull().default(''),
     /** False once what it is for was given up, while only the provider knows whether the money comes. */
     wanted: boolean().notNull().default(true),
     /** PayPal's id of what the buyer objects to, to be read there. */
     disputeId: text(),
     /** The one that the owner was told of: each is told once, however often its state is read. */
-    toldDisputeId: text(),
+    notifiedDisputeId: text(),
     /** When the sweep looks at it next, though nothing was heard of it. Null: not again. */
-    lookAt: timestamp({ withTimezone: true }),
+    nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     capturedAt: timestamp({ withTimezone: true }),
     /** When the owner said that she has taken care of how it stands, where the ledger could not. */
-    handledAt: timestamp({ withTimezone: true }),
+    resolvedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('payments_by_order').on(table.orderId),
@@ -77,10 +77,10 @@ export const payments = pgTable(
     index('payments_by_subject').on(table.subjectId),
     index('payments_by_client').on(table.clientId, table.createdAt),
     index('payments_by_payer').on(table.payerMailbox).where(sql`${table.payerMailbox} <> ''`),
-    index('payments_sent_back')
+    index('payments_with_refund')
       .on(table.purpose, table.subjectId)
       .where(sql`${table.refundedCents} > 0 or ${table.state} = 'refunding'`),
-    index('payments_to_look_at').on(table.lookAt).where(sql`${table.lookAt} is not null`),
+    index('payments_by_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index('payments_unsettled')
       .on(table.state)
       .where(sql`${table.state} in ('capturing', 'pending', 'refunding', 'disputed')`),
@@ -99,7 +99,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: integer().notNull(),
     /** Everything that is left of the capture, whatever that is: PayPal is told no amount. */
-    whole: boolean().notNull().default(false),
+    isFull: boolean().notNull().default(false),
     reason: text().notNull(),
     state: text({ enum: ['asked', 'done', 'failed'] })
       .notNull()
@@ -108,15 +108,15 @@ export const refunds = pgTable(
     /** What PayPal last said instead of doing it, as far as it names nobody. */
     lastError: text().notNull().default(''),
     /** When the owner was told that it takes too long. */
-    lateToldAt: timestamp({ withTimezone: true }),
+    lateNotifiedAt: timestamp({ withTimezone: true }),
     /** When the owner said that she has taken care of it: it was late, or refused. */
-    handledAt: timestamp({ withTimezone: true }),
+    resolvedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
-    index('refunds_refused').on(table.paymentId).where(sql`${table.state} = 'failed'`),
+    index('refunds_failed').on(table.paymentId).where(sql`${table.state} = 'failed'`),
     check('refunds_amount', sql`${table.amountCents} > 0`),
   ],
 );
@@ -147,14 +147,14 @@ export const coupons = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('coupons_once').on(table.code),
+    uniqueIndex('coupons_unique').on(table.code),
     check('coupons_fraction', sql`${table.fraction} > 0 and ${table.fraction} <= 1`),
   ],
 );
 
 /** One use of a coupon, written in the transaction of what it was used for. */
-export const couponUses = pgTable(
-  'coupon_uses',
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
   {
     id: uuid().primaryKey(),
     couponId: uuid()
@@ -169,7 +169,7 @@ export const couponUses = pgTable(
     address: text(),
   },
   (table) => [
-    uniqueIndex('coupon_uses_once').on(table.couponId, table.subjectId),
-    index('coupon_uses_by_client').on(table.couponId, table.clientId),
+    uniqueIndex('coupon_redemptions_unique').on(table.couponId, table.subjectId),
+    index('coupon_redemptions_by_client').on(table.couponId, table.clientId),
   ],
 );

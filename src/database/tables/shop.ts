@@ -54,8 +54,8 @@ export const chocolates = pgTable(
 );
 
 /** The photograph of a tin in its sizes and formats. Its id is part of the address it is served at. */
-export const chocolatePictures = pgTable(
-  'chocolate_pictures',
+export const chocolatePhotos = pgTable(
+  'chocolate_photos',
   {
     chocolateId: uuid()
       .notNull()
@@ -70,7 +70,7 @@ export const chocolatePictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chocolateId, table.format, table.width] }),
-    index('chocolate_pictures_by_file').on(table.fileId),
+    index('chocolate_photos_by_file').on(table.fileId),
   ],
 );
 
@@ -126,6 +126,7 @@ export const orders = pgTable(
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reserved} and ${table.state} = 'awaiting-payment'`),
+    index('orders_search').using('gin', sql`(lower(${table.buyerName} || ' ' || ${table.buyerEmail})) gin_trgm_ops`),
     check(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { googleProfile } from './google-profile.ts';
+import { parseGoogleProfile } from './google-profile.ts';
 
-const given = {
+const account = {
   email: 'maya.l+yoga@example.com',
   firstName: 'Maya',
   lastName: 'Lindqvist',
@@ -9,12 +9,15 @@ const given = {
 };
 
 test('a whole profile is taken over', () => {
-  expect(googleProfile(given)).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', image: given.image });
+  expect(parseGoogleProfile(account)).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', image: account.image });
 });
 
 test('without a name the email’s first part greets', () => {
-  expect(googleProfile({ ...given, firstName: ' ', lastName: '' })).toMatchObject({ firstName: 'maya', lastName: '' });
-  expect(googleProfile({ ...given, firstName: '', email: '_@example.com' }).firstName).toBe('example');
+  expect(parseGoogleProfile({ ...account, firstName: ' ', lastName: '' })).toMatchObject({
+    firstName: 'maya',
+    lastName: '',
+  });
+  expect(parseGoogleProfile({ ...account, firstName: '', email: '_@example.com' }).firstName).toBe('example');
 });
 
 test('a picture that is no plain https address is left out', () => {
@@ -26,6 +29,6 @@ test('a picture that is no plain https address is left out', () => {
     `https://a.example/${'x'.repeat(500)}`,
     '',
   ]) {
-    expect(googleProfile({ ...given, image }).image, image).toBe('');
+    expect(parseGoogleProfile({ ...account, image }).image, image).toBe('');
   }
 });

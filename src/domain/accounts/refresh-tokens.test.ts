@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GRACE_MS, standingOf } from './refresh-tokens.ts';
+import { classifyRefreshToken, REFRESH_GRACE_MS } from './refresh-tokens.ts';
 
 describe('what a refresh token is worth', () => {
   const rotatedAt = new Date('2026-11-20T18:00:00Z');
@@ -7,20 +7,20 @@ describe('what a refresh token is worth', () => {
   const later = (ms: number) => new Date(rotatedAt.getTime() + ms);
 
   test('the current one counts whenever it comes', () => {
-    for (const ms of [-1, 0, GRACE_MS + 1]) expect(standingOf(family, 3, later(ms))).toBe('current');
+    for (const ms of [-1, 0, REFRESH_GRACE_MS + 1]) expect(classifyRefreshToken(family, 3, later(ms))).toBe('current');
   });
 
   test('its direct predecessor counts for twenty seconds', () => {
-    expect(standingOf(family, 2, later(0))).toBe('late');
-    expect(standingOf(family, 2, later(20_000))).toBe('late');
-    expect(standingOf(family, 2, later(20_001))).toBe('copied');
+    expect(classifyRefreshToken(family, 2, later(0))).toBe('late');
+    expect(classifyRefreshToken(family, 2, later(20_000))).toBe('late');
+    expect(classifyRefreshToken(family, 2, later(20_001))).toBe('copied');
   });
 
   test('its direct predecessor counts where another process’s clock is behind', () => {
-    expect(standingOf(family, 2, later(-500))).toBe('late');
+    expect(classifyRefreshToken(family, 2, later(-500))).toBe('late');
   });
 
   test('an older one, and one that cannot be yet, is a copy', () => {
-    for (const told of [0, 1, 4]) expect(standingOf(family, told, later(0))).toBe('copied');
+    for (const generation of [0, 1, 4]) expect(classifyRefreshToken(family, generation, later(0))).toBe('copied');
   });
 });

@@ -1,5 +1,5 @@
 /** The token that was just replaced is taken once more within this time: two tabs may ask at once (decision 13). */
-export const GRACE_MS = 20_000;
+export const REFRESH_GRACE_MS = 20_000;
 
 /** The refresh tokens of one session: which one is current, and when it came to be. */
 export type TokenFamily = { generation: number; rotatedAt: Date };
@@ -8,12 +8,12 @@ export type TokenFamily = { generation: number; rotatedAt: Date };
  * What a refresh token of a family is worth: it is the current one; or it is late, having been replaced by the current
  * one within the grace; or someone has a copy.
  */
-export function standingOf(
+export function classifyRefreshToken(
   { generation, rotatedAt }: TokenFamily,
-  told: number,
+  tokenGeneration: number,
   now: Date,
 ): 'current' | 'late' | 'copied' {
-  if (told === generation) return 'current';
-  const isDirect = told + 1 === generation;
-  return isDirect && now.getTime() - rotatedAt.getTime() <= GRACE_MS ? 'late' : 'copied';
+  if (tokenGeneration === generation) return 'current';
+  const isPrevious = tokenGeneration + 1 === generation;
+  return isPrevious && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS ? 'late' : 'copied';
 }

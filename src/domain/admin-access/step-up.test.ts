@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProvenLately } from './step-up.ts';
+import { isRecentlyAuthenticated } from './step-up.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
@@ -10,6 +10,8 @@ test.each([
   ['yesterday', '2026-11-19T18:00:00Z', false],
   ['in a process whose clock is a minute ahead', '2026-11-20T18:01:00Z', true],
   ['in the future, by a clock that was wrong', '2026-11-20T18:01:01Z', false],
-])('proved %s', (_, provenAt, lately) => expect(isProvenLately(new Date(provenAt), now)).toBe(lately));
+])('proved %s', (_, reauthenticatedAt, lately) =>
+  expect(isRecentlyAuthenticated(new Date(reauthenticatedAt), now)).toBe(lately),
+);
 
-test('never proved', () => expect(isProvenLately(null, now)).toBe(false));
+test('never proved', () => expect(isRecentlyAuthenticated(null, now)).toBe(false));

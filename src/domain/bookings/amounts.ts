@@ -1,4 +1,4 @@
-import { shelfPrice } from '../money.ts';
+import { formatPrice } from '../money.ts';
 
 /**
  * What a session may cost. The specification (§5) names four ranges that contradict each other; all are kept as
@@ -13,26 +13,26 @@ export const inputRange: AmountRange = { fromCents: 5_000, toCents: 20_000 };
 /** Continue can be pressed from 50.00 to 140.00; the server takes nothing else. */
 export const continueRange: AmountRange = { fromCents: 5_000, toCents: 14_000 };
 /** On Continue, what is under 50 or over 201 is rejected in words. */
-export const rejectedOutside: AmountRange = { fromCents: 5_000, toCents: 20_100 };
+export const rejectionRange: AmountRange = { fromCents: 5_000, toCents: 20_100 };
 
 /** '$10-$110', or '$50 to $140' with another word between them. */
-export function rangeInWords({ fromCents, toCents }: AmountRange, between = '-'): string {
-  return `${shelfPrice(fromCents)}${between}${shelfPrice(toCents)}`;
+export function formatAmountRange({ fromCents, toCents }: AmountRange, separator = '-'): string {
+  return `${formatPrice(fromCents)}${separator}${formatPrice(toCents)}`;
 }
 
 /** The specification's words, finished as a sentence. Title of its dialog: 'Invalid Payment Amount'. */
-export const amountRefusedText = `The amount must be at least ${shelfPrice(labelRange.fromCents)}; here you can pay from ${rangeInWords(continueRange, ' to ')}.`;
+export const amountRejectedText = `The amount must be at least ${formatPrice(labelRange.fromCents)}; here you can pay from ${formatAmountRange(continueRange, ' to ')}.`;
 
-const within = ({ fromCents, toCents }: AmountRange, cents: number) => cents >= fromCents && cents <= toCents;
+const isWithin = ({ fromCents, toCents }: AmountRange, cents: number) => cents >= fromCents && cents <= toCents;
 
 /** Whether Continue can be pressed, and whether the server takes the amount. Cents; undefined is no amount. */
-export function mayContinue(cents: number | undefined): cents is number {
-  return cents !== undefined && within(continueRange, cents);
+export function canContinue(cents: number | undefined): cents is number {
+  return cents !== undefined && isWithin(continueRange, cents);
 }
 
 /** Whether Continue answers with `amountRefusedText`. Cents; undefined is what is not a number. */
 export function isAmountRejected(cents: number | undefined): boolean {
-  return cents === undefined || !within(rejectedOutside, cents);
+  return cents === undefined || !isWithin(rejectionRange, cents);
 }
 
 /** Enough for any price; beyond it a number has no exact cents any more. */
@@ -42,15 +42,15 @@ const MAX_DOLLARS = 1_000_000;
  * Dollars of the wire as whole cents; undefined for what is no amount of money: not finite, negative, or with parts of a
  * cent. 79.99 is 7999 although 79.99 * 100 is not: the digits decide, not the product.
  */
-export function centsOf(dollars: number): number | undefined {
+export function dollarsToCents(dollars: number): number | undefined {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars > MAX_DOLLARS) return undefined;
-  return readAmount(String(dollars));
+  return parseAmount(String(dollars));
 }
 
 /** What a person typed, as whole cents: '80', '80.5', ' 80.50 '. Undefined for anything else, '80.505' and '8e1' too. */
-export function readAmount(typed: string): number | undefined {
-  const found = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.trim());
-  if (!found) return undefined;
-  const [, whole = '0', fraction = ''] = found;
+export function parseAmount(text: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   appointmentLengths,
-  fittingTitle,
-  lengthOfMinutes,
-  minutesOfLength,
-  refundCents,
-  whyNotChanged,
-  whyNotDeleted,
+  checkCanChange,
+  checkCanDelete,
+  checkRefundAmount,
+  closestTitle,
+  lengthToMinutes,
+  minutesToLength,
 } from './appointments.ts';
-import { sessionStates } from './session-states.ts';
+import { bookingStates } from './booking-states.ts';
 
 describe('appointments', () => {
   test('last sixty, seventy-five or ninety minutes', () => {
-    expect(appointmentLengths.map(minutesOfLength)).toEqual([60, 75, 90]);
-    expect(appointmentLengths.map((length) => lengthOfMinutes(minutesOfLength(length)))).toEqual(appointmentLengths);
-    expect(lengthOfMinutes(45)).toBeUndefined();
+    expect(appointmentLengths.map(lengthToMinutes)).toEqual([60, 75, 90]);
+    expect(appointmentLengths.map((length) => minutesToLength(lengthToMinutes(length)))).toEqual(appointmentLengths);
+    expect(minutesToLength(45)).toBeUndefined();
   });
 
   test('a session that a client booked is offered the title that fits it', () => {
-    const offered = (title: string, sessionType: string) => fittingTitle({ title, sessionType });
+    const offered = (title: string, sessionType: string) => closestTitle({ title, sessionType });
     expect(offered('', 'Yoga Therapy Session (60 min)')).toBe('Yoga Therapy');
     expect(offered('', 'Individual Yoga Session (60 min)')).toBe('Private Yoga');
     expect(offered('Yoga Therapy', 'Individual Yoga Session (60 min)')).toBe('Yoga Therapy');
@@ -26,13 +26,13 @@ describe('appointments', () => {
   });
 
   test('only a booked one is changed or cancelled, only a cancelled one deleted', () => {
-    const reasons = (why: typeof whyNotChanged | typeof whyNotDeleted) =>
-      Object.fromEntries(sessionStates.map((state) => [state, why(state)?.refused]));
+    const reasons = (why: typeof checkCanChange | typeof checkCanDelete) =>
+      Object.fromEntries(bookingStates.map((state) => [state, why(state)?.reason]));
     const none = 'appointment-not-found';
     const others = { available: none, held: none, rescheduled: none, released: none };
-    expect(reasons(whyNotChanged)).toEqual({ ...others, booked: undefined, cancelled: 'appointment-cancelled' });
-    expect(reasons(whyNotDeleted)).toEqual({ ...others, booked: 'appointment-stands', cancelled: undefined });
-    expect([whyNotChanged(undefined), whyNotDeleted(undefined)]).toEqual([{ refused: none }, { refused: none }]);
+    expect(reasons(checkCanChange)).toEqual({ ...others, booked: undefined, cancelled: 'appointment-cancelled' });
+    expect(reasons(checkCanDelete)).toEqual({ ...others, booked: 'appointment-not-cancelled', cancelled: undefined });
+    expect([checkCanChange(undefined), checkCanDelete(undefined)]).toEqual([{ reason: none }, { reason: none }]);
   });
 });
 
@@ -44,12 +44,14 @@ describe('what goes back', () => {
     [true, 8_000, 8_000],
     [8_000, 8_000, 8_000],
     [1, 8_000, 1],
-  ])('asked for %s of %i cents: %i', (asked, left, expected) => {
-    expect(refundCents(asked, left)).toBe(expected);
+  ])('asked for %s of %i cents: %i', (requested, left, expected) => {
+    expect(checkRefundAmount(requested, left)).toBe(expected);
   });
 
   test('is never more than there is', () => {
-    expect(refundCents(8_001, 8_000)).toEqual({ refused: 'refund-too-much' });
-    expect([true, 1].map((asked) => refundCents(asked, 0))).toEqual(Array(2).fill({ refused: 'nothing-to-refund' }));
+    expect(checkRefundAmount(8_001, 8_000)).toEqual({ reason: 'refund-too-much' });
+    expect([true, 1].map((requested) => checkRefundAmount(requested, 0))).toEqual(
+      Array(2).fill({ reason: 'nothing-to-refund' }),
+    );
   });
 });

@@ -1,34 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wallTimeAt, wallTimeExists } from '../wall-time.ts';
-import { daysOn, isOccurrenceCount, MOST_SLOTS, slotsAt, slotTimes } from './slot-repeats.ts';
+import { isExistingWallTime, toWallTime } from '../wall-time.ts';
+import {
+  isValidOccurrenceCount,
+  listDaysOnWeekdays,
+  listRepeatedTimes,
+  listSlotTimes,
+  MAX_SLOTS,
+} from './slot-repeats.ts';
 
 const ZONE = 'America/Los_Angeles';
 const first = { day: '2026-12-28', time: '09:00' };
 
 describe('the repeats of a slot', () => {
   test('are one without a repeat, whatever the count', () => {
-    expect(slotTimes(first, 'none', 12)).toEqual([first]);
+    expect(listRepeatedTimes(first, 'none', 12)).toEqual([first]);
   });
 
   test('are a day or a week apart, over the end of the year too', () => {
-    const days = (repeat: 'daily' | 'weekly') => slotTimes(first, repeat, 3).map(({ day }) => day);
+    const days = (repeat: 'daily' | 'weekly') => listRepeatedTimes(first, repeat, 3).map(({ day }) => day);
     expect(days('daily')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30']);
     expect(days('weekly')).toEqual(['2026-12-28', '2027-01-04', '2027-01-11']);
   });
 
   test('stay at their time on the wall while the clocks change', () => {
     for (const day of ['2027-03-13', '2027-11-06']) {
-      const times = slotTimes({ day, time: '09:00' }, 'daily', 3);
+      const times = listRepeatedTimes({ day, time: '09:00' }, 'daily', 3);
       expect(times.map(({ time }) => time)).toEqual(['09:00', '09:00', '09:00']);
-      expect(times.every((time) => wallTimeExists(time, ZONE))).toBe(true);
+      expect(times.every((time) => isExistingWallTime(time, ZONE))).toBe(true);
     }
-    expect(wallTimeAt(new Date('2027-03-14T16:00:00Z'), ZONE)).toEqual({ day: '2027-03-14', time: '09:00' });
+    expect(toWallTime(new Date('2027-03-14T16:00:00Z'), ZONE)).toEqual({ day: '2027-03-14', time: '09:00' });
   });
 
   test('may fall into the hour that a clock skips: anyone who knows the zone refuses it', () => {
-    const skipped = slotTimes({ day: '2027-03-07', time: '02:30' }, 'weekly', 3).map((time) =>
-      wallTimeExists(time, ZONE),
+    const skipped = listRepeatedTimes({ day: '2027-03-07', time: '02:30' }, 'weekly', 3).map((time) =>
+      isExistingWallTime(time, ZONE),
     );
     expect(skipped).toEqual([true, false, true]);
   });
@@ -37,9 +43,9 @@ describe('the repeats of a slot', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('daily' as const, 'weekly' as const),
-        fc.integer({ min: 1, max: MOST_SLOTS }),
+        fc.integer({ min: 1, max: MAX_SLOTS }),
         (repeat, count) => {
-          const times = slotTimes(first, repeat, count);
+          const times = listRepeatedTimes(first, repeat, count);
           expect(times).toHaveLength(count);
           expect(new Set(times.map(({ day }) => day)).size).toBe(count);
           expect(times.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual(times);
@@ -50,14 +56,14 @@ describe('the repeats of a slot', () => {
 
   test.each([
     [1, true],
-    [MOST_SLOTS, true],
+    [MAX_SLOTS, true],
     [0, false],
     [-1, false],
     [1.5, false],
-    [MOST_SLOTS + 1, false],
+    [MAX_SLOTS + 1, false],
     [Number.NaN, false],
   ])('a count of %s is one: %s', (count, expected) => {
-    expect(isOccurrenceCount(count)).toBe(expected);
+    expect(isValidOccurrenceCount(count)).toBe(expected);
   });
 });
 
@@ -65,7 +71,7 @@ describe('slots on several weekdays', () => {
   const [MONDAY, THURSDAY] = [1, 4];
 
   test('are on each of them from the first day to the last, both counted', () => {
-    expect(daysOn([MONDAY, THURSDAY], '2026-11-30', '2026-12-10')).toEqual([
+    expect(listDaysOnWeekdays([MONDAY, THURSDAY], '2026-11-30', '2026-12-10')).toEqual([
       '2026-11-30',
       '2026-12-03',
       '2026-12-07',
@@ -74,20 +80,20 @@ describe('slots on several weekdays', () => {
   });
 
   test('begin with the first such day after the first one', () => {
-    expect(daysOn([MONDAY], '2026-12-01', '2026-12-13')).toEqual(['2026-12-07']);
+    expect(listDaysOnWeekdays([MONDAY], '2026-12-01', '2026-12-13')).toEqual(['2026-12-07']);
   });
 
   test('are none without a weekday, and none when the last day comes before the first', () => {
-    expect(daysOn([], '2026-12-01', '2026-12-31')).toEqual([]);
-    expect(daysOn([MONDAY], '2026-12-31', '2026-12-01')).toEqual([]);
+    expect(listDaysOnWeekdays([], '2026-12-01', '2026-12-31')).toEqual([]);
+    expect(listDaysOnWeekdays([MONDAY], '2026-12-31', '2026-12-01')).toEqual([]);
   });
 
   test('end soon after there are too many', () => {
-    expect(daysOn([0, 1, 2, 3, 4, 5, 6], '2026-12-01', '9999-12-31')).toHaveLength(MOST_SLOTS + 1);
+    expect(listDaysOnWeekdays([0, 1, 2, 3, 4, 5, 6], '2026-12-01', '9999-12-31')).toHaveLength(MAX_SLOTS + 1);
   });
 
   test('are at each of the times, by date and time', () => {
-    expect(slotsAt(['2026-12-03', '2026-12-07'], ['14:00', '09:00'])).toEqual([
+    expect(listSlotTimes(['2026-12-03', '2026-12-07'], ['14:00', '09:00'])).toEqual([
       { day: '2026-12-03', time: '09:00' },
       { day: '2026-12-03', time: '14:00' },
       { day: '2026-12-07', time: '09:00' },

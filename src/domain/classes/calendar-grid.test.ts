@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addMonths, isDay, weekday } from '../day.ts';
-import { calendarGrid } from './calendar-grid.ts';
+import { addMonths, getWeekday, isDay } from '../day.ts';
+import { listGridDays } from './calendar-grid.ts';
 
 test('November 2026 begins on its own Sunday and runs into December', () => {
-  const days = calendarGrid('2026-11');
+  const days = listGridDays('2026-11');
   expect(days).toHaveLength(42);
   expect(days[0]).toBe('2026-11-01');
   expect(days[41]).toBe('2026-12-12');
@@ -11,10 +11,10 @@ test('November 2026 begins on its own Sunday and runs into December', () => {
 
 test('every grid of fifty years is 42 real days from a Sunday and holds its whole month', () => {
   for (let month = '2000-01'; month < '2050-01'; month = addMonths(month, 1)) {
-    const days = calendarGrid(month);
+    const days = listGridDays(month);
     expect(days).toHaveLength(42);
     expect(new Set(days).size).toBe(42);
-    expect(weekday(days[0] ?? '')).toBe(0);
+    expect(getWeekday(days[0] ?? '')).toBe(0);
     expect(days.every(isDay)).toBe(true);
     const own = days.filter((day) => day.startsWith(month));
     expect(own[0]).toBe(`${month}-01`);

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '../day.ts';
+import { addDays, getWeekday } from '../day.ts';
 
 /** Six weeks, so that every month fits and the page never changes height. */
 export const GRID_DAYS = 42;
@@ -6,8 +6,8 @@ export const GRID_DAYS = 42;
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** The 42 days of the grid that shows `month` ('YYYY-MM'): whole weeks from the Sunday on or before the 1st. */
-export function calendarGrid(month: string): string[] {
+export function listGridDays(month: string): string[] {
   const first = `${month}-01`;
-  const start = addDays(first, -weekday(first));
+  const start = addDays(first, -getWeekday(first));
   return Array.from({ length: GRID_DAYS }, (_, index) => addDays(start, index));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { currentWaiver, waivers, waiverText } from './waiver.ts';
+import { currentWaiver, formatWaiverText, waivers } from './waiver.ts';
 
 /** SHA-256 of each published text, in hex. Add a line for a new version; never change one. */
 const publishedHashes: Record<string, string> = {
@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 
 describe('the waiver', () => {
   test('a published text is never edited: append a new version instead', () => {
-    const hashes = Object.fromEntries(waivers.map((waiver) => [waiver.version, sha256(waiverText(waiver))]));
+    const hashes = Object.fromEntries(waivers.map((waiver) => [waiver.version, sha256(formatWaiverText(waiver))]));
     expect(hashes).toEqual(publishedHashes);
   });
 
@@ -28,7 +28,7 @@ describe('the waiver', () => {
   });
 
   test('the stored text holds title, version, day and every paragraph, in order', () => {
-    const text = waiverText({
+    const text = formatWaiverText({
       version: '2030-02',
       effectiveFromDay: '2030-02-03',
       title: 'A title',

@@ -38,18 +38,18 @@ export const waivers: readonly Waiver[] = [
 ];
 
 /** The version that people sign today: the last one published. */
-export const currentWaiver: Waiver = lastOf(waivers);
+export const currentWaiver: Waiver = getLatest(waivers);
 
 /**
  * The canonical plain text of a waiver: what is stored, and hashed, as proof of what was signed.
  * Title, a line with version and date, then the paragraphs, each after one empty line; no newline at the end.
  */
-export function waiverText(waiver: Waiver): string {
+export function formatWaiverText(waiver: Waiver): string {
   const heading = `${waiver.title}\nVersion ${waiver.version}, effective ${waiver.effectiveFromDay}`;
   return [heading, ...waiver.paragraphs].join('\n\n');
 }
 
-function lastOf(published: readonly Waiver[]): Waiver {
+function getLatest(published: readonly Waiver[]): Waiver {
   const last = published.at(-1);
   if (last === undefined) throw new Error('No waiver has been published');
   return last;

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type Answer,
   type Answers,
-  isAnswer,
+  areSameAnswers,
+  getProgress,
+  isAnswered,
+  listMissingQuestions,
   MAX_ANSWER_LENGTH,
-  missingAnswers,
-  progressOf,
-  readAnswers,
-  sameAnswers,
-  toggled,
+  parseAnswers,
+  toggleOption,
 } from './answers.ts';
-import { type ChoiceQuestion, type Form, optionsOf, type Question, questionsOf } from './form.ts';
-import { currentForm, formIds } from './forms.ts';
+import { type ChoiceQuestion, type Form, listOptions, listQuestions, type Question } from './form.ts';
+import { formIds, getCurrentForm } from './forms.ts';
 
 const form: Form = {
   id: 'a-form',
@@ -51,22 +51,22 @@ const form: Form = {
   ],
 };
 
-const places = questionsOf(form).find(({ id }) => id === 'places') as ChoiceQuestion;
-const taken = (sent: Record<string, unknown>) => {
-  const read = readAnswers(form, sent);
-  return 'answers' in read ? read.answers : read.wrong;
+const places = listQuestions(form).find(({ id }) => id === 'places') as ChoiceQuestion;
+const parse = (sent: Record<string, unknown>) => {
+  const read = parseAnswers(form, sent);
+  return 'answers' in read ? read.answers : read.errors;
 };
 
 describe('reading answers', () => {
   test('right ones are kept, and empty ones are none', () => {
     const answers = { name: 'Maya', born: '1980-02-29', sleep: 3, care: 'rather-not-say', places: ['neck', 'knee'] };
-    expect(taken(answers)).toEqual(answers);
-    expect(taken({ name: '  ', story: '', born: '', places: [] })).toEqual({});
+    expect(parse(answers)).toEqual(answers);
+    expect(parse({ name: '  ', story: '', born: '', places: [] })).toEqual({});
   });
 
   test('a text keeps its lines and loses what nobody typed', () => {
-    expect(taken({ story: 'one\r\ntwo\tthree\u0000\u0007' })).toEqual({ story: 'one\ntwo\tthree' });
-    expect(taken({ story: 'half \ud83c here \u{1f33f}' })).toEqual({ story: 'half  here \u{1f33f}' });
+    expect(parse({ story: 'one\r\ntwo\tthree\u0000\u0007' })).toEqual({ story: 'one\ntwo\tthree' });
+    expect(parse({ story: 'half \ud83c here \u{1f33f}' })).toEqual({ story: 'half  here \u{1f33f}' });
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -88,42 +88,46 @@ describe('reading answers', () => {
     ['nothing at all', { name: null }, 'must be text'],
   ])('%s is refused', (_what, sent, expected) => {
     const [id = ''] = Object.keys(sent);
-    expect(taken(sent)).toEqual({ [id]: expected });
+    expect(parse(sent)).toEqual({ [id]: expected });
   });
 
   test('what was sent is never repeated', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 12, maxLength: 80 }), (secret) => {
-        const read = readAnswers(form, { name: secret, story: `${secret}${secret}`, care: secret, places: [secret] });
-        expect(Object.values('wrong' in read ? read.wrong : {}).join('|')).not.toContain(secret);
+        const read = parseAnswers(form, { name: secret, story: `${secret}${secret}`, care: secret, places: [secret] });
+        expect(Object.values('errors' in read ? read.errors : {}).join('|')).not.toContain(secret);
       }),
     );
   });
 
   test('anything at all is either read or refused, and quickly', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...questionsOf(form).map(({ id }) => id)), fc.anything()), (sent) => {
-        const read = readAnswers(form, sent);
-        if ('wrong' in read) expect(Object.keys(read.wrong).length).toBeGreaterThan(0);
+      fc.property(fc.dictionary(fc.constantFrom(...listQuestions(form).map(({ id }) => id)), fc.anything()), (sent) => {
+        const read = parseAnswers(form, sent);
+        if ('errors' in read) expect(Object.keys(read.errors).length).toBeGreaterThan(0);
         // What was read once reads the same again: drafts are saved over and over.
-        else expect(readAnswers(form, read.answers)).toEqual(read);
+        else expect(parseAnswers(form, read.answers)).toEqual(read);
       }),
     );
     const before = performance.now();
-    taken({ name: '\u0000'.repeat(250_000) });
+    parse({ name: '\u0000'.repeat(250_000) });
     expect(performance.now() - before).toBeLessThan(50);
   });
 });
 
 /** Some answer to each question, or none. */
-const anyAnswers = (asked: readonly Question[]): fc.Arbitrary<Answers> =>
+const anyAnswers = (questions: readonly Question[]): fc.Arbitrary<Answers> =>
   fc
     .record(
-      Object.fromEntries(asked.map((question) => [question.id, fc.option(anAnswer(question), { nil: undefined })])),
+      Object.fromEntries(
+        questions.map((question) => [question.id, fc.option(arbitraryAnswer(question), { nil: undefined })]),
+      ),
     )
-    .map((given) => Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== undefined)) as Answers);
+    .map(
+      (entries) => Object.fromEntries(Object.entries(entries).filter(([, answer]) => answer !== undefined)) as Answers,
+    );
 
-function anAnswer(question: Question): fc.Arbitrary<Answer> {
+function arbitraryAnswer(question: Question): fc.Arbitrary<Answer> {
   switch (question.kind) {
     case 'short':
     case 'long':
@@ -134,25 +138,25 @@ function anAnswer(question: Question): fc.Arbitrary<Answer> {
       return fc.integer({ min: question.lowest, max: question.highest });
     case 'several':
       return fc
-        .array(fc.constantFrom(...optionsOf(question).map(({ id }) => id)), { minLength: 1 })
-        .map((pressed) => pressed.reduce<string[]>((picked, id) => toggled(question, picked, id), []))
-        .map((picked) => (picked.length > 0 ? picked : [optionsOf(question)[0]?.id ?? '']));
+        .array(fc.constantFrom(...listOptions(question).map(({ id }) => id)), { minLength: 1 })
+        .map((pressed) => pressed.reduce<string[]>((picked, id) => toggleOption(question, picked, id), []))
+        .map((picked) => (picked.length > 0 ? picked : [listOptions(question)[0]?.id ?? '']));
     default:
-      return fc.constantFrom(...optionsOf(question).map(({ id }) => id));
+      return fc.constantFrom(...listOptions(question).map(({ id }) => id));
   }
 }
 
 describe.each(formIds)('the form %s', (id) => {
-  const current = currentForm(id);
-  const questions = questionsOf(current);
+  const current = getCurrentForm(id);
+  const questions = listQuestions(current);
 
   test('takes whatever can be picked and typed, all or some of it', () => {
     fc.assert(
       fc.property(anyAnswers(questions), (answers) => {
-        expect(readAnswers(current, answers)).toEqual({ answers });
-        const missing = missingAnswers(current, answers);
+        expect(parseAnswers(current, answers)).toEqual({ answers });
+        const missing = listMissingQuestions(current, answers);
         expect(missing).toEqual(questions.filter((question) => question.required && !(question.id in answers)));
-        expect(progressOf(current, answers)).toEqual({ answered: Object.keys(answers).length, of: questions.length });
+        expect(getProgress(current, answers)).toEqual({ answered: Object.keys(answers).length, of: questions.length });
       }),
     );
   });
@@ -168,29 +172,29 @@ describe.each(formIds)('the form %s', (id) => {
 
 describe('progress', () => {
   test('required questions are missing until they have something in them', () => {
-    const missing = (answers: Answers) => missingAnswers(form, answers).map(({ id }) => id);
+    const missing = (answers: Answers) => listMissingQuestions(form, answers).map(({ id }) => id);
     expect(missing({})).toEqual(['name', 'sure']);
     expect(missing({ name: ' ', sure: 'no' })).toEqual(['name']);
     expect(missing({ name: 'Maya', sure: 'no' })).toEqual([]);
-    expect(isAnswer(0)).toBe(true);
+    expect(isAnswered(0)).toBe(true);
   });
 });
 
 describe('several options', () => {
   test('pressing adds in the order of the question and takes away again', () => {
-    expect(toggled(places, ['knee'], 'neck')).toEqual(['neck', 'knee']);
-    expect(toggled(places, ['neck', 'knee'], 'neck')).toEqual(['knee']);
+    expect(toggleOption(places, ['knee'], 'neck')).toEqual(['neck', 'knee']);
+    expect(toggleOption(places, ['neck', 'knee'], 'neck')).toEqual(['knee']);
   });
 
   test('what stands alone clears the others, and they clear it', () => {
-    expect(toggled(places, ['neck', 'knee'], 'none')).toEqual(['none']);
-    expect(toggled(places, ['none'], 'knee')).toEqual(['knee']);
-    expect(toggled(places, ['none'], 'none')).toEqual([]);
+    expect(toggleOption(places, ['neck', 'knee'], 'none')).toEqual(['none']);
+    expect(toggleOption(places, ['none'], 'knee')).toEqual(['knee']);
+    expect(toggleOption(places, ['none'], 'none')).toEqual([]);
   });
 });
 
 test('answers are the same when the same was answered, in whatever order and however nothing is written', () => {
-  expect(sameAnswers({ name: 'a', places: ['neck'] }, { places: ['neck'], name: 'a', story: '' })).toBe(true);
-  expect(sameAnswers({ sleep: 1 }, { sleep: 2 })).toBe(false);
-  expect(sameAnswers({ sleep: 1 }, {})).toBe(false);
+  expect(areSameAnswers({ name: 'a', places: ['neck'] }, { places: ['neck'], name: 'a', story: '' })).toBe(true);
+  expect(areSameAnswers({ sleep: 1 }, { sleep: 2 })).toBe(false);
+  expect(areSameAnswers({ sleep: 1 }, {})).toBe(false);
 });

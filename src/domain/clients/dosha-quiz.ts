@@ -2,7 +2,7 @@ import type { Dosha } from './dosha-result.ts';
 import type { Form, Question } from './form.ts';
 
 /** One question with an answer for each dosha, shown in the order in which they are written here. */
-function ask(id: string, label: string, labels: Record<Dosha, string>): Question {
+function createQuestion(id: string, label: string, labels: Record<Dosha, string>): Question {
   const options = Object.entries(labels).map(([dosha, text]) => ({ id: dosha, label: text }));
   return { id, kind: 'choice', label, required: true, options };
 }
@@ -19,32 +19,32 @@ export const doshaQuiz: Form = {
       id: 'body',
       title: 'Body',
       questions: [
-        ask('frame', 'The way I’m built', {
+        createQuestion('frame', 'The way I’m built', {
           vata: 'Light and narrow, or long for my weight',
           pitta: 'Medium, with some muscle to it',
           kapha: 'Broad, sturdy, close to the ground',
         }),
-        ask('skin', 'My skin tends to be', {
+        createQuestion('skin', 'My skin tends to be', {
           kapha: 'Smooth, thick and cool',
           vata: 'Dry, thin, quick to chap',
           pitta: 'Warm, quick to redden or freckle',
         }),
-        ask('hair', 'My hair, left to itself', {
+        createQuestion('hair', 'My hair, left to itself', {
           pitta: 'Fine and straight, or early to gray or thin',
           kapha: 'Thick and full, with a wave to it',
           vata: 'Dry, frizzy or hard to settle',
         }),
-        ask('hands', 'When someone takes my hand, it’s usually', {
+        createQuestion('hands', 'When someone takes my hand, it’s usually', {
           vata: 'Cold and dry',
           kapha: 'Cool and soft',
           pitta: 'Warm, sometimes damp',
         }),
-        ask('weather', 'The weather I could do without', {
+        createQuestion('weather', 'The weather I could do without', {
           pitta: 'Heat and strong sun',
           vata: 'Cold wind',
           kapha: 'Damp gray days',
         }),
-        ask('walk', 'I walk', {
+        createQuestion('walk', 'I walk', {
           kapha: 'Slowly and evenly',
           pitta: 'Straight to where I’m going',
           vata: 'Fast and light, with detours',
@@ -55,27 +55,27 @@ export const doshaQuiz: Form = {
       id: 'appetite',
       title: 'Appetite and digestion',
       questions: [
-        ask('hunger', 'My appetite is', {
+        createQuestion('hunger', 'My appetite is', {
           vata: 'Different every day',
           kapha: 'Steady and mild',
           pitta: 'Strong and on time',
         }),
-        ask('missed-meal', 'If a meal is late', {
+        createQuestion('missed-meal', 'If a meal is late', {
           kapha: 'I hardly notice',
           pitta: 'I get short with people',
           vata: 'I get shaky, or forget that I hadn’t eaten',
         }),
-        ask('eating', 'At the table I eat', {
+        createQuestion('eating', 'At the table I eat', {
           pitta: 'With purpose, and all of it',
           vata: 'Quickly, or while doing something else',
           kapha: 'Slowly, and I’m often last',
         }),
-        ask('after-meals', 'After a big meal I’m likely to feel', {
+        createQuestion('after-meals', 'After a big meal I’m likely to feel', {
           vata: 'Bloated',
           pitta: 'Hot',
           kapha: 'Heavy and sleepy',
         }),
-        ask('cravings', 'What I reach for', {
+        createQuestion('cravings', 'What I reach for', {
           kapha: 'Something rich or sweet',
           vata: 'Something warm, or something crunchy and salty',
           pitta: 'Something cold, or something with a bite',
@@ -86,27 +86,27 @@ export const doshaQuiz: Form = {
       id: 'energy',
       title: 'Sleep and energy',
       questions: [
-        ask('sleep', 'My sleep is', {
+        createQuestion('sleep', 'My sleep is', {
           pitta: 'Short and good',
           kapha: 'Long and deep',
           vata: 'Light and easily broken',
         }),
-        ask('waking', 'Mornings', {
+        createQuestion('waking', 'Mornings', {
           vata: 'Depend on the night I had',
           pitta: 'I’m awake and have plans',
           kapha: 'Take me a while',
         }),
-        ask('energy', 'My energy comes', {
+        createQuestion('energy', 'My energy comes', {
           kapha: 'Slowly, and then it lasts',
           vata: 'In bursts',
           pitta: 'Hard and focused, until I’ve overdone it',
         }),
-        ask('exercise', 'The kind of moving I like', {
+        createQuestion('exercise', 'The kind of moving I like', {
           pitta: 'Something I can get better at, or win',
           vata: 'Something quick or playful, like dancing',
           kapha: 'Something unhurried, in company',
         }),
-        ask('dreams', 'The dreams I remember are', {
+        createQuestion('dreams', 'The dreams I remember are', {
           vata: 'Busy: flying, running, being late',
           kapha: 'Calm, or gone by breakfast',
           pitta: 'Vivid, with a problem to solve',
@@ -117,32 +117,32 @@ export const doshaQuiz: Form = {
       id: 'mind',
       title: 'Mind and moods',
       questions: [
-        ask('learning', 'New things', {
+        createQuestion('learning', 'New things', {
           vata: 'I catch at once and lose as fast',
           kapha: 'I learn slowly and keep for good',
           pitta: 'I take apart until they make sense',
         }),
-        ask('talking', 'When I talk, it’s', {
+        createQuestion('talking', 'When I talk, it’s', {
           kapha: 'Little, and after some thought',
           pitta: 'Clear and to the point',
           vata: 'Fast, and about several things at once',
         }),
-        ask('pressure', 'Under pressure I get', {
+        createQuestion('pressure', 'Under pressure I get', {
           pitta: 'Impatient',
           vata: 'Worried',
           kapha: 'Quiet and stubborn',
         }),
-        ask('deciding', 'Making up my mind', {
+        createQuestion('deciding', 'Making up my mind', {
           vata: 'I change it twice',
           pitta: 'I know at once',
           kapha: 'I need to sleep on it',
         }),
-        ask('money', 'Money I’ve been given for a birthday', {
+        createQuestion('money', 'Money I’ve been given for a birthday', {
           kapha: 'Goes into the drawer',
           vata: 'Is gone by the weekend',
           pitta: 'Goes into the one good thing I wanted',
         }),
-        ask('change', 'When plans change', {
+        createQuestion('change', 'When plans change', {
           pitta: 'I make a better plan',
           kapha: 'I’d rather they hadn’t',
           vata: 'I’m halfway out the door',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { missingAnswers } from './answers.ts';
+import { listMissingQuestions } from './answers.ts';
 import { doshaQuiz } from './dosha-quiz.ts';
-import { type Dosha, doshaResult, doshas, percentsOf } from './dosha-result.ts';
-import { optionsOf, questionsOf } from './form.ts';
+import { computeDoshaResult, type Dosha, doshas, toPercentages } from './dosha-result.ts';
+import { listOptions, listQuestions } from './form.ts';
 
-const questions = questionsOf(doshaQuiz);
+const questions = listQuestions(doshaQuiz);
 
 /** The quiz answered so that each dosha gets its number of answers. */
-function answered(counts: readonly [vata: number, pitta: number, kapha: number]): Record<string, Dosha> {
+function createAnswers(counts: readonly [vata: number, pitta: number, kapha: number]): Record<string, Dosha> {
   const picked = doshas.flatMap((dosha, index) => Array<Dosha>(counts[index] ?? 0).fill(dosha));
   return Object.fromEntries(picked.map((dosha, index) => [questions[index]?.id ?? '', dosha]));
 }
@@ -22,15 +22,15 @@ describe('the dosha quiz', () => {
   test('offers each dosha once in every question, in changing order, and needs every answer', () => {
     const orders = questions.map((question) => {
       if (question.kind !== 'choice') throw new Error(`${question.id} is no choice`);
-      return optionsOf(question).map(({ id }) => id);
+      return listOptions(question).map(({ id }) => id);
     });
     for (const order of orders) expect(order.toSorted()).toEqual(doshas.toSorted());
     for (const dosha of doshas) expect(orders.filter(([first]) => first === dosha).length).toBeGreaterThan(5);
-    expect(missingAnswers(doshaQuiz, {})).toHaveLength(questions.length);
+    expect(listMissingQuestions(doshaQuiz, {})).toHaveLength(questions.length);
   });
 
   test('one dosha far ahead leads alone', () => {
-    expect(doshaResult(answered([12, 6, 4]))).toEqual({
+    expect(computeDoshaResult(createAnswers([12, 6, 4]))).toEqual({
       shares: {
         vata: { count: 12, percent: 55 },
         pitta: { count: 6, percent: 27 },
@@ -41,23 +41,23 @@ describe('the dosha quiz', () => {
   });
 
   test('two that stand close lead together, the stronger one first', () => {
-    expect(doshaResult(answered([2, 9, 11]))?.leading).toEqual(['kapha', 'pitta']);
-    expect(doshaResult(answered([2, 10, 10]))?.leading).toEqual(['pitta', 'kapha']);
-    expect(doshaResult(answered([3, 8, 11]))?.leading).toEqual(['kapha']);
+    expect(computeDoshaResult(createAnswers([2, 9, 11]))?.leading).toEqual(['kapha', 'pitta']);
+    expect(computeDoshaResult(createAnswers([2, 10, 10]))?.leading).toEqual(['pitta', 'kapha']);
+    expect(computeDoshaResult(createAnswers([3, 8, 11]))?.leading).toEqual(['kapha']);
   });
 
   test('all three lead when none stands out', () => {
-    expect(doshaResult(answered([7, 7, 8]))?.leading).toEqual(['kapha', 'vata', 'pitta']);
+    expect(computeDoshaResult(createAnswers([7, 7, 8]))?.leading).toEqual(['kapha', 'vata', 'pitta']);
   });
 
   test('without an answer there is no result', () => {
-    expect(doshaResult({})).toBeUndefined();
+    expect(computeDoshaResult({})).toBeUndefined();
   });
 
   test('whatever is answered, the shares sum to 100 and keep the order of the counts', () => {
     fc.assert(
       fc.property(anyCounts, (counts) => {
-        const result = doshaResult(answered(counts));
+        const result = computeDoshaResult(createAnswers(counts));
         if (!result) throw new Error('no result');
         const shares = doshas.map((dosha) => result.shares[dosha]);
         expect(shares.map(({ count }) => count)).toEqual(counts);
@@ -75,13 +75,13 @@ describe('the dosha quiz', () => {
 });
 
 test('shares by the largest remainder sum to 100 and are less than one off', () => {
-  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(percentsOf([0, 0, 5])).toEqual([0, 0, 100]);
+  expect(toPercentages([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(toPercentages([0, 0, 5])).toEqual([0, 0, 100]);
   fc.assert(
     fc.property(fc.array(fc.nat(500), { minLength: 1, maxLength: 12 }), (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0);
       fc.pre(total > 0);
-      const percents = percentsOf(counts);
+      const percents = toPercentages(counts);
       expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
       percents.forEach((percent, index) => {
         expect(Math.abs(percent - ((counts[index] ?? 0) * 100) / total)).toBeLessThan(1);

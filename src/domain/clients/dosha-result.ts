@@ -5,7 +5,7 @@ export const doshas = ['vata', 'pitta', 'kapha'] as const;
 export type Dosha = (typeof doshas)[number];
 
 /** How far behind the first a dosha may be and still lead with it, in hundredths of all answers. */
-const LEADING_WITHIN_PERCENT = 10;
+const MAX_LEADING_GAP_PERCENT = 10;
 
 export type DoshaResult = {
   /** How many answers each got, and its share of all: whole percent that sum to 100. */
@@ -15,18 +15,18 @@ export type DoshaResult = {
 };
 
 /** Counts the answers of the dosha quiz; undefined when there are none. Each option of the quiz is named for its dosha. */
-export function doshaResult(answers: Answers): DoshaResult | undefined {
-  const given = Object.values(answers);
-  const counts = doshas.map((dosha) => given.filter((answer) => answer === dosha).length);
+export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
+  const chosenOptions = Object.values(answers);
+  const counts = doshas.map((dosha) => chosenOptions.filter((answer) => answer === dosha).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const percents = percentsOf(counts);
-  const countOf = (dosha: Dosha) => counts[doshas.indexOf(dosha)] ?? 0;
-  const [first, ...others] = [...doshas].sort((one, other) => countOf(other) - countOf(one)) as [Dosha, ...Dosha[]];
-  const close = others.filter((dosha) => (countOf(first) - countOf(dosha)) * 100 <= LEADING_WITHIN_PERCENT * total);
-  const shareOf = (dosha: Dosha) => ({ count: countOf(dosha), percent: percents[doshas.indexOf(dosha)] ?? 0 });
+  const percents = toPercentages(counts);
+  const getCount = (dosha: Dosha) => counts[doshas.indexOf(dosha)] ?? 0;
+  const [first, ...others] = [...doshas].sort((one, other) => getCount(other) - getCount(one)) as [Dosha, ...Dosha[]];
+  const close = others.filter((dosha) => (getCount(first) - getCount(dosha)) * 100 <= MAX_LEADING_GAP_PERCENT * total);
+  const getShare = (dosha: Dosha) => ({ count: getCount(dosha), percent: percents[doshas.indexOf(dosha)] ?? 0 });
   return {
-    shares: { vata: shareOf('vata'), pitta: shareOf('pitta'), kapha: shareOf('kapha') },
+    shares: { vata: getShare('vata'), pitta: getShare('pitta'), kapha: getShare('kapha') },
     leading: [first, ...close],
   };
 }
@@ -35,11 +35,11 @@ export function doshaResult(answers: Answers): DoshaResult | undefined {
  * Each count's share of their sum in whole percent, by the largest remainder: the shares sum to 100, and none is a whole
  * percent away from the true one. Equal remainders go to anyone who comes first. Needs a sum above zero.
  */
-export function percentsOf(counts: readonly number[]): number[] {
+export function toPercentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rounded = counts.map((count) => Math.floor((count * 100) / total));
-  const left = 100 - rounded.reduce((sum, percent) => sum + percent, 0);
+  const remaining = 100 - rounded.reduce((sum, percent) => sum + percent, 0);
   const remainder = (index: number) => ((counts[index] ?? 0) * 100) % total;
   const next = counts.map((_, index) => index).sort((one, other) => remainder(other) - remainder(one));
-  return rounded.map((percent, index) => (next.indexOf(index) < left ? percent + 1 : percent));
+  return rounded.map((percent, index) => (next.indexOf(index) < remaining ? percent + 1 : percent));
 }

@@ -6,7 +6,7 @@ export interface Option {
   readonly alone?: true;
 }
 
-interface Asked {
+interface QuestionBase {
   /** Kept with the answer. Lower-case words with hyphens, unique in its form. */
   readonly id: string;
   readonly label: string;
@@ -21,22 +21,22 @@ interface Declinable {
 }
 
 /** Text of one line or of several. Lengths count UTF-16 units, as a browser's `maxlength` does. */
-export interface TextQuestion extends Asked {
+export interface TextQuestion extends QuestionBase {
   readonly kind: 'short' | 'long';
   readonly maxLength: number;
   /** Which keyboard a phone shows. */
   readonly keyboard?: 'tel';
 }
 /** One of the options, or for `several` any number of them. */
-export interface ChoiceQuestion extends Asked, Declinable {
+export interface ChoiceQuestion extends QuestionBase, Declinable {
   readonly kind: 'choice' | 'several';
   readonly options: readonly Option[];
 }
-export interface YesNoQuestion extends Asked, Declinable {
+export interface YesNoQuestion extends QuestionBase, Declinable {
   readonly kind: 'yes-no';
 }
 /** A whole number from `lowest` to `highest`. */
-export interface ScaleQuestion extends Asked {
+export interface ScaleQuestion extends QuestionBase {
   readonly kind: 'scale';
   readonly lowest: number;
   readonly highest: number;
@@ -44,7 +44,7 @@ export interface ScaleQuestion extends Asked {
   readonly highestLabel: string;
 }
 /** A day, YYYY-MM-DD. */
-export interface DateQuestion extends Asked {
+export interface DateQuestion extends QuestionBase {
   readonly kind: 'date';
 }
 export type Question = TextQuestion | ChoiceQuestion | YesNoQuestion | ScaleQuestion | DateQuestion;
@@ -69,19 +69,19 @@ export interface Form {
   readonly sections: readonly FormSection[];
 }
 
-const declined: Option = { id: 'rather-not-say', label: 'I’d rather not say', alone: true };
-const yesAndNo: readonly Option[] = [
+const declineOption: Option = { id: 'rather-not-say', label: 'I’d rather not say', alone: true };
+const yesNoOptions: readonly Option[] = [
   { id: 'yes', label: 'Yes' },
   { id: 'no', label: 'No' },
 ];
 
 /** Everything that can be picked as an answer, in the order shown. */
-export function optionsOf(question: ChoiceQuestion | YesNoQuestion): readonly Option[] {
-  const options = question.kind === 'yes-no' ? yesAndNo : question.options;
-  return question.declinable ? [...options, declined] : options;
+export function listOptions(question: ChoiceQuestion | YesNoQuestion): readonly Option[] {
+  const options = question.kind === 'yes-no' ? yesNoOptions : question.options;
+  return question.declinable ? [...options, declineOption] : options;
 }
 
 /** All questions of a form, in the order asked. */
-export function questionsOf(form: Form): Question[] {
+export function listQuestions(form: Form): Question[] {
   return form.sections.flatMap(({ questions }) => questions);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { optionsOf, questionsOf } from './form.ts';
-import { currentForm, formIds, formVersion, isFormId, versionsOf } from './forms.ts';
+import { listOptions, listQuestions } from './form.ts';
+import { formIds, getCurrentForm, getFormVersion, isFormId, listFormVersions } from './forms.ts';
 
 /** SHA-256 of each published version. Add a line for a new version; never change one. */
 const publishedHashes: Record<string, string> = {
@@ -13,25 +13,25 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 
 describe('the published forms', () => {
   test('a published version is never edited: append a new one instead', () => {
-    const all = formIds.flatMap((id) => versionsOf(id));
+    const all = formIds.flatMap((id) => listFormVersions(id));
     const hashes = all.map((form) => [`${form.id} ${form.version}`, sha256(JSON.stringify(form))]);
     expect(Object.fromEntries(hashes)).toEqual(publishedHashes);
   });
 
   test.each(formIds)('%s: versions count up, the last one is filled in, and old ones can be read', (id) => {
-    const versions = versionsOf(id);
+    const versions = listFormVersions(id);
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1));
-    expect(currentForm(id)).toBe(versions.at(-1));
+    expect(getCurrentForm(id)).toBe(versions.at(-1));
     for (const form of versions) {
       expect(form.id).toBe(id);
-      expect(formVersion(id, form.version)).toBe(form);
+      expect(getFormVersion(id, form.version)).toBe(form);
     }
-    expect(() => formVersion(id, versions.length + 1)).toThrow(id);
+    expect(() => getFormVersion(id, versions.length + 1)).toThrow(id);
   });
 
   test.each(formIds)('%s: every name is used once, and every question can be read', (id) => {
-    for (const form of versionsOf(id)) {
-      const questions = questionsOf(form);
+    for (const form of listFormVersions(id)) {
+      const questions = listQuestions(form);
       const names = [...questions, ...form.sections].map((named) => named.id);
       expect(names.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))).toBe(true);
       expect(new Set(questions.map((question) => question.id)).size).toBe(questions.length);
@@ -39,7 +39,7 @@ describe('the published forms', () => {
       for (const question of questions) {
         expect(question.label).not.toBe('');
         if (question.kind !== 'choice' && question.kind !== 'several') continue;
-        const options = optionsOf(question);
+        const options = listOptions(question);
         expect(new Set(options.map((option) => option.id)).size).toBe(options.length);
         expect(options.every(({ label }) => label !== '')).toBe(true);
       }

@@ -10,7 +10,7 @@ export type FormId = (typeof formIds)[number];
  * Every version ever published, oldest first. To change a form append a version and pin its hash in the test beside;
  * never edit an old one, or what people answered could no longer be read as they meant it.
  */
-const published: Record<FormId, readonly [Form, ...Form[]]> = {
+const publishedForms: Record<FormId, readonly [Form, ...Form[]]> = {
   'new-client': [newClientForm],
   'dosha-quiz': [doshaQuiz],
 };
@@ -21,19 +21,19 @@ export function isFormId(text: string): text is FormId {
 }
 
 /** The version that anyone who begins now is asked to fill in: the last one published. */
-export function currentForm(id: FormId): Form {
-  const [first, ...later] = published[id];
+export function getCurrentForm(id: FormId): Form {
+  const [first, ...later] = publishedForms[id];
   return later.at(-1) ?? first;
 }
 
 /** The form as it stood in one version. Throws when there never was such a version. */
-export function formVersion(id: FormId, version: number): Form {
-  const found = published[id].find((form) => form.version === version);
-  if (!found) throw new Error(`form ${id} has no version ${version}`);
-  return found;
+export function getFormVersion(id: FormId, version: number): Form {
+  const match = publishedForms[id].find((form) => form.version === version);
+  if (!match) throw new Error(`form ${id} has no version ${version}`);
+  return match;
 }
 
 /** All versions of a form, oldest first. */
-export function versionsOf(id: FormId): readonly Form[] {
-  return published[id];
+export function listFormVersions(id: FormId): readonly Form[] {
+  return publishedForms[id];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Answers, sameAnswers } from './answers.ts';
+import { type Answers, areSameAnswers } from './answers.ts';
 import { mergeAnswers } from './merge-answers.ts';
 
 const anyAnswers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('one', 'two', 'three'));
@@ -10,17 +10,17 @@ describe('two windows of one form', () => {
     const base = { a: 'one', b: 'one', c: 'one' };
     expect(mergeAnswers(base, { ...base, a: 'mine' }, { b: 'theirs', a: 'one', d: 'new' })).toEqual({
       merged: { a: 'mine', b: 'theirs', d: 'new' },
-      clashes: [],
+      conflicts: [],
     });
   });
 
   test('one question answered differently in both is a clash, and mine stands until someone decides', () => {
     expect(mergeAnswers({ a: 'one' }, { a: 'mine' }, { a: 'theirs' })).toEqual({
       merged: { a: 'mine' },
-      clashes: ['a'],
+      conflicts: ['a'],
     });
-    expect(mergeAnswers({ a: 'one' }, {}, { a: 'theirs' })).toEqual({ merged: {}, clashes: ['a'] });
-    expect(mergeAnswers({ a: 'one' }, { a: 'same' }, { a: 'same' })).toEqual({ merged: { a: 'same' }, clashes: [] });
+    expect(mergeAnswers({ a: 'one' }, {}, { a: 'theirs' })).toEqual({ merged: {}, conflicts: ['a'] });
+    expect(mergeAnswers({ a: 'one' }, { a: 'same' }, { a: 'same' })).toEqual({ merged: { a: 'same' }, conflicts: [] });
   });
 
   test('without clashes it does not matter which window is which', () => {
@@ -28,10 +28,10 @@ describe('two windows of one form', () => {
       fc.property(anyAnswers, anyAnswers, anyAnswers, (base, mine, theirs) => {
         const one = mergeAnswers(base, mine, theirs);
         const other = mergeAnswers(base, theirs, mine);
-        expect(one.clashes.toSorted()).toEqual(other.clashes.toSorted());
+        expect(one.conflicts.toSorted()).toEqual(other.conflicts.toSorted());
         const settled = (answers: Answers) =>
-          Object.fromEntries(Object.entries(answers).filter(([id]) => !one.clashes.includes(id)));
-        expect(sameAnswers(settled(one.merged), settled(other.merged))).toBe(true);
+          Object.fromEntries(Object.entries(answers).filter(([id]) => !one.conflicts.includes(id)));
+        expect(areSameAnswers(settled(one.merged), settled(other.merged))).toBe(true);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('two windows of one form', () => {
   test('a window that changed nothing gives way entirely', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (base, theirs) => {
-        expect(mergeAnswers(base, base, theirs)).toEqual({ merged: theirs, clashes: [] });
+        expect(mergeAnswers(base, base, theirs)).toEqual({ merged: theirs, conflicts: [] });
       }),
     );
   });

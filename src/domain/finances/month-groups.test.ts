@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectedMonths } from './month-groups.ts';
+import { sumSelectedMonths } from './month-groups.ts';
 
 const groups = [
   { month: '2026-10', classes: 3, revenueCents: 22_550, planned: { classes: 0, revenueCents: 0 } },
@@ -8,11 +8,11 @@ const groups = [
 ];
 
 test('nothing is selected while no month is expanded', () => {
-  expect(selectedMonths(groups, new Set())).toBeUndefined();
+  expect(sumSelectedMonths(groups, new Set())).toBeUndefined();
 });
 
 test('one month gives its name', () => {
-  expect(selectedMonths(groups, new Set(['2026-11']))).toEqual({
+  expect(sumSelectedMonths(groups, new Set(['2026-11']))).toEqual({
     title: 'November 2026',
     names: ['November 2026'],
     total: { classes: 1, revenueCents: 7_500, planned: { classes: 1, revenueCents: 7_500 } },
@@ -20,7 +20,7 @@ test('one month gives its name', () => {
 });
 
 test('several are summed, and named in the order of the months', () => {
-  expect(selectedMonths(groups, new Set(['2026-11', '2026-10']))).toEqual({
+  expect(sumSelectedMonths(groups, new Set(['2026-11', '2026-10']))).toEqual({
     title: 'Selected Months',
     names: ['October 2026', 'November 2026'],
     total: { classes: 4, revenueCents: 30_050, planned: { classes: 1, revenueCents: 7_500 } },
@@ -28,5 +28,5 @@ test('several are summed, and named in the order of the months', () => {
 });
 
 test('a month that has gone from the books is not selected any more', () => {
-  expect(selectedMonths(groups, new Set(['2026-12']))).toBeUndefined();
+  expect(sumSelectedMonths(groups, new Set(['2026-12']))).toBeUndefined();
 });

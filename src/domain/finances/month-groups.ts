@@ -1,5 +1,5 @@
-import { monthInWords } from '../day.ts';
-import { type SplitTotal, splitSumOf } from './totals.ts';
+import { formatMonth } from '../day.ts';
+import { type SplitTotal, sumSplitTotals } from './totals.ts';
 
 /** The classes of one month; `month` is YYYY-MM. */
 export type MonthGroup = SplitTotal & { month: string };
@@ -8,10 +8,13 @@ export type MonthGroup = SplitTotal & { month: string };
 export type SelectedMonths = { title: string; names: string[]; total: SplitTotal };
 
 /** The expanded ones among the groups together, in the order of the groups; undefined when none is. */
-export function selectedMonths(groups: readonly MonthGroup[], open: ReadonlySet<string>): SelectedMonths | undefined {
-  const selected = groups.filter(({ month }) => open.has(month));
-  const names = selected.map(({ month }) => monthInWords(month));
+export function sumSelectedMonths(
+  groups: readonly MonthGroup[],
+  expanded: ReadonlySet<string>,
+): SelectedMonths | undefined {
+  const selected = groups.filter(({ month }) => expanded.has(month));
+  const names = selected.map(({ month }) => formatMonth(month));
   const [first] = names;
   if (first === undefined) return undefined;
-  return { title: names.length === 1 ? first : 'Selected Months', names, total: splitSumOf(selected) };
+  return { title: names.length === 1 ? first : 'Selected Months', names, total: sumSplitTotals(selected) };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../day.ts';
 import type { DayRange } from './whole-months.ts';
 
 /** The four quarters of a year and the whole of it, each from its first to its last day. */
-export function quartersOf(year: string): (DayRange & { name: string })[] {
+export function listQuarters(year: string): (DayRange & { name: string })[] {
   const quarters = [1, 2, 3, 4].map((number) => {
     const first = addMonths(`${year}-01`, (number - 1) * 3);
     return { name: `Q${number} ${year}`, from: `${first}-01`, to: addDays(`${addMonths(first, 3)}-01`, -1) };

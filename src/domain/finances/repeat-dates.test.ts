@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, isDay, monthOf } from '../day.ts';
-import { MOST_REPEATS, repeatDates } from './repeat-dates.ts';
+import { addDays, addMonths, getMonth, isDay } from '../day.ts';
+import { listRepeatDates, MAX_REPEATS } from './repeat-dates.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((offset) => addDays('2026-01-01', offset));
-const count = fc.integer({ min: 1, max: MOST_REPEATS });
+const count = fc.integer({ min: 1, max: MAX_REPEATS });
 
 test('the start date is the first, weekly and every other week land on the same weekday', () => {
-  expect(repeatDates('2026-11-20', 3, 'weekly')).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
-  expect(repeatDates('2026-11-20', 3, 'biweekly')).toEqual(['2026-11-20', '2026-12-04', '2026-12-18']);
+  expect(listRepeatDates('2026-11-20', 3, 'weekly')).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
+  expect(listRepeatDates('2026-11-20', 3, 'biweekly')).toEqual(['2026-11-20', '2026-12-04', '2026-12-18']);
 });
 
 test('daily goes over the end of a month and of February in a leap year', () => {
-  expect(repeatDates('2028-02-28', 3, 'daily')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+  expect(listRepeatDates('2028-02-28', 3, 'daily')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
 });
 
 test('monthly is clamped to the end of shorter months and comes back to its day', () => {
-  expect(repeatDates('2027-12-31', 4, 'monthly')).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
+  expect(listRepeatDates('2027-12-31', 4, 'monthly')).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
 });
 
 test('a single class is a repeat of one', () => {
-  expect(repeatDates('2026-11-20', 1, 'monthly')).toEqual(['2026-11-20']);
+  expect(listRepeatDates('2026-11-20', 1, 'monthly')).toEqual(['2026-11-20']);
 });
 
 test('whatever repeats has as many days as were asked for, in order, each of which exists', () => {
   fc.assert(
     fc.property(day, count, fc.constantFrom('daily', 'weekly', 'biweekly', 'monthly'), (start, many, frequency) => {
-      const days = repeatDates(start, many, frequency);
+      const days = listRepeatDates(start, many, frequency);
       expect(days).toHaveLength(many);
       expect(days[0]).toBe(start);
       expect(days.every(isDay)).toBe(true);
@@ -38,8 +38,8 @@ test('whatever repeats has as many days as were asked for, in order, each of whi
 test('monthly has one day in each month, the start’s day or the last one', () => {
   fc.assert(
     fc.property(day, count, (start, many) => {
-      for (const [turn, one] of repeatDates(start, many, 'monthly').entries()) {
-        expect(monthOf(one)).toBe(addMonths(monthOf(start), turn));
+      for (const [turn, one] of listRepeatDates(start, many, 'monthly').entries()) {
+        expect(getMonth(one)).toBe(addMonths(getMonth(start), turn));
         if (one.slice(8) !== start.slice(8)) expect(addDays(one, 1)).toMatch(/-01$/);
       }
     }),

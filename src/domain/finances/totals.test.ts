@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestSentStates, yesOrNo } from './finance-entry.ts';
-import { type OpenRow, onlyOf, openSums, splitSumOf, sumOf } from './totals.ts';
+import { type OutstandingRow, outstandingTotals, selectTotal, sumSplitTotals, sumTotals } from './totals.ts';
 
 const total = { classes: fc.integer({ min: 1, max: 1_000 }), revenueCents: fc.integer({ min: 0, max: 10_000_000 }) };
-const row: fc.Arbitrary<OpenRow> = fc
+const row: fc.Arbitrary<OutstandingRow> = fc
   .record({
     paid: fc.constantFrom(...yesOrNo),
     taxed: fc.constantFrom(...yesOrNo),
@@ -12,11 +12,11 @@ const row: fc.Arbitrary<OpenRow> = fc
     held: fc.record(total),
     planned: fc.record(total),
   })
-  .map(({ held, planned, ...states }) => ({ ...states, ...sumOf([held, planned]), planned }));
+  .map(({ held, planned, ...states }) => ({ ...states, ...sumTotals([held, planned]), planned }));
 const rows = fc.array(row, { maxLength: 60 });
 
 test('cents are whole: ten times ten cents are a dollar', () => {
-  expect(sumOf(Array.from({ length: 10 }, () => ({ classes: 1, revenueCents: 10 })))).toEqual({
+  expect(sumTotals(Array.from({ length: 10 }, () => ({ classes: 1, revenueCents: 10 })))).toEqual({
     classes: 10,
     revenueCents: 100,
   });
@@ -25,8 +25,8 @@ test('cents are whole: ten times ten cents are a dollar', () => {
 test('a sum is the same however the books are taken apart, and in whichever order', () => {
   fc.assert(
     fc.property(rows, rows, (some, others) => {
-      const whole = sumOf([...some, ...others]);
-      expect(sumOf([sumOf(others), sumOf(some)])).toEqual(whole);
+      const whole = sumTotals([...some, ...others]);
+      expect(sumTotals([sumTotals(others), sumTotals(some)])).toEqual(whole);
       expect(Number.isSafeInteger(whole.revenueCents)).toBe(true);
     }),
   );
@@ -35,9 +35,9 @@ test('a sum is the same however the books are taken apart, and in whichever orde
 test('what was held and what is planned are the whole', () => {
   fc.assert(
     fc.property(rows, (books) => {
-      const whole = splitSumOf(books);
-      const [held, planned] = [onlyOf('held', whole), onlyOf('planned', whole)];
-      expect(sumOf([held, planned])).toEqual(sumOf([whole]));
+      const whole = sumSplitTotals(books);
+      const [held, planned] = [selectTotal('held', whole), selectTotal('planned', whole)];
+      expect(sumTotals([held, planned])).toEqual(sumTotals([whole]));
       expect(held.planned).toEqual({ classes: 0, revenueCents: 0 });
       expect(planned).toEqual({ ...whole.planned, planned: whole.planned });
     }),
@@ -47,11 +47,11 @@ test('what was held and what is planned are the whole', () => {
 test('what is unpaid and what is paid are the whole, and what was never asked for is part of what is unpaid', () => {
   fc.assert(
     fc.property(rows, (books) => {
-      const { unpaid, untaxed, unasked } = openSums(books);
-      const paid = sumOf(books.filter(({ paid: is }) => is === 'yes'));
-      expect(sumOf([unpaid, paid])).toEqual(sumOf(books));
-      expect(unasked.classes).toBeLessThanOrEqual(unpaid.classes);
-      expect(untaxed.revenueCents).toBeLessThanOrEqual(sumOf(books).revenueCents);
+      const { unpaid, untaxed, notRequested } = outstandingTotals(books);
+      const paid = sumTotals(books.filter(({ paid: is }) => is === 'yes'));
+      expect(sumTotals([unpaid, paid])).toEqual(sumTotals(books));
+      expect(notRequested.classes).toBeLessThanOrEqual(unpaid.classes);
+      expect(untaxed.revenueCents).toBeLessThanOrEqual(sumTotals(books).revenueCents);
     }),
   );
 });

@@ -11,10 +11,10 @@ export const heldOrPlanned = ['held', 'planned'] as const;
 export type HeldOrPlanned = (typeof heldOrPlanned)[number];
 
 /** Sums of entries that are alike in these. */
-export type OpenRow = SplitTotal & { paid: YesOrNo; taxed: YesOrNo; paymentRequestSent: RequestSent };
+export type OutstandingRow = SplitTotal & { paid: YesOrNo; taxed: YesOrNo; paymentRequestSent: RequestSent };
 
 /** The sum of them all. */
-export function sumOf(rows: readonly Total[]): Total {
+export function sumTotals(rows: readonly Total[]): Total {
   return {
     classes: rows.reduce((sum, { classes }) => sum + classes, 0),
     revenueCents: rows.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
@@ -22,23 +22,25 @@ export function sumOf(rows: readonly Total[]): Total {
 }
 
 /** The sum of them all, and what of it is planned. */
-export function splitSumOf(rows: readonly SplitTotal[]): SplitTotal {
-  return { ...sumOf(rows), planned: sumOf(rows.map(({ planned }) => planned)) };
+export function sumSplitTotals(rows: readonly SplitTotal[]): SplitTotal {
+  return { ...sumTotals(rows), planned: sumTotals(rows.map(({ planned }) => planned)) };
 }
 
 /** What is left of a sum for classes that were held, or for those that are planned. */
-export function onlyOf(when: HeldOrPlanned, { classes, revenueCents, planned }: SplitTotal): SplitTotal {
+export function selectTotal(when: HeldOrPlanned, { classes, revenueCents, planned }: SplitTotal): SplitTotal {
   if (when === 'planned') return { ...planned, planned };
   const held = { classes: classes - planned.classes, revenueCents: revenueCents - planned.revenueCents };
-  return { ...held, planned: sumOf([]) };
+  return { ...held, planned: sumTotals([]) };
 }
 
 /** What is still open of these: not paid yet, not taxed yet, and unpaid without anybody having been asked for it. */
-export function openSums(rows: readonly OpenRow[]): Record<'unpaid' | 'untaxed' | 'unasked', SplitTotal> {
+export function outstandingTotals(
+  rows: readonly OutstandingRow[],
+): Record<'unpaid' | 'untaxed' | 'notRequested', SplitTotal> {
   const unpaid = rows.filter(({ paid }) => paid === 'no');
   return {
-    unpaid: splitSumOf(unpaid),
-    untaxed: splitSumOf(rows.filter(({ taxed }) => taxed === 'no')),
-    unasked: splitSumOf(unpaid.filter(({ paymentRequestSent }) => paymentRequestSent === 'no')),
+    unpaid: sumSplitTotals(unpaid),
+    untaxed: sumSplitTotals(rows.filter(({ taxed }) => taxed === 'no')),
+    notRequested: sumSplitTotals(unpaid.filter(({ paymentRequestSent }) => paymentRequestSent === 'no')),
   };
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, monthOf } from '../day.ts';
-import { FIRST_DAY, isInBooks, LAST_DAY, wholeMonths } from './whole-months.ts';
+import { addDays, getMonth } from '../day.ts';
+import { isValidFinanceDay, MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from './whole-months.ts';
 
 test('a year is twelve whole months and nothing else', () => {
-  expect(wholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
+  expect(splitWholeMonths({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
     months: { from: '2026-01', to: '2026-12' },
     rest: [],
   });
 });
 
 test('what sticks out at the ends is told apart', () => {
-  expect(wholeMonths({ from: '2026-01-31', to: '2026-04-02' })).toEqual({
+  expect(splitWholeMonths({ from: '2026-01-31', to: '2026-04-02' })).toEqual({
     months: { from: '2026-02', to: '2026-03' },
     rest: [
       { from: '2026-01-31', to: '2026-01-31' },
@@ -22,22 +22,22 @@ test('what sticks out at the ends is told apart', () => {
 
 test('two halves of neighbouring months hold no whole one', () => {
   const range = { from: '2026-01-15', to: '2026-02-14' };
-  expect(wholeMonths(range)).toEqual({ months: undefined, rest: [range] });
+  expect(splitWholeMonths(range)).toEqual({ months: undefined, rest: [range] });
 });
 
 test('an end before its beginning holds nothing', () => {
-  expect(wholeMonths({ from: '2026-02-01', to: '2026-01-31' })).toEqual({ months: undefined, rest: [] });
+  expect(splitWholeMonths({ from: '2026-02-01', to: '2026-01-31' })).toEqual({ months: undefined, rest: [] });
 });
 
 test('all days of the books are whole months', () => {
-  expect(wholeMonths({ from: FIRST_DAY, to: LAST_DAY })).toEqual({
+  expect(splitWholeMonths({ from: MIN_FINANCE_DAY, to: MAX_FINANCE_DAY })).toEqual({
     months: { from: '1900-01', to: '2199-12' },
     rest: [],
   });
 });
 
 test('a slip in a year is no day of the books', () => {
-  expect(['2026-11-20', '0026-11-20', '9026-11-20'].map(isInBooks)).toEqual([true, false, false]);
+  expect(['2026-11-20', '0026-11-20', '9026-11-20'].map(isValidFinanceDay)).toEqual([true, false, false]);
 });
 
 test('months and rest together hold each day once', () => {
@@ -46,9 +46,9 @@ test('months and rest together hold each day once', () => {
     fc.property(offset, fc.integer({ min: 0, max: 200 }), (start, length) => {
       const from = addDays('2026-01-01', start);
       const range = { from, to: addDays(from, length) };
-      const { months, rest } = wholeMonths(range);
+      const { months, rest } = splitWholeMonths(range);
       for (let day = addDays(from, -40); day <= addDays(range.to, 40); day = addDays(day, 1)) {
-        const inMonths = months !== undefined && monthOf(day) >= months.from && monthOf(day) <= months.to;
+        const inMonths = months !== undefined && getMonth(day) >= months.from && getMonth(day) <= months.to;
         const times = Number(inMonths) + rest.filter((one) => one.from <= day && day <= one.to).length;
         expect([day, times]).toEqual([day, range.from <= day && day <= range.to ? 1 : 0]);
       }

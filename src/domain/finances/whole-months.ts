@@ -1,42 +1,42 @@
-import { addDays, addMonths, monthOf } from '../day.ts';
+import { addDays, addMonths, getMonth } from '../day.ts';
 
 /** The days that books can hold. */
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '2199-12-31';
+export const MIN_FINANCE_DAY = '1900-01-01';
+export const MAX_FINANCE_DAY = '2199-12-31';
 
 /** Whether a day can stand in the books: a slip in its year cannot. */
-export function isInBooks(day: string): boolean {
-  return FIRST_DAY <= day && day <= LAST_DAY;
+export function isValidFinanceDay(day: string): boolean {
+  return MIN_FINANCE_DAY <= day && day <= MAX_FINANCE_DAY;
 }
 
 /** Days from one to another, both included. */
 export type DayRange = { from: string; to: string };
 
 /** A stretch of days, taken apart into the calendar months that it holds whole and what sticks out at its ends. */
-export type MonthsAndRest = {
+export type SplitDayRange = {
   /** The first and last whole month as 'YYYY-MM', both included; undefined when there is none. */
   months: { from: string; to: string } | undefined;
   rest: DayRange[];
 };
 
-const firstDay = (month: string) => `${month}-01`;
-const lastDay = (month: string) => addDays(firstDay(month), daysIn(month) - 1);
+const getFirstDay = (month: string) => `${month}-01`;
+const getLastDay = (month: string) => addDays(getFirstDay(month), countDays(month) - 1);
 
-function daysIn(month: string): number {
+function countDays(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
 /** Takes a stretch of days of the books apart, so that sums of whole months serve for all but its ends. */
-export function wholeMonths({ from, to }: DayRange): MonthsAndRest {
+export function splitWholeMonths({ from, to }: DayRange): SplitDayRange {
   if (from > to) return { months: undefined, rest: [] };
-  const begins = from === firstDay(monthOf(from));
-  const ends = to === lastDay(monthOf(to));
-  const isWithinOne = monthOf(from) === monthOf(to) && !(begins && ends);
-  const first = begins || isWithinOne ? monthOf(from) : addMonths(monthOf(from), 1);
-  const last = ends || isWithinOne ? monthOf(to) : addMonths(monthOf(to), -1);
-  if (isWithinOne || first > last) return { months: undefined, rest: [{ from, to }] };
-  const before = begins ? [] : [{ from, to: lastDay(monthOf(from)) }];
-  const after = ends ? [] : [{ from: firstDay(monthOf(to)), to }];
+  const startsMonth = from === getFirstDay(getMonth(from));
+  const endsMonth = to === getLastDay(getMonth(to));
+  const isWithinOneMonth = getMonth(from) === getMonth(to) && !(startsMonth && endsMonth);
+  const first = startsMonth || isWithinOneMonth ? getMonth(from) : addMonths(getMonth(from), 1);
+  const last = endsMonth || isWithinOneMonth ? getMonth(to) : addMonths(getMonth(to), -1);
+  if (isWithinOneMonth || first > last) return { months: undefined, rest: [{ from, to }] };
+  const before = startsMonth ? [] : [{ from, to: getLastDay(getMonth(from)) }];
+  const after = endsMonth ? [] : [{ from: getFirstDay(getMonth(to)), to }];
   return { months: { from: first, to: last }, rest: [...before, ...after] };
 }

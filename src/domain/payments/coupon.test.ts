@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CouponFacts, couponCode, couponVerdict } from './coupon.ts';
+import { type CouponTerms, checkCoupon, normalizeCouponCode } from './coupon.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const coupon: CouponFacts = {
+const coupon: CouponTerms = {
   kind: 'booking',
   fraction: 1,
   active: true,
@@ -10,14 +10,14 @@ const coupon: CouponFacts = {
   maxUses: null,
   maxUsesPerClient: 3,
 };
-const asked = { kind: 'booking' as const, now, uses: 0, usesOfClient: 0 };
+const usage = { kind: 'booking' as const, now, uses: 0, clientUses: 0 };
 
 test('a code is trimmed and upper-cased', () => {
-  expect(couponCode('  yourJourney ')).toBe('YOURJOURNEY');
+  expect(normalizeCouponCode('  yourJourney ')).toBe('YOURJOURNEY');
 });
 
 test('a coupon takes off its fraction', () => {
-  expect(couponVerdict({ ...coupon, fraction: 0.15 }, asked)).toEqual({ fraction: 0.15 });
+  expect(checkCoupon({ ...coupon, fraction: 0.15 }, usage)).toEqual({ fraction: 0.15 });
 });
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
   ['it is for the shop', { ...coupon, kind: 'shop' as const }],
   ['it ends this very moment', { ...coupon, expiresAt: now }],
 ])('a coupon is not valid when %s', (_why, row) => {
-  expect(couponVerdict(row, asked)).toEqual({ refused: 'coupon-invalid' });
+  expect(checkCoupon(row, usage)).toEqual({ reason: 'coupon-invalid' });
 });
 
 test('a coupon is good until the moment it ends', () => {
-  expect(couponVerdict({ ...coupon, expiresAt: new Date(now.getTime() + 1) }, asked)).toEqual({ fraction: 1 });
+  expect(checkCoupon({ ...coupon, expiresAt: new Date(now.getTime() + 1) }, usage)).toEqual({ fraction: 1 });
 });
 
 test('a client uses it as often as a client may', () => {
-  expect(couponVerdict(coupon, { ...asked, uses: 99, usesOfClient: 2 })).toEqual({ fraction: 1 });
-  expect(couponVerdict(coupon, { ...asked, uses: 99, usesOfClient: 3 })).toEqual({ refused: 'coupon-used-up' });
+  expect(checkCoupon(coupon, { ...usage, uses: 99, clientUses: 2 })).toEqual({ fraction: 1 });
+  expect(checkCoupon(coupon, { ...usage, uses: 99, clientUses: 3 })).toEqual({ reason: 'coupon-used-up' });
 });
 
 test('all clients together use it as often as its limit in all says', () => {
-  expect(couponVerdict({ ...coupon, maxUses: 1 }, { ...asked, uses: 1 })).toEqual({ refused: 'coupon-used-up' });
+  expect(checkCoupon({ ...coupon, maxUses: 1 }, { ...usage, uses: 1 })).toEqual({ reason: 'coupon-used-up' });
 });

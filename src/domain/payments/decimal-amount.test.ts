@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOfDecimal, decimalAmount } from './decimal-amount.ts';
+import { formatDecimalAmount, parseDecimalAmount } from './decimal-amount.ts';
 
 test.each([
   [0, '0.00'],
@@ -8,24 +8,24 @@ test.each([
   [5000, '50.00'],
   [123_456_789, '1234567.89'],
 ])('%i cents are %s on the wire and back', (cents, text) => {
-  expect(decimalAmount(cents)).toBe(text);
-  expect(centsOfDecimal(text)).toBe(cents);
+  expect(formatDecimalAmount(cents)).toBe(text);
+  expect(parseDecimalAmount(text)).toBe(cents);
 });
 
 test('no amount of cents is changed by the way there and back', () => {
-  for (let cents = 0; cents < 20_000; cents++) expect(centsOfDecimal(decimalAmount(cents))).toBe(cents);
+  for (let cents = 0; cents < 20_000; cents++) expect(parseDecimalAmount(formatDecimalAmount(cents))).toBe(cents);
 });
 
 test('fewer decimals mean the same', () => {
-  expect(centsOfDecimal('50')).toBe(5000);
-  expect(centsOfDecimal('50.5')).toBe(5050);
+  expect(parseDecimalAmount('50')).toBe(5000);
+  expect(parseDecimalAmount('50.5')).toBe(5050);
 });
 
 test.each(['', '.5', '50.', '50.001', '-1.00', '1e3', ' 1.00', '1,00', 'NaN', '١.٠٠', '1'.repeat(400)])(
   'what is no amount is not taken for one: %s',
-  (text) => expect(centsOfDecimal(text)).toBeUndefined(),
+  (text) => expect(parseDecimalAmount(text)).toBeUndefined(),
 );
 
 test.each([-1, 1.5, Number.NaN, 2 ** 60])('%d is not an amount in cents', (cents) => {
-  expect(() => decimalAmount(cents)).toThrow(RangeError);
+  expect(() => formatDecimalAmount(cents)).toThrow(RangeError);
 });

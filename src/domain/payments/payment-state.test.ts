@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  canBecome,
-  hasCome,
-  isAwaited,
-  isBeingTaken,
+  canTransition,
+  getSettledState,
+  isCapturePending,
   isOpen,
+  isOutstanding,
   isPaid,
-  isSentBack,
-  isUnderWay,
+  isPaidOrCapturing,
+  isReceived,
+  isRefunding,
   type PaymentState,
   paymentTransitions,
-  settledState,
 } from './payment-state.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
@@ -27,13 +27,13 @@ test('every state can be reached from the first, and ends where money is kept, b
 });
 
 test('money that has come never counts as not having come', () => {
-  for (const state of states.filter(hasCome)) {
-    expect([...reachable(state)].filter((later) => !hasCome(later))).toEqual([]);
+  for (const state of states.filter(isReceived)) {
+    expect([...reachable(state)].filter((later) => !isReceived(later))).toEqual([]);
   }
 });
 
 test('a payment becomes paid only after PayPal was asked or found to have it', () => {
-  expect(states.filter((state) => canBecome(state, 'captured') && !hasCome(state))).toEqual([
+  expect(states.filter((state) => canTransition(state, 'captured') && !isReceived(state))).toEqual([
     'awaiting-approval',
     'capturing',
     'pending',
@@ -43,7 +43,7 @@ test('a payment becomes paid only after PayPal was asked or found to have it', (
 });
 
 test('every state is one of: open, being taken, paid, sent back, over', () => {
-  const kinds = { isOpen, isBeingTaken, isPaid, isSentBack };
+  const kinds = { isOpen, isBeingTaken: isCapturePending, isPaid, isSentBack: isRefunding };
   const sorted = Object.fromEntries(Object.entries(kinds).map(([kind, is]) => [kind, states.filter(is)]));
   expect(sorted).toEqual({
     isOpen: ['opened', 'awaiting-approval'],
@@ -53,19 +53,19 @@ test('every state is one of: open, being taken, paid, sent back, over', () => {
   });
   const others = states.filter((state) => !Object.values(kinds).some((is) => is(state)));
   expect(others).toEqual(['failed', 'abandoned']);
-  expect(others.filter((state) => isAwaited(state) || hasCome(state) || isUnderWay(state))).toEqual([]);
+  expect(others.filter((state) => isOutstanding(state) || isReceived(state) || isPaidOrCapturing(state))).toEqual([]);
 });
 
 test('what is under way can only be let go once PayPal has said that it took nothing', () => {
-  expect(states.filter(isUnderWay)).toEqual(states.filter((state) => isBeingTaken(state) || isPaid(state)));
-  expect(states.filter(isUnderWay).filter(isOpen)).toEqual([]);
+  expect(states.filter(isPaidOrCapturing)).toEqual(states.filter((state) => isCapturePending(state) || isPaid(state)));
+  expect(states.filter(isPaidOrCapturing).filter(isOpen)).toEqual([]);
 });
 
 test('what was asked of PayPal is not simply forgotten', () => {
-  expect(canBecome('opened', 'abandoned')).toBe(true);
-  expect(canBecome('pending', 'abandoned')).toBe(false);
-  expect(canBecome('captured', 'abandoned')).toBe(false);
-  expect(canBecome('refunding', 'abandoned')).toBe(false);
+  expect(canTransition('opened', 'abandoned')).toBe(true);
+  expect(canTransition('pending', 'abandoned')).toBe(false);
+  expect(canTransition('captured', 'abandoned')).toBe(false);
+  expect(canTransition('refunding', 'abandoned')).toBe(false);
 });
 
 test.each([
@@ -74,5 +74,5 @@ test.each([
   [4999, 'part-refunded'],
   [5000, 'refunded'],
 ] as const)('with %i of 5000 cents back a payment is %s', (refundedCents, state) => {
-  expect(settledState({ amountCents: 5000, refundedCents })).toBe(state);
+  expect(getSettledState({ amountCents: 5000, refundedCents })).toBe(state);
 });

@@ -26,56 +26,56 @@ export const paymentTransitions = {
 export type PaymentState = keyof typeof paymentTransitions;
 
 /** Whether a payment may pass from one state to the other. */
-export function canBecome(from: PaymentState, to: PaymentState): boolean {
+export function canTransition(from: PaymentState, to: PaymentState): boolean {
   return (paymentTransitions[from] as readonly PaymentState[]).includes(to);
 }
 
 /** States before the provider was asked for the money: a payment in one of them can still be let go. */
 export const openStates = ['opened', 'awaiting-approval'] as const satisfies PaymentState[];
 /** States in which only the provider knows whether the money comes. */
-export const takingStates = ['capturing', 'pending'] as const satisfies PaymentState[];
+export const capturePendingStates = ['capturing', 'pending'] as const satisfies PaymentState[];
 
 const isOneOf = (states: readonly PaymentState[]) => (state: PaymentState) => states.includes(state);
 
 /** Whether nobody has tried to take the money yet. */
 export const isOpen = isOneOf(openStates);
 /** Whether the provider was asked for the money and has not said what came of it. */
-export const isBeingTaken = isOneOf(takingStates);
+export const isCapturePending = isOneOf(capturePendingStates);
 /** Whether money is on its way back, be it a part of it, or all of it is back. */
-export const isSentBack = isOneOf(['refunding', 'refunded']);
+export const isRefunding = isOneOf(['refunding', 'refunded']);
 /** Whether the money will not come, as far as we know. */
-const isOver = isOneOf(['failed', 'abandoned']);
+const isClosed = isOneOf(['failed', 'abandoned']);
 
 /** Whether the money may still come by itself. */
-export function isAwaited(state: PaymentState): boolean {
-  return isOpen(state) || isBeingTaken(state);
+export function isOutstanding(state: PaymentState): boolean {
+  return isOpen(state) || isCapturePending(state);
 }
 
 /** Whether the money has come, whatever became of it since. */
-export function hasCome(state: PaymentState): boolean {
-  return !isAwaited(state) && !isOver(state);
+export function isReceived(state: PaymentState): boolean {
+  return !isOutstanding(state) && !isClosed(state);
 }
 
 /** Whether the money has come and is here to stay, as far as we know. */
 export function isPaid(state: PaymentState): boolean {
-  return hasCome(state) && !isSentBack(state);
+  return isReceived(state) && !isRefunding(state);
 }
 
 /** Whether the provider was asked for the money, or has it: what is paid for is not let go any more. */
-export function isUnderWay(state: PaymentState): boolean {
-  return isBeingTaken(state) || isPaid(state);
+export function isPaidOrCapturing(state: PaymentState): boolean {
+  return isCapturePending(state) || isPaid(state);
 }
 
-/** Whether all of a payment is back or on its way, when refunds of `askedCents` have not come to their end. */
-export function goesBackWhole(
+/** Whether all of a payment is back or on its way, when refunds of `pendingCents` have not come to their end. */
+export function isFullyRefunded(
   { state, amountCents, refundedCents }: { state: PaymentState; amountCents: number; refundedCents: number },
-  askedCents: number,
+  pendingCents: number,
 ): boolean {
-  return isSentBack(state) && refundedCents + askedCents >= amountCents;
+  return isRefunding(state) && refundedCents + pendingCents >= amountCents;
 }
 
 /** Where a payment stands once `refundedCents` of it are back and nothing else is on its way. */
-export function settledState({
+export function getSettledState({
   amountCents,
   refundedCents,
 }: {

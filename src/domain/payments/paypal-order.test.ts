@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { type CaptureFacts, findingOf, isAsAsked, type OrderFacts, refundedOf } from './paypal-order.ts';
+import {
+  type CaptureDetails,
+  getRefundedCents,
+  interpretOrder,
+  matchesRequest,
+  type OrderDetails,
+} from './paypal-order.ts';
 
-const asked = { id: 'payment-1', amountCents: 5000, currency: 'USD', payeeId: 'STUDIO' };
-const capture: CaptureFacts = { id: 'C', status: 'COMPLETED', amountCents: 5000, currency: 'USD', refundedCents: 0 };
+const request = { id: 'payment-1', amountCents: 5000, currency: 'USD', payeeId: 'STUDIO' };
+const capture: CaptureDetails = { id: 'C', status: 'COMPLETED', amountCents: 5000, currency: 'USD', refundedCents: 0 };
 
-function order(more: Partial<OrderFacts> = {}): OrderFacts {
-  const { amountCents, currency, payeeId } = asked;
+function order(more: Partial<OrderDetails> = {}): OrderDetails {
+  const { amountCents, currency, payeeId } = request;
   return { status: 'COMPLETED', customId: 'payment-1', amountCents, currency, payeeId, captures: [], ...more };
 }
 
@@ -17,49 +23,49 @@ test.each([
   ['VOIDED', 'gone'],
   ['COMPLETED', 'declined'],
 ] as const)('an order that is %s and has no capture is %s', (status, found) => {
-  expect(findingOf(order({ status }))).toEqual({ found });
+  expect(interpretOrder(order({ status }))).toEqual({ outcome: found });
 });
 
 test('an order that PayPal does not know is gone', () => {
-  expect(findingOf(undefined)).toEqual({ found: 'gone' });
+  expect(interpretOrder(undefined)).toEqual({ outcome: 'gone' });
 });
 
 test.each(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const)('a capture that is %s was paid', (status) => {
   const paid = { ...capture, status };
-  expect(findingOf(order({ captures: [paid] }))).toEqual({ found: 'paid', capture: paid });
+  expect(interpretOrder(order({ captures: [paid] }))).toEqual({ outcome: 'paid', capture: paid });
 });
 
 test('a pending capture is not paid', () => {
   const captures = [{ ...capture, status: 'PENDING' as const }];
-  expect(findingOf(order({ captures }))).toEqual({ found: 'pending', captureId: 'C' });
+  expect(interpretOrder(order({ captures }))).toEqual({ outcome: 'pending', captureId: 'C' });
 });
 
 test.each(['DECLINED', 'FAILED'] as const)('a capture that is %s came to nothing', (status) => {
-  expect(findingOf(order({ captures: [{ ...capture, status }] }))).toEqual({ found: 'declined' });
+  expect(interpretOrder(order({ captures: [{ ...capture, status }] }))).toEqual({ outcome: 'declined' });
 });
 
 test('of several captures the one that was paid counts', () => {
   const captures = [{ ...capture, id: 'first', status: 'DECLINED' as const }, capture];
-  expect(findingOf(order({ captures }))).toMatchObject({ found: 'paid', capture: { id: 'C' } });
+  expect(interpretOrder(order({ captures }))).toMatchObject({ outcome: 'paid', capture: { id: 'C' } });
 });
 
 test('what was captured is as asked only when id, payee, amount and currency are, of the order and of the capture', () => {
-  expect(isAsAsked(asked, order(), capture)).toBe(true);
-  expect(isAsAsked(asked, order({ customId: 'another' }), capture)).toBe(false);
-  expect(isAsAsked(asked, order({ payeeId: 'SOMEBODY' }), capture)).toBe(false);
-  expect(isAsAsked(asked, order({ amountCents: 4999 }), capture)).toBe(false);
-  expect(isAsAsked(asked, order({ currency: 'CAD' }), capture)).toBe(false);
-  expect(isAsAsked(asked, order(), { ...capture, amountCents: 5001 })).toBe(false);
-  expect(isAsAsked(asked, order(), { ...capture, currency: 'EUR' })).toBe(false);
+  expect(matchesRequest(request, order(), capture)).toBe(true);
+  expect(matchesRequest(request, order({ customId: 'another' }), capture)).toBe(false);
+  expect(matchesRequest(request, order({ payeeId: 'SOMEBODY' }), capture)).toBe(false);
+  expect(matchesRequest(request, order({ amountCents: 4999 }), capture)).toBe(false);
+  expect(matchesRequest(request, order({ currency: 'CAD' }), capture)).toBe(false);
+  expect(matchesRequest(request, order(), { ...capture, amountCents: 5001 })).toBe(false);
+  expect(matchesRequest(request, order(), { ...capture, currency: 'EUR' })).toBe(false);
 });
 
 test('a payee is compared where PayPal names one, then and now', () => {
-  expect(isAsAsked(asked, order({ payeeId: '' }), capture)).toBe(true);
-  expect(isAsAsked({ ...asked, payeeId: '' }, order({ payeeId: 'SOMEBODY' }), capture)).toBe(true);
+  expect(matchesRequest(request, order({ payeeId: '' }), capture)).toBe(true);
+  expect(matchesRequest({ ...request, payeeId: '' }, order({ payeeId: 'SOMEBODY' }), capture)).toBe(true);
 });
 
 test('what has gone back is never more than was captured', () => {
-  expect(refundedOf({ ...capture, refundedCents: 1000 })).toBe(1000);
-  expect(refundedOf({ ...capture, refundedCents: 9000 })).toBe(5000);
-  expect(refundedOf({ ...capture, status: 'REFUNDED' })).toBe(5000);
+  expect(getRefundedCents({ ...capture, refundedCents: 1000 })).toBe(1000);
+  expect(getRefundedCents({ ...capture, refundedCents: 9000 })).toBe(5000);
+  expect(getRefundedCents({ ...capture, status: 'REFUNDED' })).toBe(5000);
 });

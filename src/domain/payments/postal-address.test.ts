@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from './postal-address.ts';
+import { formatAddressLines } from './postal-address.ts';
 
 const robin = {
   ...{ name: 'Robin Buyer', line1: '2 Practice Lane', line2: '', city: 'Portland' },
@@ -7,10 +7,10 @@ const robin = {
 };
 
 test('an address at home names no country and leaves no empty line', () => {
-  expect(addressLines(robin)).toEqual(['Robin Buyer', '2 Practice Lane', 'Portland, OR 97201']);
+  expect(formatAddressLines(robin)).toEqual(['Robin Buyer', '2 Practice Lane', 'Portland, OR 97201']);
 });
 
 test('an address abroad ends with its country, and may have no region', () => {
   const abroad = { ...robin, line2: 'Top floor', city: 'Lisboa', region: '', postalCode: '1100-001', country: 'PT' };
-  expect(addressLines(abroad)).toEqual(['Robin Buyer', '2 Practice Lane', 'Top floor', 'Lisboa 1100-001', 'PT']);
+  expect(formatAddressLines(abroad)).toEqual(['Robin Buyer', '2 Practice Lane', 'Top floor', 'Lisboa 1100-001', 'PT']);
 });

@@ -12,7 +12,7 @@ export type PostalAddress = {
 };
 
 /** An address as it stands on a parcel; the country only where it is not the United States. */
-export function addressLines({ name, line1, line2, city, region, postalCode, country }: PostalAddress): string[] {
+export function formatAddressLines({ name, line1, line2, city, region, postalCode, country }: PostalAddress): string[] {
   const place = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
   return [name, line1, line2, place, country === 'US' ? '' : country].filter(Boolean);
 }

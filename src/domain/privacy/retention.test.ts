@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { daysInWords, keptSince, retentionRuleNames, retentionRules } from './retention.ts';
+import { formatRetentionDays, retentionCutoff, retentionRuleNames, retentionRules } from './retention.ts';
 
 test('what is kept for so many days goes when they are over, and 0 keeps it', () => {
   const now = new Date('2026-11-20T18:00:00Z');
-  expect(keptSince(30, now)).toEqual(new Date('2026-10-21T18:00:00Z'));
-  expect(keptSince(0, now)).toBeUndefined();
+  expect(retentionCutoff(30, now)).toEqual(new Date('2026-10-21T18:00:00Z'));
+  expect(retentionCutoff(0, now)).toBeUndefined();
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [730, '2 years'],
   [400, '400 days'],
 ])('%i days are said as %s', (days, words) => {
-  expect(daysInWords(days)).toBe(words);
+  expect(formatRetentionDays(days)).toBe(words);
 });
 
 test('every rule has a setting of its own', () => {

@@ -44,12 +44,12 @@ export type Retention = Readonly<Record<RetentionRule, number>>;
 export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[];
 
 /** What is older than this instant goes; undefined where it is kept for good. */
-export function keptSince(days: number, now: Date): Date | undefined {
+export function retentionCutoff(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS);
 }
 
 /** '2 years', '30 days', '1 day'; 'for good' for 0. */
-export function daysInWords(days: number): string {
+export function formatRetentionDays(days: number): string {
   if (days === 0) return 'for good';
   const [count, unit] = days % YEAR_DAYS === 0 ? [days / YEAR_DAYS, 'year'] : [days, 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

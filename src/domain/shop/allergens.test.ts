@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Allergen, formatAllergens, readAllergen } from './allergens.ts';
+import { type Allergen, formatAllergens, parseAllergen } from './allergens.ts';
 
 test.each<[Allergen[], string]>([
   [[], ''],
@@ -11,5 +11,5 @@ test.each<[Allergen[], string]>([
 });
 
 test('an address names an allergen or none', () => {
-  expect(['coconut', 'Coconut', 'toString', '', null].map(readAllergen)).toEqual(['coconut', ...Array(4)]);
+  expect(['coconut', 'Coconut', 'toString', '', null].map(parseAllergen)).toEqual(['coconut', ...Array(4)]);
 });

@@ -14,7 +14,7 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number];
 
-const names: Record<Allergen, string> = {
+const allergenNames: Record<Allergen, string> = {
   'tree-nuts': 'tree nuts',
   peanuts: 'peanuts',
   soy: 'soy',
@@ -28,16 +28,16 @@ const names: Record<Allergen, string> = {
 
 /** 'tree nuts'. */
 export function formatAllergen(allergen: Allergen): string {
-  return names[allergen];
+  return allergenNames[allergen];
 }
 
 /** 'tree nuts, oats and sesame', always in the same order. */
-export function formatAllergens(some: readonly Allergen[]): string {
-  const sorted = allergens.filter((allergen) => some.includes(allergen)).map(formatAllergen);
+export function formatAllergens(selected: readonly Allergen[]): string {
+  const sorted = allergens.filter((allergen) => selected.includes(allergen)).map(formatAllergen);
   return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`;
 }
 
 /** The allergen that a text of an address names, if any. */
-export function readAllergen(text: string | null): Allergen | undefined {
+export function parseAllergen(text: string | null): Allergen | undefined {
   return allergens.find((allergen) => allergen === text);
 }

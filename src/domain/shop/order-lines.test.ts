@@ -1,21 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergedLines, sameLines } from './order-lines.ts';
+import { areSameLines, mergeLines } from './order-lines.ts';
 
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 const lines = fc.array(fc.record({ id, quantity: fc.integer({ min: 1, max: 99 }) }), { maxLength: 12 });
-const shuffled = lines.chain((asked) =>
-  fc.tuple(fc.constant(asked), fc.shuffledSubarray(asked, { minLength: asked.length, maxLength: asked.length })),
+const shuffled = lines.chain((requested) =>
+  fc.tuple(
+    fc.constant(requested),
+    fc.shuffledSubarray(requested, { minLength: requested.length, maxLength: requested.length }),
+  ),
 );
 
 describe('lines of a cart', () => {
   test('the same tin twice is one line with the sum of both', () => {
-    const asked = [
+    const requested = [
       { id: 'b', quantity: 2 },
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 3 },
     ];
-    expect(mergedLines(asked)).toEqual([
+    expect(mergeLines(requested)).toEqual([
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 5 },
     ]);
@@ -23,12 +26,12 @@ describe('lines of a cart', () => {
 
   test('no tin is lost or counted twice, each has one line, and they stand by their ids', () => {
     fc.assert(
-      fc.property(lines, (asked) => {
-        const merged = mergedLines(asked);
+      fc.property(lines, (requested) => {
+        const merged = mergeLines(requested);
         const ids = merged.map((line) => line.id);
-        expect(ids).toEqual([...new Set(asked.map((line) => line.id))].sort());
+        expect(ids).toEqual([...new Set(requested.map((line) => line.id))].sort());
         for (const line of merged) {
-          const each = asked.filter(({ id: its }) => its === line.id).map(({ quantity }) => quantity);
+          const each = requested.filter(({ id: its }) => its === line.id).map(({ quantity }) => quantity);
           expect(line.quantity).toBe(each.reduce((sum, quantity) => sum + quantity, 0));
         }
       }),
@@ -37,22 +40,26 @@ describe('lines of a cart', () => {
 
   test('two lists of the same tins are the same however they are arranged', () => {
     fc.assert(
-      fc.property(shuffled, ([asked, other]) => sameLines(asked, other) && sameLines(other, mergedLines(asked))),
+      fc.property(
+        shuffled,
+        ([requested, other]) => areSameLines(requested, other) && areSameLines(other, mergeLines(requested)),
+      ),
     );
   });
 
   test('one tin more, fewer or another is not the same', () => {
-    const asked = [
+    const requested = [
       { id: 'a', quantity: 1 },
       { id: 'b', quantity: 2 },
     ];
     const others = [
       [],
-      asked.slice(1),
-      [...asked, { id: 'c', quantity: 1 }],
-      [...asked, { id: 'a', quantity: 1 }],
-      [asked[0], { id: 'c', quantity: 2 }],
-    ] as (typeof asked)[];
-    for (const other of others) expect([sameLines(asked, other), sameLines(other, asked)]).toEqual([false, false]);
+      requested.slice(1),
+      [...requested, { id: 'c', quantity: 1 }],
+      [...requested, { id: 'a', quantity: 1 }],
+      [requested[0], { id: 'c', quantity: 2 }],
+    ] as (typeof requested)[];
+    for (const other of others)
+      expect([areSameLines(requested, other), areSameLines(other, requested)]).toEqual([false, false]);
   });
 });

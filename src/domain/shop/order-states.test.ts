@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { type PaymentState, paymentTransitions } from '../payments/payment-state.ts';
-import { haveTinsLeft, moneyOf, type OrderState, orderMayBecome, orderTransitions } from './order-states.ts';
+import {
+  canTransitionOrder,
+  getOrderPaymentStatus,
+  isHandedOver,
+  type OrderState,
+  orderTransitions,
+} from './order-states.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
 const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
@@ -26,38 +32,41 @@ const ofPickups = [
 ];
 
 /** Every state that an order can come to from its beginning. */
-function reached(how: { isLocalPickup: boolean }): Set<OrderState> {
-  const found = new Set<OrderState>(['awaiting-payment']);
-  for (const from of found) for (const to of states) if (orderMayBecome(from, to, how)) found.add(to);
-  return found;
+function listReachable(delivery: { isLocalPickup: boolean }): Set<OrderState> {
+  const reachable = new Set<OrderState>(['awaiting-payment']);
+  for (const from of reachable) for (const to of states) if (canTransitionOrder(from, to, delivery)) reachable.add(to);
+  return reachable;
 }
 
 /** Every way that the states allow, from a state that such an order can be in. */
-const waysOf = (how: { isLocalPickup: boolean }) =>
+const listTransitions = (delivery: { isLocalPickup: boolean }) =>
   pairs
-    .filter(([from, to]) => reached(how).has(from) && orderMayBecome(from, to, how))
+    .filter(([from, to]) => listReachable(delivery).has(from) && canTransitionOrder(from, to, delivery))
     .map(([from, to]) => `${from} > ${to}`);
 
 test('a parcel goes these ways and no others', () => {
-  expect(waysOf(parcel).sort()).toEqual(ofParcels.sort());
+  expect(listTransitions(parcel).sort()).toEqual(ofParcels.sort());
 });
 
 test('a pickup goes these ways and no others', () => {
-  expect(waysOf(pickup).sort()).toEqual(ofPickups.sort());
+  expect(listTransitions(pickup).sort()).toEqual(ofPickups.sort());
 });
 
 test('a parcel is never ready for pickup nor collected, and a pickup is never shipped', () => {
-  const missing = (how: { isLocalPickup: boolean }) => states.filter((state) => !reached(how).has(state));
+  const missing = (delivery: { isLocalPickup: boolean }) =>
+    states.filter((state) => !listReachable(delivery).has(state));
   expect(missing(parcel)).toEqual(['ready-for-pickup', 'collected']);
   expect(missing(pickup)).toEqual(['shipped']);
 });
 
 test('tins have left the house once they are shipped or collected', () => {
-  expect(states.filter(haveTinsLeft)).toEqual(['shipped', 'collected']);
+  expect(states.filter(isHandedOver)).toEqual(['shipped', 'collected']);
 });
 
 test('every state of a payment has a word that a buyer understands', () => {
-  const words = Object.fromEntries((Object.keys(paymentTransitions) as PaymentState[]).map((s) => [s, moneyOf(s)]));
+  const words = Object.fromEntries(
+    (Object.keys(paymentTransitions) as PaymentState[]).map((s) => [s, getOrderPaymentStatus(s)]),
+  );
   expect(words).toEqual({
     opened: 'awaited',
     'awaiting-approval': 'awaited',

@@ -20,7 +20,7 @@ export const orderTransitions = {
 export type OrderState = keyof typeof orderTransitions;
 
 /** Whether an order may pass from one state to the other; parcels are shipped, pickups are collected. */
-export function orderMayBecome(
+export function canTransitionOrder(
   from: OrderState,
   to: OrderState,
   { isLocalPickup }: { isLocalPickup: boolean },
@@ -30,12 +30,12 @@ export function orderMayBecome(
 }
 
 /** Whether the tins have left the house: what is sent back in money after that brings none back to the shelf. */
-export function haveTinsLeft(state: OrderState): boolean {
+export function isHandedOver(state: OrderState): boolean {
   return state === 'shipped' || state === 'collected';
 }
 
 /** The money of an order in one word, as its buyer and the owner read it. */
-export type OrderMoney =
+export type OrderPaymentStatus =
   | 'awaited'
   | 'pending'
   | 'paid'
@@ -45,7 +45,7 @@ export type OrderMoney =
   | 'disputed'
   | 'none';
 
-const moneyWords: Record<PaymentState, OrderMoney> = {
+const paymentStatuses: Record<PaymentState, OrderPaymentStatus> = {
   opened: 'awaited',
   'awaiting-approval': 'awaited',
   capturing: 'awaited',
@@ -60,6 +60,6 @@ const moneyWords: Record<PaymentState, OrderMoney> = {
 };
 
 /** The word for a payment's state. */
-export function moneyOf(state: PaymentState): OrderMoney {
-  return moneyWords[state];
+export function getOrderPaymentStatus(state: PaymentState): OrderPaymentStatus {
+  return paymentStatuses[state];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couponApplies, orderTotal, subtotalOf } from './order-total.ts';
+import { computeOrderTotal, computeSubtotal, isCouponApplicable } from './order-total.ts';
 
 const line = fc.record({ priceCents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 50 });
@@ -11,8 +11,8 @@ const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() }
 describe('whatever is ordered', () => {
   test('comes to whole cents, and never to less than nothing', () => {
     fc.assert(
-      fc.property(order, (asked) => {
-        for (const cents of Object.values(orderTotal(asked))) {
+      fc.property(order, (example) => {
+        for (const cents of Object.values(computeOrderTotal(example))) {
           expect(cents).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(cents)).toBe(true);
         }
@@ -22,44 +22,46 @@ describe('whatever is ordered', () => {
 
   test('its parts sum to its total', () => {
     fc.assert(
-      fc.property(order, (asked) => {
-        const { subtotalCents, discountCents, shippingCents, totalCents } = orderTotal(asked);
+      fc.property(order, (example) => {
+        const { subtotalCents, discountCents, shippingCents, totalCents } = computeOrderTotal(example);
         expect(subtotalCents - discountCents + shippingCents).toBe(totalCents);
-        expect(subtotalCents).toBe(subtotalOf(asked.lines));
+        expect(subtotalCents).toBe(computeSubtotal(example.lines));
       }),
     );
   });
 
   test('comes to the same in whichever order it is written down', () => {
-    const twoOrders = order.chain((asked) =>
+    const twoOrders = order.chain((example) =>
       fc.tuple(
-        fc.constant(asked),
-        fc.shuffledSubarray(asked.lines, { minLength: asked.lines.length, maxLength: asked.lines.length }),
+        fc.constant(example),
+        fc.shuffledSubarray(example.lines, { minLength: example.lines.length, maxLength: example.lines.length }),
       ),
     );
     fc.assert(
-      fc.property(twoOrders, ([asked, shuffled]) => {
-        expect(orderTotal({ ...asked, lines: shuffled })).toEqual(orderTotal(asked));
+      fc.property(twoOrders, ([example, shuffled]) => {
+        expect(computeOrderTotal({ ...example, lines: shuffled })).toEqual(computeOrderTotal(example));
       }),
     );
   });
 
   test('a tin on two lines costs what it costs on one', () => {
     fc.assert(
-      fc.property(order, line, (asked, { priceCents, quantity }) => {
-        const rest = asked.lines;
+      fc.property(order, line, (example, { priceCents, quantity }) => {
+        const rest = example.lines;
         const split = [{ priceCents, quantity }, ...rest, { priceCents, quantity: 1 }];
         const whole = [...rest, { priceCents, quantity: quantity + 1 }];
-        expect(orderTotal({ ...asked, lines: split })).toEqual(orderTotal({ ...asked, lines: whole }));
+        expect(computeOrderTotal({ ...example, lines: split })).toEqual(
+          computeOrderTotal({ ...example, lines: whole }),
+        );
       }),
     );
   });
 
   test('shipping is five dollars, a pickup ships nothing, and no discount touches either', () => {
     fc.assert(
-      fc.property(lines, discountFraction, (asked, fraction) => {
-        const shipped = orderTotal({ lines: asked, discountFraction: fraction, isLocalPickup: false });
-        const pickedUp = orderTotal({ lines: asked, discountFraction: fraction, isLocalPickup: true });
+      fc.property(lines, discountFraction, (example, fraction) => {
+        const shipped = computeOrderTotal({ lines: example, discountFraction: fraction, isLocalPickup: false });
+        const pickedUp = computeOrderTotal({ lines: example, discountFraction: fraction, isLocalPickup: true });
         expect([shipped.shippingCents, pickedUp.shippingCents]).toEqual([500, 0]);
         expect(shipped.discountCents).toBe(pickedUp.discountCents);
         expect(shipped.totalCents - pickedUp.totalCents).toBe(500);
@@ -69,9 +71,9 @@ describe('whatever is ordered', () => {
 
   test('a discount is within half a cent of its fraction, and no more than the tins cost', () => {
     fc.assert(
-      fc.property(order, (asked) => {
-        const { subtotalCents, discountCents } = orderTotal(asked);
-        expect(Math.abs(discountCents - subtotalCents * asked.discountFraction)).toBeLessThanOrEqual(0.5 + 1e-6);
+      fc.property(order, (example) => {
+        const { subtotalCents, discountCents } = computeOrderTotal(example);
+        expect(Math.abs(discountCents - subtotalCents * example.discountFraction)).toBeLessThanOrEqual(0.5 + 1e-6);
         expect(discountCents).toBeLessThanOrEqual(subtotalCents);
       }),
     );
@@ -89,7 +91,7 @@ describe('worked out on paper', () => {
       { priceCents: 1800, quantity: 2 },
       { priceCents: 1299, quantity: 1 },
     ];
-    expect(orderTotal({ lines, discountFraction: 0, isLocalPickup: false })).toEqual({
+    expect(computeOrderTotal({ lines, discountFraction: 0, isLocalPickup: false })).toEqual({
       subtotalCents: 4899,
       discountCents: 0,
       shippingCents: 500,
@@ -105,7 +107,7 @@ describe('worked out on paper', () => {
     //                   15.725  → 15.73
     //  discount 18.50 − 15.73 = 2.77
     const lines = [{ priceCents: 1850, quantity: 1 }];
-    expect(orderTotal({ lines, discountFraction: 0.15, isLocalPickup: true })).toEqual({
+    expect(computeOrderTotal({ lines, discountFraction: 0.15, isLocalPickup: true })).toEqual({
       subtotalCents: 1850,
       discountCents: 277,
       shippingCents: 0,
@@ -128,7 +130,7 @@ describe('worked out on paper', () => {
       { priceCents: 735, quantity: 3 },
       { priceCents: 999, quantity: 2 },
     ];
-    expect(orderTotal({ lines, discountFraction: 0.15, isLocalPickup: false })).toEqual({
+    expect(computeOrderTotal({ lines, discountFraction: 0.15, isLocalPickup: false })).toEqual({
       subtotalCents: 4203,
       discountCents: 630,
       shippingCents: 500,
@@ -138,11 +140,11 @@ describe('worked out on paper', () => {
 
   test('all of the price off leaves the shipping', () => {
     const lines = [{ priceCents: 1800, quantity: 1 }];
-    expect(orderTotal({ lines, discountFraction: 1, isLocalPickup: false }).totalCents).toBe(500);
-    expect(orderTotal({ lines, discountFraction: 1, isLocalPickup: true }).totalCents).toBe(0);
+    expect(computeOrderTotal({ lines, discountFraction: 1, isLocalPickup: false }).totalCents).toBe(500);
+    expect(computeOrderTotal({ lines, discountFraction: 1, isLocalPickup: true }).totalCents).toBe(0);
   });
 });
 
 test('a coupon needs fifteen dollars of tins, and exactly fifteen are enough', () => {
-  expect([1499, 1500, 1501].map(couponApplies)).toEqual([false, true, true]);
+  expect([1499, 1500, 1501].map(isCouponApplicable)).toEqual([false, true, true]);
 });

@@ -7,10 +7,10 @@ export type PricedLine = { priceCents: number; quantity: number };
 export type OrderTotal = { subtotalCents: number; discountCents: number; shippingCents: number; totalCents: number };
 
 /** Coupons keep four decimals of their fraction: hundredths of a percent. */
-const PER_ONE = 10_000;
+const FRACTION_SCALE = 10_000;
 
 /** The price of all tins, in cents. */
-export function subtotalOf(lines: readonly PricedLine[]): number {
+export function computeSubtotal(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
@@ -20,19 +20,19 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
  *
  * @param discountFraction what a coupon takes off the tins, not the shipping: 0.15 is 15%
  */
-export function orderTotal(order: {
+export function computeOrderTotal(order: {
   lines: readonly PricedLine[];
   discountFraction: number;
   isLocalPickup: boolean;
 }): OrderTotal {
-  const subtotalCents = subtotalOf(order.lines);
-  const left = PER_ONE - Math.round(order.discountFraction * PER_ONE);
-  const discountCents = subtotalCents - Math.round((subtotalCents * left) / PER_ONE);
+  const subtotalCents = computeSubtotal(order.lines);
+  const remaining = FRACTION_SCALE - Math.round(order.discountFraction * FRACTION_SCALE);
+  const discountCents = subtotalCents - Math.round((subtotalCents * remaining) / FRACTION_SCALE);
   const shippingCents = order.isLocalPickup ? 0 : studio.policies.shippingFeeCents;
   return { subtotalCents, discountCents, shippingCents, totalCents: subtotalCents - discountCents + shippingCents };
 }
 
 /** Whether tins of this price may have a coupon at all (spec §5: orders of $15 or more). */
-export function couponApplies(subtotalCents: number): boolean {
+export function isCouponApplicable(subtotalCents: number): boolean {
   return subtotalCents >= studio.policies.couponMinimumCents;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { reservationEnds, reservedMinutes } from './reservation.ts';
+import { countReservedMinutes, reservationExpiresAt } from './reservation.ts';
 
 test('a reservation lasts fifteen minutes to the millisecond', () => {
-  expect(reservationEnds(new Date('2026-11-20T18:00:00.123Z'))).toEqual(new Date('2026-11-20T18:15:00.123Z'));
+  expect(reservationExpiresAt(new Date('2026-11-20T18:00:00.123Z'))).toEqual(new Date('2026-11-20T18:15:00.123Z'));
 });
 
 test('a reservation is as long in the night in which clocks go back', () => {
-  expect(reservationEnds(new Date('2026-11-01T08:55:00Z'))).toEqual(new Date('2026-11-01T09:10:00Z'));
+  expect(reservationExpiresAt(new Date('2026-11-01T08:55:00Z'))).toEqual(new Date('2026-11-01T09:10:00Z'));
 });
 
 test('what was reserved counts by the minute, to the end of a reservation and no further', () => {
   const until = new Date('2026-11-20T18:15:00Z');
-  expect(reservedMinutes(until, new Date('2026-11-20T18:00:00Z'))).toBe(1);
-  expect(reservedMinutes(until, new Date('2026-11-20T18:04:30Z'))).toBe(5);
-  expect(reservedMinutes(until, new Date('2026-11-20T18:15:00Z'))).toBe(15);
-  expect(reservedMinutes(until, new Date('2026-11-20T19:00:00Z'))).toBe(15);
+  expect(countReservedMinutes(until, new Date('2026-11-20T18:00:00Z'))).toBe(1);
+  expect(countReservedMinutes(until, new Date('2026-11-20T18:04:30Z'))).toBe(5);
+  expect(countReservedMinutes(until, new Date('2026-11-20T18:15:00Z'))).toBe(15);
+  expect(countReservedMinutes(until, new Date('2026-11-20T19:00:00Z'))).toBe(15);
 });

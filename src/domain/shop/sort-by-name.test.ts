@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { otherOrder, sortByName } from './sort-by-name.ts';
+import { reverseOrder, sortByName } from './sort-by-name.ts';
 
-const named = (...names: string[]) => names.map((name) => ({ name }));
-const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+const createItems = (...names: string[]) => names.map((name) => ({ name }));
+const listNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 describe('sorting tins by name', () => {
-  const shelf = named('Smoked Chili', 'Chai & Star Anise', 'Marionberry');
+  const shelf = createItems('Smoked Chili', 'Chai & Star Anise', 'Marionberry');
 
   it('puts them in the order of the alphabet, and in the opposite one', () => {
-    expect(names(sortByName(shelf, 'A-Z'))).toEqual(['Chai & Star Anise', 'Marionberry', 'Smoked Chili']);
-    expect(names(sortByName(shelf, 'Z-A'))).toEqual(['Smoked Chili', 'Marionberry', 'Chai & Star Anise']);
+    expect(listNames(sortByName(shelf, 'A-Z'))).toEqual(['Chai & Star Anise', 'Marionberry', 'Smoked Chili']);
+    expect(listNames(sortByName(shelf, 'Z-A'))).toEqual(['Smoked Chili', 'Marionberry', 'Chai & Star Anise']);
   });
 
   it('does not mind small letters, accents or a space before the name', () => {
-    const mixed = named('Yuzu', 'éclair', ' banana', 'Earl Grey', 'apple');
-    expect(names(sortByName(mixed, 'A-Z'))).toEqual(['apple', ' banana', 'Earl Grey', 'éclair', 'Yuzu']);
+    const mixed = createItems('Yuzu', 'éclair', ' banana', 'Earl Grey', 'apple');
+    expect(listNames(sortByName(mixed, 'A-Z'))).toEqual(['apple', ' banana', 'Earl Grey', 'éclair', 'Yuzu']);
   });
 
   it('counts numbers by their size', () => {
-    expect(names(sortByName(named('Batch 10', 'Batch 2'), 'A-Z'))).toEqual(['Batch 2', 'Batch 10']);
+    expect(listNames(sortByName(createItems('Batch 10', 'Batch 2'), 'A-Z'))).toEqual(['Batch 2', 'Batch 10']);
   });
 
   it('keeps tins of the same name in the order in which they came, both ways', () => {
@@ -31,12 +31,12 @@ describe('sorting tins by name', () => {
   });
 
   it('leaves the given list as it was', () => {
-    const given = Object.freeze(named('b', 'a'));
-    expect(names(sortByName(given, 'A-Z'))).toEqual(['a', 'b']);
-    expect(names(given)).toEqual(['b', 'a']);
+    const items = Object.freeze(createItems('b', 'a'));
+    expect(listNames(sortByName(items, 'A-Z'))).toEqual(['a', 'b']);
+    expect(listNames(items)).toEqual(['b', 'a']);
   });
 
   it('knows the other order', () => {
-    expect([otherOrder('A-Z'), otherOrder('Z-A')]).toEqual(['Z-A', 'A-Z']);
+    expect([reverseOrder('A-Z'), reverseOrder('Z-A')]).toEqual(['Z-A', 'A-Z']);
   });
 });

@@ -22,7 +22,7 @@ export interface TinRing {
 export const arrangements = ['garland', 'sunburst', 'rosette', 'cameo', 'orbit', 'engraved'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
-const ring = (
+const createRing = (
   figure: RingFigure,
   count: number,
   radius: number,
@@ -30,54 +30,54 @@ const ring = (
 ): TinRing => ({ figure, count, radius, size, rotation: half ? 180 / count : 0, tone });
 
 /** The six ways a lid is laid out. `half` turns a ring by half a step, so that its figures stand in the gaps. */
-export function ringsOf(arrangement: Arrangement, motif: TinMotif, companion: TinMotif): TinRing[] {
+export function listRings(arrangement: Arrangement, motif: TinMotif, companion: TinMotif): TinRing[] {
   switch (arrangement) {
     case 'garland':
       return [
-        ring(motif, 16, 93),
-        ring('beads', 16, 107, { size: 4.4, half: true, tone: 'foil' }),
-        ring('line', 1, 72, { size: 1.2, tone: 'foil' }),
-        ring('beads', 48, 67, { size: 2.2, tone: 'foil' }),
-        ring(companion, 8, 46),
+        createRing(motif, 16, 93),
+        createRing('beads', 16, 107, { size: 4.4, half: true, tone: 'foil' }),
+        createRing('line', 1, 72, { size: 1.2, tone: 'foil' }),
+        createRing('beads', 48, 67, { size: 2.2, tone: 'foil' }),
+        createRing(companion, 8, 46),
       ];
     case 'sunburst':
       return [
-        ring(motif, 12, 88),
-        ring('beads', 12, 106, { size: 7, half: true, tone: 'foil' }),
-        ring('beads', 12, 95, { size: 3.6, half: true, tone: 'foil' }),
-        ring('rays', 72, 50, { size: 24, tone: 'foil' }),
-        ring('beads', 72, 64, { size: 2.4 }),
+        createRing(motif, 12, 88),
+        createRing('beads', 12, 106, { size: 7, half: true, tone: 'foil' }),
+        createRing('beads', 12, 95, { size: 3.6, half: true, tone: 'foil' }),
+        createRing('rays', 72, 50, { size: 24, tone: 'foil' }),
+        createRing('beads', 72, 64, { size: 2.4 }),
       ];
     case 'rosette':
       return [
-        ring('beads', 40, 114, { size: 12 }),
-        ring('beads', 40, 107.5, { size: 2.6, half: true, tone: 'foil' }),
-        ring(motif, 8, 71),
-        ring('beads', 8, 90, { size: 8, half: true, tone: 'foil' }),
-        ring('beads', 8, 79, { size: 5, half: true, tone: 'foil' }),
-        ring('beads', 8, 71, { size: 3.4, half: true, tone: 'foil' }),
+        createRing('beads', 40, 114, { size: 12 }),
+        createRing('beads', 40, 107.5, { size: 2.6, half: true, tone: 'foil' }),
+        createRing(motif, 8, 71),
+        createRing('beads', 8, 90, { size: 8, half: true, tone: 'foil' }),
+        createRing('beads', 8, 79, { size: 5, half: true, tone: 'foil' }),
+        createRing('beads', 8, 71, { size: 3.4, half: true, tone: 'foil' }),
       ];
     case 'cameo':
       return [
-        ring(motif, 16, 95),
-        ring('beads', 24, 68, { size: 18 }),
-        ring('disc', 1, 68),
-        ring('beads', 24, 68.5, { size: 4.6, tone: 'foil' }),
-        ring(companion, 8, 43, { tone: 'ground' }),
+        createRing(motif, 16, 95),
+        createRing('beads', 24, 68, { size: 18 }),
+        createRing('disc', 1, 68),
+        createRing('beads', 24, 68.5, { size: 4.6, tone: 'foil' }),
+        createRing(companion, 8, 43, { tone: 'ground' }),
       ];
     case 'orbit':
       return [
-        ring(motif, 12, 92),
-        ring('beads', 12, 106, { size: 5, half: true, tone: 'foil' }),
-        ring(motif, 12, 61, { half: true }),
-        ring('beads', 36, 40, { size: 2.4, tone: 'foil' }),
+        createRing(motif, 12, 92),
+        createRing('beads', 12, 106, { size: 5, half: true, tone: 'foil' }),
+        createRing(motif, 12, 61, { half: true }),
+        createRing('beads', 36, 40, { size: 2.4, tone: 'foil' }),
       ];
     case 'engraved':
       return [
-        ring('engraving', 24, 113, { tone: 'foil' }),
-        ring('line', 1, 83, { size: 2.4 }),
-        ring('beads', 60, 78, { size: 2.2, tone: 'foil' }),
-        ring(motif, 8, 53),
+        createRing('engraving', 24, 113, { tone: 'foil' }),
+        createRing('line', 1, 83, { size: 2.4 }),
+        createRing('beads', 60, 78, { size: 2.2, tone: 'foil' }),
+        createRing(motif, 8, 53),
       ];
   }
 }

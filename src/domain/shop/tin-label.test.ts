@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chocolates } from '#seeds/chocolates.ts';
-import { arrangements, medallionRadius, ringsOf } from './tin-arrangement.ts';
-import { contrast, isHex, luminance, mixed } from './tin-colours.ts';
-import { soldOutLabel, tinLabel } from './tin-label.ts';
+import { arrangements, listRings, medallionRadius } from './tin-arrangement.ts';
+import { getContrast, getLuminance, isHexColor, mixColors } from './tin-colors.ts';
+import { createSoldOutLabel, createTinLabel } from './tin-label.ts';
 import { tinMotifs } from './tin-motif.ts';
 import { rimRadius } from './tin-rim-text.ts';
 
@@ -10,20 +10,20 @@ const names = Array.from({ length: 400 }, (_, index) => `Flavour number ${index 
 
 describe('a tin label', () => {
   it('is the same every time for the same name', () => {
-    expect(tinLabel('Rose & Cardamom')).toEqual(tinLabel('Rose & Cardamom'));
-    expect(tinLabel('  Rose & Cardamom ')).toEqual(tinLabel('Rose & Cardamom'));
-    expect(tinLabel('Cafe\u0301')).toEqual(tinLabel('Caf\u00e9'));
+    expect(createTinLabel('Rose & Cardamom')).toEqual(createTinLabel('Rose & Cardamom'));
+    expect(createTinLabel('  Rose & Cardamom ')).toEqual(createTinLabel('Rose & Cardamom'));
+    expect(createTinLabel('Cafe\u0301')).toEqual(createTinLabel('Caf\u00e9'));
   });
 
   it('keeps its drawing when only the pigments change', () => {
-    const bare = tinLabel('Orange Blossom');
-    const painted = tinLabel('Orange Blossom', { ground: '#a8501f', ink: '#fbe3b8' });
+    const bare = createTinLabel('Orange Blossom');
+    const painted = createTinLabel('Orange Blossom', { ground: '#a8501f', ink: '#fbe3b8' });
     expect([painted.ground, painted.ink]).toEqual(['#a8501f', '#fbe3b8']);
     expect([painted.rings, painted.rim, painted.turn]).toEqual([bare.rings, bare.rim, bare.turn]);
   });
 
   it('uses every arrangement and every motif for names that ask for none', () => {
-    const labels = names.map((name) => tinLabel(name));
+    const labels = names.map((name) => createTinLabel(name));
     expect(new Set(labels.map((label) => label.arrangement))).toEqual(new Set(arrangements));
     expect(new Set(labels.map((label) => label.motif))).toEqual(new Set(tinMotifs));
     for (const arrangement of arrangements) {
@@ -33,7 +33,7 @@ describe('a tin label', () => {
   });
 
   it('lays the sample shop out so that no tin looks like the one beside it or above it', () => {
-    const laid = chocolates.map((chocolate) => tinLabel(chocolate.name, chocolate).arrangement);
+    const laid = chocolates.map((chocolate) => createTinLabel(chocolate.name, chocolate).arrangement);
     expect(new Set(laid)).toEqual(new Set(arrangements));
     laid.forEach((arrangement, index) => {
       if (index % 4 > 0) expect(laid[index - 1]).not.toBe(arrangement);
@@ -43,9 +43,9 @@ describe('a tin label', () => {
 
   it('makes pigments for a name that has none, and for a colour that is none', () => {
     for (const ground of ['', 'red', '#12345', 'url(#x)', '#12345g']) {
-      const label = tinLabel('Pear', { ground, ink: '' });
-      expect(isHex(label.ground)).toBe(true);
-      expect(contrast(label.ground, label.ink)).toBeGreaterThan(4.5);
+      const label = createTinLabel('Pear', { ground, ink: '' });
+      expect(isHexColor(label.ground)).toBe(true);
+      expect(getContrast(label.ground, label.ink)).toBeGreaterThan(4.5);
     }
   });
 
@@ -55,7 +55,7 @@ describe('a tin label', () => {
       ['#ffffff', '#fffff0'],
       ['#000000', '#0a0000'],
     ] as const) {
-      expect(contrast(ground, tinLabel('Plum', { ground, ink }).ink)).toBeGreaterThan(3);
+      expect(getContrast(ground, createTinLabel('Plum', { ground, ink }).ink)).toBeGreaterThan(3);
     }
   });
 
@@ -64,8 +64,8 @@ describe('a tin label', () => {
     for (const ground of tones) {
       for (const ink of tones) {
         for (const name of names.slice(0, 20)) {
-          const { band } = tinLabel(name, { ground, ink });
-          expect(contrast(band.fill, band.text), `${ground} ${ink} ${name}`).toBeGreaterThanOrEqual(4.5);
+          const { band } = createTinLabel(name, { ground, ink });
+          expect(getContrast(band.fill, band.text), `${ground} ${ink} ${name}`).toBeGreaterThanOrEqual(4.5);
         }
       }
     }
@@ -73,12 +73,12 @@ describe('a tin label', () => {
 
   it('turns pewter when sold out: no channel stands far from the others', () => {
     for (const chocolate of chocolates) {
-      const { ground, ink, band, medallion } = soldOutLabel(tinLabel(chocolate.name, chocolate));
+      const { ground, ink, band, medallion } = createSoldOutLabel(createTinLabel(chocolate.name, chocolate));
       for (const colour of [ground, ink, band.fill, band.text, medallion.disc, medallion.mark]) {
         const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
         expect(Math.max(...channels) - Math.min(...channels), `${chocolate.name} ${colour}`).toBeLessThan(36);
       }
-      expect(contrast(ground, ink)).toBeGreaterThan(2);
+      expect(getContrast(ground, ink)).toBeGreaterThan(2);
     }
   });
 });
@@ -94,19 +94,19 @@ describe('the motif', () => {
     ['Confirmation Grape', 'berry', undefined],
     ['Lavender Moon', 'petal', 'moon'],
   ])('of %s is %s', (name, motif, companion) => {
-    const label = tinLabel(name);
+    const label = createTinLabel(name);
     expect(label.motif).toBe(motif);
     if (companion) expect(label.companion).toBe(companion);
   });
 
   it('is the owner’s choice before it is the name’s', () => {
-    expect(tinLabel('Orange Blossom', { motif: 'moon' })).toMatchObject({ motif: 'moon', companion: 'citrus' });
-    expect(tinLabel('Orange Blossom', { motif: '' }).motif).toBe('citrus');
+    expect(createTinLabel('Orange Blossom', { motif: 'moon' })).toMatchObject({ motif: 'moon', companion: 'citrus' });
+    expect(createTinLabel('Orange Blossom', { motif: '' }).motif).toBe('citrus');
   });
 
   it('never stands beside itself', () => {
     for (const name of names) {
-      const { motif, companion } = tinLabel(name);
+      const { motif, companion } = createTinLabel(name);
       expect(companion).not.toBe(motif);
     }
   });
@@ -114,7 +114,7 @@ describe('the motif', () => {
 
 describe('the rings', () => {
   it.each(arrangements)('of a %s stay inside the field and clear of the medallion, each drawn once', (arrangement) => {
-    const rings = ringsOf(arrangement, 'leaf', 'star');
+    const rings = listRings(arrangement, 'leaf', 'star');
     for (const { radius } of rings) {
       expect(radius).toBeLessThan(115);
       expect(radius).toBeGreaterThan(medallionRadius[arrangement]);
@@ -128,23 +128,23 @@ describe('the name around the rim', () => {
   const circumference = 2 * Math.PI * rimRadius;
 
   it('stands twice when it is short and once when it is long', () => {
-    expect(tinLabel('Rose').rim).toMatchObject({ text: 'ROSE', repeats: 2 });
-    expect(tinLabel('Rose & Cardamom').rim.repeats).toBe(2);
-    expect(tinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.repeats).toBe(1);
+    expect(createTinLabel('Rose').rim).toMatchObject({ text: 'ROSE', repeats: 2 });
+    expect(createTinLabel('Rose & Cardamom').rim.repeats).toBe(2);
+    expect(createTinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.repeats).toBe(1);
   });
 
   it('keeps clear of itself at any length and stays large up to forty characters', () => {
     for (let length = 1; length <= 200; length += 1) {
-      const { rim } = tinLabel('M'.repeat(length));
+      const { rim } = createTinLabel('M'.repeat(length));
       expect(rim.textLength * rim.repeats, `${length} characters`).toBeLessThanOrEqual(circumference * 0.87);
       expect(Number.isFinite(rim.letterSpacing)).toBe(true);
       expect(rim.halfAngle).toBeLessThanOrEqual(rim.repeats === 2 ? 73 : 156);
     }
-    expect(tinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.fontSize).toBeGreaterThanOrEqual(16);
+    expect(createTinLabel('Brown Butter, Buckwheat & Black Sesame!!').rim.fontSize).toBeGreaterThanOrEqual(16);
   });
 
   it('says nothing broken for an empty name', () => {
-    const { rim } = tinLabel('');
+    const { rim } = createTinLabel('');
     expect(rim).toMatchObject({ text: '', repeats: 2 });
     expect(rim.textLength).toBeGreaterThan(0);
   });
@@ -152,9 +152,9 @@ describe('the name around the rim', () => {
 
 describe('colour arithmetic', () => {
   it('agrees with the known ends of the scale', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
-    expect(luminance('#808080')).toBeCloseTo(0.2159, 3);
-    expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
-    expect(mixed('#123456', '#ffffff', 0)).toBe('#123456');
+    expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(getLuminance('#808080')).toBeCloseTo(0.2159, 3);
+    expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080');
+    expect(mixColors('#123456', '#ffffff', 0)).toBe('#123456');
   });
 });

@@ -16,7 +16,7 @@ export const tinMotifs = [
 export type TinMotif = (typeof tinMotifs)[number];
 
 /** Words that ask for a motif. What a thing is comes before how it was treated: a smoked almond is first a nut. */
-const wordsOfMotif: readonly (readonly [TinMotif, RegExp])[] = [
+const motifPatterns: readonly (readonly [TinMotif, RegExp])[] = [
   ['berry', /berry|berries|cherry|currant|grape|figs?\b|cassis|plum/],
   ['nut', /nut\b|nuts\b|hazelnut|almond|pecan|walnut|cashew|pistachio|praline|gianduja|marzipan|sesame|tahini/],
   ['fir', /\bfir\b|spruce|pine\b|cedar|juniper|hemlock|forest/],
@@ -38,16 +38,16 @@ const companions: readonly TinMotif[] = ['leaf', 'star', 'petal', 'drop', 'pod']
  * The motif of a name and its companion: the given motif, or the first that the name's words ask for, or one drawn
  * by `random` (0 to 1); the companion is the next that the words ask for, or a quiet one.
  */
-export function motifsFor(
+export function chooseMotifs(
   name: string,
   random: () => number,
-  given?: string,
+  requested?: string,
 ): { readonly motif: TinMotif; readonly companion: TinMotif } {
   const words = name.toLowerCase();
-  const asked = wordsOfMotif.filter(([, pattern]) => pattern.test(words)).map(([motif]) => motif);
-  const drawn = tinMotifs[Math.floor(random() * tinMotifs.length)] as TinMotif;
-  const motif = tinMotifs.find((known) => known === given) ?? asked[0] ?? drawn;
+  const matched = motifPatterns.filter(([, pattern]) => pattern.test(words)).map(([motif]) => motif);
+  const randomMotif = tinMotifs[Math.floor(random() * tinMotifs.length)] as TinMotif;
+  const motif = tinMotifs.find((known) => known === requested) ?? matched[0] ?? randomMotif;
   const quiet = companions.filter((companion) => companion !== motif);
   const spare = quiet[Math.floor(random() * quiet.length)] as TinMotif;
-  return { motif, companion: asked.find((other) => other !== motif) ?? spare };
+  return { motif, companion: matched.find((other) => other !== motif) ?? spare };
 }

@@ -17,7 +17,7 @@ export const rimRadius = 129;
 const circumference = 2 * Math.PI * rimRadius;
 
 /** Advance of one character of the name, in ems: close to Fraunces's capitals, so that the spacing hardly moves. */
-function advanceEm(character: string): number {
+function getAdvanceEm(character: string): number {
   if (/\s/.test(character)) return 0.26;
   if (/[IJ.,:;'’‘!|()\-·]/.test(character)) return 0.36;
   if (/[MW&@%]/.test(character)) return 0.92;
@@ -26,32 +26,32 @@ function advanceEm(character: string): number {
   return 0.7;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
  * Sets `name` in capitals: short names wide and twice, long ones (about 24 characters and more) tight and once. A
  * name of any length keeps clear of itself: it never takes more than 320 degrees.
  */
-export function rimText(name: string): RimText {
+export function layoutRimText(name: string): RimText {
   const text = name.toUpperCase();
   const characters = [...text];
   const ems = Math.max(
     0.7,
-    characters.reduce((sum, character) => sum + advanceEm(character), 0),
+    characters.reduce((sum, character) => sum + getAdvanceEm(character), 0),
   );
   const gaps = Math.max(1, characters.length - 1);
   const twice = ems * 18 + gaps * 2 <= circumference * 0.4;
-  const most = circumference * (twice ? 0.4 : 0.86);
-  const fontSize = Math.max(7, Math.min(twice ? 19 : 18, (most - gaps) / ems));
-  const wanted = twice ? Math.max(2, 7.5 - gaps * 0.24) : 2.4;
-  const letterSpacing = Math.max(0, Math.min(wanted, (most - ems * fontSize) / gaps));
-  const textLength = Math.min(most, ems * fontSize + gaps * letterSpacing);
+  const maxLength = circumference * (twice ? 0.4 : 0.86);
+  const fontSize = Math.max(7, Math.min(twice ? 19 : 18, (maxLength - gaps) / ems));
+  const preferredSpacing = twice ? Math.max(2, 7.5 - gaps * 0.24) : 2.4;
+  const letterSpacing = Math.max(0, Math.min(preferredSpacing, (maxLength - ems * fontSize) / gaps));
+  const textLength = Math.min(maxLength, ems * fontSize + gaps * letterSpacing);
   return {
     text,
     repeats: twice ? 2 : 1,
-    fontSize: round(fontSize),
-    letterSpacing: round(letterSpacing),
+    fontSize: roundToTenth(fontSize),
+    letterSpacing: roundToTenth(letterSpacing),
     textLength: Math.round(textLength),
-    halfAngle: round((textLength / circumference) * 180),
+    halfAngle: roundToTenth((textLength / circumference) * 180),
   };
 }

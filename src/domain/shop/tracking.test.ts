@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTracking } from './tracking.ts';
+import { parseTracking } from './tracking.ts';
 
 test.each([
   ['USPS 9400 1000 0000 0000 0000 00', 'USPS', '9400100000000000000000'],
@@ -9,9 +9,9 @@ test.each([
   ['Fed Ex 1234 5678 9012', 'FedEx', '123456789012'],
   ['DHL 1234567890', 'DHL', '1234567890'],
 ])('%j is carried by %s under %s', (text, carrier, number) => {
-  const found = readTracking(text);
-  expect(found).toMatchObject({ carrier, number });
-  expect(found?.href.startsWith('https://') && found.href.endsWith(number)).toBe(true);
+  const tracking = parseTracking(text);
+  expect(tracking).toMatchObject({ carrier, number });
+  expect(tracking?.href.startsWith('https://') && tracking.href.endsWith(number)).toBe(true);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'USPS 9400 1000 <b>0000</b>',
   'javascript:alert(1) 12',
 ])('%j stays as it was written', (text) => {
-  expect(readTracking(text)).toBeUndefined();
+  expect(parseTracking(text)).toBeUndefined();
 });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { studio } from '#domain/studio.ts';
 import type { Config } from '../config.ts';
-import { smtpServer } from '../outside/mail.ts';
-import { mailTransport, mailWay } from '../outside/mail-way.ts';
-import { cause, ok, type Verdict, wrong } from './finding.ts';
+import { connectMailServer } from '../integrations/mail-server.ts';
+import { createTransportOptions, getMailSecurity } from '../integrations/mail-transport.ts';
+import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Connects and signs in, as the server would. */
-async function signIn(url: string): Promise<void> {
+async function verifyConnection(url: string): Promise<void> {
   const transport = nodemailer.createTransport({
-    ...mailTransport(url),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    ...createTransportOptions(url),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   try {
     await transport.verify();
@@ -23,7 +23,7 @@ async function signIn(url: string): Promise<void> {
   }
 }
 
-function adviceFor(error: unknown): string {
+function getAdvice(error: unknown): string {
   const { code } = error as { code?: unknown };
   if (code === 'EAUTH') return 'Check the user and the password in SMTP_URL; both must be URL-encoded there.';
   if (code === 'EDNS') return 'Correct the host in SMTP_URL.';
@@ -31,14 +31,14 @@ function adviceFor(error: unknown): string {
 }
 
 /** The mail server: that it can be reached, that the way is encrypted, that it lets us in. */
-export async function lookAtMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Verdict> {
-  const way = mailWay(smtpUrl);
-  if (way === 'plain')
+export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<CheckOutcome> {
+  const security = getMailSecurity(smtpUrl);
+  if (security === 'plain')
     return wrong(
       'SMTP_URL says tls=none: our password and every login link leave without encryption. Use smtps://, or smtp:// without it.',
     );
   try {
-    await signIn(smtpUrl);
+    await verifyConnection(smtpUrl);
   } catch (error) {
     const { code, command, message } = error as { code?: unknown; command?: unknown; message: string };
     // What is wrong with a certificate, Node says in words alone.
@@ -46,23 +46,23 @@ export async function lookAtMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pr
       return wrong(
         'The mail server offers no encryption with a certificate that can be checked, so no mail leaves. Check the host in SMTP_URL, or use smtps://.',
       );
-    return wrong(`${words(error)} ${adviceFor(error)}`);
+    return wrong(`${describeMailError(error)} ${getAdvice(error)}`);
   }
-  const as = new URL(smtpUrl).password ? ' and let us sign in' : '';
-  if (way === 'here') return ok(`The mail server on this machine answered${as}.`);
-  return ok(`The mail server answered, encrypted,${as}.`);
+  const signInText = new URL(smtpUrl).password ? ' and let us sign in' : '';
+  if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`);
+  return ok(`The mail server answered, encrypted,${signInText}.`);
 }
 
 /** Servers quote addresses and what they were told: only their code is passed on. */
-function words(error: unknown): string {
+function describeMailError(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (code === 'EAUTH') return `The mail server does not let us sign in (${String(responseCode ?? code)}).`;
-  return `The mail server cannot be used (${String(code ?? cause(error))}).`;
+  return `The mail server cannot be used (${String(code ?? describeError(error))}).`;
 }
 
 /** Sends one mail to the person who asked for it, by the adapter that sends all others. */
-export async function sendOneMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<Verdict> {
-  const server = smtpServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
+export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<CheckOutcome> {
+  const server = connectMailServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
   const text = 'This mail was sent by npm run doctor. If you can read it, mails leave the studio and arrive.';
   try {
     await server.send({
@@ -74,7 +74,9 @@ export async function sendOneMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, 
     });
     return ok(`A mail to ${to} was taken. Look whether it arrived, and not among the unwanted ones.`);
   } catch (error) {
-    return wrong(`A mail to ${to} was not taken: check that the mail server may send as MAIL_FROM. ${words(error)}`);
+    return wrong(
+      `A mail to ${to} was not taken: check that the mail server may send as MAIL_FROM. ${describeMailError(error)}`,
+    );
   } finally {
     server.close();
   }

@@ -1,22 +1,22 @@
 import { studio } from '#domain/studio.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { ok, type Verdict, warning, wrong } from './finding.ts';
+import { type CheckOutcome, ok, warning, wrong } from './check.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** The settings of `npm run serve`: every mistake, or the configuration and what is odd about it. */
-export function readSettings(environment: Environment): { verdicts: Verdict[]; config?: Config } {
+export function checkSettings(environment: Environment): { outcomes: CheckOutcome[]; config?: Config } {
   // The try-out's own variable would let everything pass.
-  const parsed = parseConfig({ ...environment, PRACTICE_URL: undefined });
-  if ('mistakes' in parsed) return { verdicts: parsed.mistakes.map((mistake) => wrong(`${mistake}.`)) };
+  const parsed = parseConfig({ ...environment, MOCK_SERVICES_URL: undefined });
+  if ('mistakes' in parsed) return { outcomes: parsed.mistakes.map((mistake) => wrong(`${mistake}.`)) };
   const { config } = parsed;
-  const odd = [...oddities(config, environment)];
-  return { config, verdicts: odd.length > 0 ? odd : [ok('Every variable can be read.')] };
+  const warnings = [...findSettingWarnings(config, environment)];
+  return { config, outcomes: warnings.length > 0 ? warnings : [ok('Every variable can be read.')] };
 }
 
-function* oddities(config: Config, environment: Environment): Generator<Verdict> {
-  if (environment.PRACTICE_URL)
-    yield warning('PRACTICE_URL is set: a server with it would be a try-out. Take it out of the environment.');
+function* findSettingWarnings(config: Config, environment: Environment): Generator<CheckOutcome> {
+  if (environment.MOCK_SERVICES_URL)
+    yield warning('MOCK_SERVICES_URL is set: a server with it would be a try-out. Take it out of the environment.');
   if (studio.email.endsWith('.example'))
     yield warning(
       `The site still speaks for ${studio.owner.fullName} of the sample studio, waiver and all: docs/deploying/making-it-yours.md says what to change.`,
@@ -50,23 +50,27 @@ function* oddities(config: Config, environment: Environment): Generator<Verdict>
 }
 
 /** Shorter ones would strike out words of the report, and protect nothing. */
-const SHORTEST_SECRET = 4;
+const MIN_SECRET_LENGTH = 4;
 
 /** Everything in the environment that no report may show. */
-export function secretsIn(environment: Environment): string[] {
-  const named = Object.entries(environment).filter(([name]) => /_(SECRET|KEY|PASSWORD|TOKEN)(_|$)/.test(name));
-  const inUrls = ['DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
+export function listSecrets(environment: Environment): string[] {
+  const secretVariables = Object.entries(environment).filter(([name]) =>
+    /_(SECRET|KEY|PASSWORD|TOKEN)(_|$)/.test(name),
+  );
+  const urlPasswords = ['DATABASE_URL', 'SMTP_URL'].flatMap((name) => {
     const url = environment[name];
     if (!url || !URL.canParse(url)) return [];
     const { password } = new URL(url);
-    return [password, unescaped(password)];
+    return [password, decodePassword(password)];
   });
   // reCAPTCHA's site key stands in every page, and is one by its name alone.
-  const values = named.filter(([name]) => name !== 'RECAPTCHA_SITE_KEY').map(([, value]) => value?.trim() ?? '');
-  return [...values, ...inUrls].filter((secret) => secret.length >= SHORTEST_SECRET);
+  const values = secretVariables
+    .filter(([name]) => name !== 'RECAPTCHA_SITE_KEY')
+    .map(([, value]) => value?.trim() ?? '');
+  return [...values, ...urlPasswords].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
 }
 
-function unescaped(text: string): string {
+function decodePassword(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

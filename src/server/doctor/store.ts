@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 
 /** What PostgreSQL says of itself. */
-export type ServerFacts = {
+export type ServerInfo = {
   version: string;
   /** 170002 is 17.2. */
   versionNumber: number;
@@ -22,13 +22,13 @@ export type ServerFacts = {
   longTransactions: number;
 };
 
-async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
+async function queryRows<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
   return rows;
 }
 
-export async function serverFacts(db: Database, zone: string): Promise<ServerFacts> {
-  const [facts] = await rowsOf<Omit<ServerFacts, 'now'> & { nowMs: number }>(
+export async function readServerInfo(db: Database, zone: string): Promise<ServerInfo> {
+  const [info] = await queryRows<Omit<ServerInfo, 'now'> & { nowMs: number }>(
     db,
     sql`select
       current_setting('server_version') as version,
@@ -47,20 +47,20 @@ export async function serverFacts(db: Database, zone: string): Promise<ServerFac
       (select count(*)::int from pg_stat_activity
         where backend_type = 'client backend' and xact_start < now() - interval '5 minutes') as "longTransactions"`,
   );
-  if (!facts) throw new Error('PostgreSQL says nothing of itself');
-  const { nowMs, ...rest } = facts;
+  if (!info) throw new Error('PostgreSQL says nothing of itself');
+  const { nowMs, ...rest } = info;
   return { ...rest, now: new Date(nowMs) };
 }
 
 /** Whether anybody can sign in at the desk. Fails where the tables have not been made. */
 export async function hasOwner(db: Database): Promise<boolean> {
-  const [row] = await rowsOf<{ is: boolean }>(db, sql`select exists (select from owners) as is`);
+  const [row] = await queryRows<{ is: boolean }>(db, sql`select exists (select from owners) as is`);
   return row?.is ?? false;
 }
 
 /** Active codes that pay for everything, as often as anybody likes. */
-export async function freeCodes(db: Database, now: Date): Promise<string[]> {
-  const rows = await rowsOf<{ code: string }>(
+export async function listUnlimitedCoupons(db: Database, now: Date): Promise<string[]> {
+  const rows = await queryRows<{ code: string }>(
     db,
     sql`select code from coupons
       where active and fraction = 1 and max_uses is null and (expires_at is null or expires_at > ${now})
@@ -70,12 +70,15 @@ export async function freeCodes(db: Database, now: Date): Promise<string[]> {
 }
 
 /** How many answers are sealed with each key, by its id. */
-export async function sealedByKey(db: Database): Promise<{ keyId: string; rows: number }[]> {
-  return rowsOf(db, sql`select key_id as "keyId", count(*)::int as rows from form_answers group by key_id`);
+export async function countAnswersByKey(db: Database): Promise<{ keyId: string; rows: number }[]> {
+  return queryRows(db, sql`select key_id as "keyId", count(*)::int as rows from form_answers group by key_id`);
 }
 
 /** Any one answer that is sealed with this key. */
-export async function anySealed(db: Database, keyId: string): Promise<typeof formAnswers.$inferSelect | undefined> {
+export async function findAnswerByKey(
+  db: Database,
+  keyId: string,
+): Promise<typeof formAnswers.$inferSelect | undefined> {
   const [row] = await db.select().from(formAnswers).where(eq(formAnswers.keyId, keyId)).limit(1);
   return row;
 }

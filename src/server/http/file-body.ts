@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
  * only there something else than JSON. Whatever a file says that it is, its bytes are read; what they are is for the
  * handler to find out.
  */
-export function fileRoute(app: FastifyInstance, route: RouteOptions, maxBytes: number): void {
+export function registerFileRoute(app: FastifyInstance, routeOptions: RouteOptions, maxBytes: number): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -13,6 +13,6 @@ export function fileRoute(app: FastifyInstance, route: RouteOptions, maxBytes: n
       { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_request: FastifyRequest, bytes: Buffer<ArrayBuffer>) => new File([bytes], 'body'),
     );
-    scope.route({ ...route, bodyLimit: maxBytes });
+    scope.route({ ...routeOptions, bodyLimit: maxBytes });
   });
 }

@@ -1,21 +1,21 @@
-import { addressKey } from './address.ts';
+import { ipRateLimitKey } from './client-ip.ts';
 
 /** How many of something each address has open. */
-export function headCount() {
-  const open = new Map<string, number>();
+export function createAddressCounter() {
+  const counts = new Map<string, number>();
 
-  function change(key: string, by: 1 | -1): void {
-    const left = (open.get(key) ?? 0) + by;
-    if (left > 0) open.set(key, left);
-    else open.delete(key);
+  function change(key: string, delta: 1 | -1): void {
+    const next = (counts.get(key) ?? 0) + delta;
+    if (next > 0) counts.set(key, next);
+    else counts.delete(key);
   }
 
   return {
-    of: (address: string) => open.get(addressKey(address)) ?? 0,
+    count: (address: string) => counts.get(ipRateLimitKey(address)) ?? 0,
 
     /** Counts one more; answers how to say that it is closed. */
     add(address: string): () => void {
-      const key = addressKey(address);
+      const key = ipRateLimitKey(address);
       change(key, 1);
       return () => change(key, -1);
     },

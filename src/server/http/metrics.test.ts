@@ -1,21 +1,27 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { movableClock } from '../clock.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { type Measured, metricsRoute } from './metrics.ts';
+import { createAdjustableClock } from '../clock.ts';
+import { type MetricsDeps, registerMetricsRoute } from './metrics.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const token = 'a token of the tests, long enough to read with';
-const opened: ReturnType<typeof Fastify>[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((app) => app.close())));
+const apps: ReturnType<typeof Fastify>[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 /** A small server that is measured. */
-function open(waiting: Measured['waiting']) {
+function createMeasuredApp(countPending: MetricsDeps['countPending']) {
   const app = Fastify();
-  opened.push(app);
-  const connection = { kind: 'embedded' } as Measured['connection'];
+  apps.push(app);
+  const connection = { kind: 'embedded' } as MetricsDeps['connection'];
   const sizes = async () => [{ name: 'mail', waiting: 3, failed: 1 }];
-  const queue = { sizes } as unknown as Measured['queue'];
-  metricsRoute(app, { token, cache: new AnswerCache(movableClock()), connection, queue, waiting });
+  const queue = { countJobs: sizes } as unknown as MetricsDeps['queue'];
+  registerMetricsRoute(app, {
+    token,
+    cache: new ResponseCache(createAdjustableClock()),
+    connection,
+    queue,
+    countPending,
+  });
   app.get('/static/js/home.Bx1.chunk.js', async () => 'a script');
   app.get('/people/:id', async () => 'someone');
   const read = (authorization?: string) =>
@@ -23,11 +29,11 @@ function open(waiting: Measured['waiting']) {
   return { app, read, text: async () => (await read(`Bearer ${token}`)).body };
 }
 
-const calm = async () => ({ mails: { pending: 2, failed: 1 }, payments: 4 });
+const countNothingUnusual = async () => ({ mails: { pending: 2, failed: 1 }, payments: 4 });
 
 test('anyone who has not the token finds nothing at the address', async () => {
-  const { read } = open(calm);
-  for (const wrong of [
+  const { read } = createMeasuredApp(countNothingUnusual);
+  for (const authorization of [
     undefined,
     '',
     'Bearer',
@@ -36,16 +42,16 @@ test('anyone who has not the token finds nothing at the address', async () => {
     token,
     `Basic ${token}`,
   ]) {
-    const answer = await read(wrong);
-    expect([wrong, answer.statusCode, answer.json().reason]).toEqual([wrong, 404, 'not-found']);
+    const response = await read(authorization);
+    expect([authorization, response.statusCode, response.json().reason]).toEqual([authorization, 404, 'not-found']);
   }
-  const right = await read(`Bearer ${token}`);
-  expect(right.statusCode).toBe(200);
-  expect(right.headers['content-type']).toContain('text/plain; version=0.0.4');
+  const response = await read(`Bearer ${token}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/plain; version=0.0.4');
 });
 
 test('requests count by the pattern of their route, and never by what was asked', async () => {
-  const { app, text } = open(calm);
+  const { app, text } = createMeasuredApp(countNothingUnusual);
   for (const id of ['ana', 'bea']) await app.inject(`/people/${id}?email=${id}@example.com`);
   await app.inject('/nowhere/ana@example.com');
   await app.inject('/static/js/home.Bx1.chunk.js');
@@ -57,7 +63,7 @@ test('requests count by the pattern of their route, and never by what was asked'
 });
 
 test('what the business waits for is told, and the process tells of itself', async () => {
-  const body = await open(calm).text();
+  const body = await createMeasuredApp(countNothingUnusual).text();
   for (const line of [
     'database_up 1',
     'mails{state="waiting"} 2',
@@ -72,10 +78,10 @@ test('what the business waits for is told, and the process tells of itself', asy
 });
 
 test('a database that is away is said to be, and old figures are not repeated', async () => {
-  let away = false;
-  const { text } = open(() => (away ? Promise.reject(new Error('away')) : calm()));
+  let isAway = false;
+  const { text } = createMeasuredApp(() => (isAway ? Promise.reject(new Error('away')) : countNothingUnusual()));
   expect(await text()).toContain('mails{state="failed"} 1');
-  away = true;
+  isAway = true;
   const body = await text();
   expect(body).toContain('\ndatabase_up 0\n');
   expect(body).not.toContain('mails{');

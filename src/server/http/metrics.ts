@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connection } from '#database/connection.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { isInProcess } from './in-process.ts';
 import { sendNotFound } from './problems.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Longer than this nobody who reads the figures waits: what the database would have told is left out then. */
-const DATABASE_WITHIN_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 /** From a call that reads one row to one that asks PayPal. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 /** Each built file has a route of its own, and other names after every build: they count as one. */
-const FILE = /^\/(?!api\/).*\.\w+$/;
-const USUAL_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const FILE_PATH = /^\/(?!api\/).*\.\w+$/;
+const COMMON_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-export type Measured = {
+export type MetricsDeps = {
   token: string;
-  cache: AnswerCache;
+  cache: ResponseCache;
   connection: Connection;
   queue: Queue;
   /** What the business waits for: mails, and payments that need a person. */
-  waiting: () => Promise<{ mails: { pending: number; failed: number }; payments: number }>;
+  countPending: () => Promise<{ mails: { pending: number; failed: number }; payments: number }>;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -31,29 +31,29 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * address. A request counts by its route's pattern, never by what was asked or by whom. Ready-made answers are counted
  * where they are kept and nowhere else: they do not come by here.
  */
-export function metricsRoute(scope: FastifyInstance, measured: Measured): void {
-  const expected = digest(`Bearer ${measured.token}`);
+export function registerMetricsRoute(scope: FastifyInstance, deps: MetricsDeps): void {
+  const expected = digest(`Bearer ${deps.token}`);
   const registry = new Registry();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests that were answered, ready-made answers apart, and how long they took',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
   scope.addHook('onResponse', async (request, reply) => {
     // Drawing a page asks for its data in-process: that is a part of the page.
     if (isInProcess(request)) return;
     const { url = 'none' } = request.routeOptions;
-    const method = USUAL_METHODS.has(request.method) ? request.method : 'other';
+    const method = COMMON_METHODS.has(request.method) ? request.method : 'other';
     const labels = {
       method,
-      route: FILE.test(url) ? 'a file' : url,
+      route: FILE_PATH.test(url) ? 'a file' : url,
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
-  const refresh = gauges(registry, measured);
+  const refresh = registerGauges(registry, deps);
 
   scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Digests are of one length, and comparing them takes as long whatever is wrong.
@@ -67,7 +67,10 @@ export function metricsRoute(scope: FastifyInstance, measured: Measured): void {
 }
 
 /** What is counted when someone asks, and not before. */
-function gauges(registry: Registry, { cache, connection, queue, waiting }: Measured): () => Promise<void> {
+function registerGauges(
+  registry: Registry,
+  { cache, connection, queue, countPending }: MetricsDeps,
+): () => Promise<void> {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -76,7 +79,7 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
     registers,
     collect() {
       this.reset();
-      this.inc(cache.served);
+      this.inc(cache.servedCount);
     },
   });
   new Counter({
@@ -85,7 +88,7 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
     registers,
     collect() {
       this.reset();
-      this.inc(cache.made);
+      this.inc(cache.renderedCount);
     },
   });
   const database = new Gauge({ name: 'database_up', help: '1 when the database told the figures below', registers });
@@ -112,11 +115,11 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
     });
   }
 
-  const ask = async () => {
-    const [counted, sizes] = [await waiting(), await queue.sizes()];
-    mails.set({ state: 'waiting' }, counted.mails.pending);
-    mails.set({ state: 'failed' }, counted.mails.failed);
-    payments.set(counted.payments);
+  const update = async () => {
+    const [counts, sizes] = [await countPending(), await queue.countJobs()];
+    mails.set({ state: 'waiting' }, counts.mails.pending);
+    mails.set({ state: 'failed' }, counts.mails.failed);
+    payments.set(counts.payments);
     for (const { name, waiting, failed } of sizes) {
       jobs.set({ queue: name, state: 'waiting' }, waiting);
       jobs.set({ queue: name, state: 'failed' }, failed);
@@ -124,10 +127,10 @@ function gauges(registry: Registry, { cache, connection, queue, waiting }: Measu
     return true;
   };
   return async () => {
-    const late = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_WITHIN_MS, false).unref());
-    const told = await Promise.race([ask().catch(() => false), late]);
-    database.set(told ? 1 : 0);
+    const timeout = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
+    const succeeded = await Promise.race([update().catch(() => false), timeout]);
+    database.set(succeeded ? 1 : 0);
     // Old figures would look like new ones.
-    if (!told) for (const gauge of [mails, jobs, payments]) gauge.reset();
+    if (!succeeded) for (const gauge of [mails, jobs, payments]) gauge.reset();
   };
 }

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { studio } from '#domain/studio.ts';
 
 /** The interface, generated from the contract: /api/openapi.json for programs and /api/docs for people. */
-export async function openApiRoutes(scope: FastifyInstance): Promise<void> {
+export async function registerOpenApiRoutes(scope: FastifyInstance): Promise<void> {
   await scope.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The calls that spend what they are asked with, although they are GETs: the specification has them so. */
-const spending = new Set(['/api/user/verify-email', '/api/user/verify-login']);
+const tokenPaths = new Set(['/api/user/verify-email', '/api/user/verify-login']);
 
 /** Whether a page of this origin is ours. No Origin at all is no browser. `host` is what the request was sent to. */
 export function isOwnOrigin(
@@ -22,15 +22,15 @@ export function isOwnOrigin(
  * else. HEAD asks for headers alone, and must spend nothing.
  */
 export function originGuard(publicUrl: string | undefined) {
-  const foreign = (reply: FastifyReply) =>
+  const rejectForeign = (reply: FastifyReply) =>
     sendProblem(reply, 403, { message: 'This request came from another site.', reason: 'foreign-origin' });
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers;
-    if (spending.has(request.routeOptions.url ?? '')) {
+    if (tokenPaths.has(request.routeOptions.url ?? '')) {
       if (request.method === 'HEAD') return reply.code(405).header('allow', 'GET').send();
-      if (/^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site']))) return foreign(reply);
-    } else if (harmless.has(request.method)) return;
+      if (/^(cross-site|same-site)$/.test(String(request.headers['sec-fetch-site']))) return rejectForeign(reply);
+    } else if (safeMethods.has(request.method)) return;
     if (origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`) return;
-    return foreign(reply);
+    return rejectForeign(reply);
   };
 }

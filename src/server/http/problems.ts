@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problem.ts';
-import { isDiskFull, isUnavailable } from '#database/unavailable.ts';
-import type { Refusal } from '#domain/refusal.ts';
-import { type Reason, refusals } from './refusals.ts';
+import { isDiskFull, isUnavailable } from '#database/database-errors.ts';
+import type { Failure } from '#domain/failure.ts';
+import { type FailureReason, failureResponses } from './failures.ts';
 
 /** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
-const byCode: Record<string, { status: number; reason: string; message: string }> = {
+const problemsByErrorCode: Record<string, { status: number; reason: string; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: 'body-too-large', message: 'That is more than we can take.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: 'unsupported-media-type', message: 'Please send JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, reason: 'malformed-json', message: 'The request has an empty body.' },
@@ -15,7 +15,7 @@ const byCode: Record<string, { status: number; reason: string; message: string }
 };
 
 /** In how many seconds asking again may make sense, where that can be said (RFC 9110 §10.2.3). */
-const RETRY_AFTER_SECONDS: Partial<Record<Reason, number>> = {
+const RETRY_AFTER_SECONDS: Partial<Record<FailureReason, number>> = {
   unavailable: 5,
   'disk-full': 60,
   'sign-in-busy': 60,
@@ -23,18 +23,18 @@ const RETRY_AFTER_SECONDS: Partial<Record<Reason, number>> = {
 };
 
 /** Answers a refusal with its words, and its status unless this call has another. */
-export function sendRefusal(
+export function sendFailure(
   reply: FastifyReply,
-  reason: Reason,
+  reason: FailureReason,
   status?: number,
-  { fields, detail }: Omit<Refusal, 'refused'> = {},
+  { fields, detail }: Omit<Failure, 'reason'> = {},
 ): FastifyReply {
-  const { status: usual, ...words } = refusals[reason];
+  const { status: defaultStatus, ...body } = failureResponses[reason];
   const seconds = RETRY_AFTER_SECONDS[reason];
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendProblem(reply, status ?? usual, {
-    ...words,
-    ...(detail && { message: `${words.message} ${detail}` }),
+  return sendProblem(reply, status ?? defaultStatus, {
+    ...body,
+    ...(detail && { message: `${body.message} ${detail}` }),
     reason,
     ...(fields && { fields }),
   });
@@ -63,24 +63,24 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
       ]),
     );
     const first = error.validation[0];
-    const where = first?.instancePath.slice(1).replaceAll('/', '.') || 'The request';
+    const field = first?.instancePath.slice(1).replaceAll('/', '.') || 'The request';
     return sendProblem(reply, 400, {
-      message: `${where}: ${first?.message ?? 'is not valid'}`,
+      message: `${field}: ${first?.message ?? 'is not valid'}`,
       reason: 'invalid-input',
       fields,
     });
   }
-  const known = byCode[error.code];
-  if (known) return sendProblem(reply, known.status, { message: known.message, reason: known.reason });
+  const problem = problemsByErrorCode[error.code];
+  if (problem) return sendProblem(reply, problem.status, { message: problem.message, reason: problem.reason });
   const status = error.statusCode ?? 500;
-  if (status === 429) return sendRefusal(reply, 'too-many-requests');
+  if (status === 429) return sendFailure(reply, 'too-many-requests');
   if (status >= 400 && status < 500) {
     const reason = error instanceof SyntaxError ? 'malformed-json' : 'bad-request';
     return sendProblem(reply, status, { message: 'The request could not be read.', reason });
   }
   request.log.error({ err: error }, 'request failed');
-  if (isDiskFull(error)) return sendRefusal(reply, 'disk-full');
-  if (isUnavailable(error)) return sendRefusal(reply, 'unavailable');
+  if (isDiskFull(error)) return sendFailure(reply, 'disk-full');
+  if (isUnavailable(error)) return sendFailure(reply, 'unavailable');
   return sendProblem(reply, 500, {
     message: 'Something went wrong on our side. Please try again later.',
     reason: 'internal-error',

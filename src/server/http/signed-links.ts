@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../keyed-hash.ts';
+import { computeKeyedHash } from '../keyed-hash.ts';
 
 /** Links that a mail carries and that nobody can make up: a subject with a keyed hash bound to one purpose. */
 export type SignedLinks = {
@@ -9,15 +9,15 @@ export type SignedLinks = {
 };
 
 /** Links signed with `secret`. Changing the secret makes every link in old mails invalid. */
-export function signedLinks(secret: string): SignedLinks {
-  const mark = (purpose: string, subject: string) => keyedHash(secret, purpose, subject);
+export function createSignedLinks(secret: string): SignedLinks {
+  const computeSignature = (purpose: string, subject: string) => computeKeyedHash(secret, purpose, subject);
   return {
-    sign: (purpose, subject) => `${Buffer.from(subject).toString('base64url')}.${mark(purpose, subject)}`,
+    sign: (purpose, subject) => `${Buffer.from(subject).toString('base64url')}.${computeSignature(purpose, subject)}`,
     verify(purpose, token) {
-      const [encoded = '', given = ''] = token.split('.');
+      const [encoded = '', signature = ''] = token.split('.');
       const subject = Buffer.from(encoded, 'base64url').toString();
-      const expected = Buffer.from(mark(purpose, subject));
-      const actual = Buffer.from(given);
+      const expected = Buffer.from(computeSignature(purpose, subject));
+      const actual = Buffer.from(signature);
       return expected.length === actual.length && timingSafeEqual(expected, actual) ? subject : undefined;
     },
   };

@@ -11,8 +11,8 @@ export async function serveFiles(scope: FastifyInstance, root: string): Promise<
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
-      const forEver = /\/(static\/js|assets|pictures)\//.test(path);
-      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const isImmutable = /\/(static\/js|assets|pictures)\//.test(path);
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 }

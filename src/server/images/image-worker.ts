@@ -1,41 +1,49 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import type { Report } from '../report.ts';
-import { UNLIMITED } from './limit-memory.ts';
-import type { Asked, Works } from './worker.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import type { ErrorReporter } from '../error-reporter.ts';
+import { UNLIMITED_MESSAGE } from './limit-memory.ts';
+import type { ImageOperations, ImageOutcome, ImageTask } from './worker.ts';
 
-type Kind = keyof Works;
-type Failure = Refusal<'picture-too-large'> | Refusal<'images-busy'>;
-type Task = Asked & { settle(outcome: unknown): void };
+type ImageKind = keyof ImageOperations;
+type ImageFailure = Failure<'picture-too-large'> | Failure<'images-busy'>;
+type QueuedTask = ImageTask & { settle(outcome: unknown): void };
 
-const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const WORKER_PATH = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** So long one image may take. */
-const PATIENCE_MS = 20_000;
+const TASK_TIMEOUT_MS = 20_000;
 /** A process that has nothing to do for so long ends, and gives its memory back. */
-const IDLE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 /** What waits is held in memory: no more than that, in number and in bytes. */
-const MOST_WAITING = 500;
-const MOST_WAITING_BYTES = 32_000_000;
+const MAX_QUEUED = 500;
+const MAX_QUEUED_BYTES = 32_000_000;
 
-export type ImageWorker = ReturnType<typeof openImageWorker>;
+const parseOutcome = (outcome: ImageOutcome): unknown =>
+  'failureReason' in outcome ? fail(outcome.failureReason) : outcome.result;
+
+export type ImageWorker = ReturnType<typeof startImageWorker>;
 
 /**
  * Has images worked on in a process beside this one, one at a time: an image that takes all memory, all time or the
  * process itself is refused, and nothing else comes to harm.
  */
-export function openImageWorker(given: { report: Report; program?: string; patienceMs?: number; idleMs?: number }) {
-  const { report, program = PROGRAM, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = given;
-  const waiting: Task[] = [];
-  let current: Task | undefined;
+export function startImageWorker(options: {
+  reportError: ErrorReporter;
+  program?: string;
+  timeoutMs?: number;
+  idleTimeoutMs?: number;
+}) {
+  const { reportError, program = WORKER_PATH, timeoutMs = TASK_TIMEOUT_MS, idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
+  const queue: QueuedTask[] = [];
+  let current: QueuedTask | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let saidUnlimited = false;
+  let hasWarnedUnlimited = false;
 
-  function sayUnlimited(): void {
-    if (saidUnlimited) return;
-    saidUnlimited = true;
-    report('images are decoded without a limit of memory: prlimit is missing', {}, 'warn');
+  function warnUnlimited(): void {
+    if (hasWarnedUnlimited) return;
+    hasWarnedUnlimited = true;
+    reportError('images are decoded without a limit of memory: prlimit is missing', {}, 'warn');
   }
 
   function start(): ChildProcess {
@@ -52,19 +60,19 @@ export function openImageWorker(given: { report: Report; program?: string; patie
     started.on('message', (outcome) => {
       // One that is being ended may still have an outcome on its way: it is nobody's by now.
       if (child !== started || started.killed) return;
-      if (isReady) return finish(outcome);
+      if (isReady) return finish(parseOutcome(outcome as ImageOutcome));
       isReady = true;
-      if (outcome === UNLIMITED) sayUnlimited();
+      if (outcome === UNLIMITED_MESSAGE) warnUnlimited();
       send();
     });
-    const ended = (cause: string) => {
+    const onEnd = (cause: string) => {
       if (child !== started) return;
       child = undefined;
-      report('the process for images ended', { cause }, 'warn');
-      finish(refuse(isReady ? 'picture-too-large' : 'images-busy'));
+      reportError('the process for images ended', { cause }, 'warn');
+      finish(fail(isReady ? 'picture-too-large' : 'images-busy'));
     };
-    started.once('error', ({ message }) => ended(message));
-    started.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
+    started.once('error', ({ message }) => onEnd(message));
+    started.once('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
     return started;
   }
 
@@ -73,52 +81,54 @@ export function openImageWorker(given: { report: Report; program?: string; patie
     if (current) child?.send({ kind: current.kind, bytes: current.bytes }, () => {});
   }
 
-  function end(): void {
-    const ending = child;
+  function killChild(): void {
+    const killed = child;
     child = undefined;
-    ending?.kill('SIGKILL');
+    killed?.kill('SIGKILL');
   }
 
   function finish(outcome: unknown): void {
-    const done = current;
+    const finished = current;
     current = undefined;
     // Decoders keep much of what a large photograph took.
-    if (done?.kind === 'photograph' && !isRefusal(outcome)) end();
+    if (finished?.kind === 'photo' && !isFailure(outcome)) killChild();
     next();
-    done?.settle(outcome);
+    finished?.settle(outcome);
   }
 
   function next(): void {
     clearTimeout(timer);
-    current = waiting.shift();
+    current = queue.shift();
     if (!current) {
-      timer = setTimeout(end, idleMs).unref();
+      timer = setTimeout(killChild, idleTimeoutMs).unref();
       return;
     }
-    timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs);
+    timer = setTimeout(() => child?.kill('SIGKILL'), timeoutMs);
     if (child) send();
     else child = start();
   }
 
   return {
     /** What has become of the image; 'picture-too-large' where working on it took too much. */
-    work<Of extends Kind>(kind: Of, bytes: Uint8Array): Promise<Awaited<ReturnType<Works[Of]>> | Failure> {
-      const bytesWaiting = waiting.reduce((sum, task) => sum + task.bytes.length, bytes.length);
-      if (waiting.length >= MOST_WAITING || bytesWaiting > MOST_WAITING_BYTES)
-        return Promise.resolve(refuse('images-busy'));
+    process<Name extends ImageKind>(
+      kind: Name,
+      bytes: Uint8Array,
+    ): Promise<Awaited<ReturnType<ImageOperations[Name]>> | ImageFailure> {
+      const queuedBytes = queue.reduce((sum, task) => sum + task.bytes.length, bytes.length);
+      if (queue.length >= MAX_QUEUED || queuedBytes > MAX_QUEUED_BYTES) return Promise.resolve(fail('images-busy'));
       return new Promise((resolve) => {
-        const task = { kind, bytes, settle: resolve as Task['settle'] };
+        const task = { kind, bytes, settle: resolve as QueuedTask['settle'] };
         // A signature takes a hundredth of the time that a photograph does: it need not wait for one that has not begun.
-        const at = kind === 'signature' ? waiting.findIndex((other) => other.kind === 'photograph') : -1;
-        waiting.splice(at < 0 ? waiting.length : at, 0, task);
+        const index = kind === 'signature' ? queue.findIndex((other) => other.kind === 'photo') : -1;
+        queue.splice(index < 0 ? queue.length : index, 0, task);
         if (!current) next();
       });
     },
 
     close(): void {
       clearTimeout(timer);
-      end();
-      for (const task of [current, ...waiting.splice(0)]) task?.settle(refuse('images-busy'));
+      killChild();
+      for (const task of [current, ...queue.splice(0)]) task?.settle(fail('images-busy'));
       current = undefined;
     },
   };

@@ -1,13 +1,13 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '#database/connection.ts';
-import { bossSettings, bossTransaction } from '#database/queue.ts';
-import { MAIL_CONNECTIONS, SEND_WITHIN_SECONDS } from '../outside/mail.ts';
+import { createBossOptions, createBossTransaction } from '#database/queue.ts';
+import { MAIL_CONNECTIONS, SEND_TIMEOUT_SECONDS } from '../integrations/mail-server.ts';
 
 /** A job as its worker sees it. `lastTry` is true when the queue will not try again. */
-export type Job<Data> = { data: Data; lastTry: boolean };
+export type Job<Data> = { data: Data; isLastAttempt: boolean };
 
 /** What each queue carries. */
-export type Jobs = {
+export type JobData = {
   mail: { mailId: string };
   /** A payment whose state is to be read from the provider and brought to its end. */
   settle: { paymentId: string };
@@ -20,23 +20,23 @@ export type Jobs = {
   /** What was kept for as long as it should be. */
   retention: Record<string, never>;
 };
-export type JobName = keyof Jobs;
+export type JobName = keyof JobData;
 
 export type Queue = {
   /** Enqueues inside the caller's transaction: the job exists exactly when what caused it does. */
-  send<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name]): Promise<void>;
+  send<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
   /** Works jobs off; a handler that throws is tried again later. */
-  work<Name extends JobName>(name: Name, handle: (job: Job<Jobs[Name]>) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(name: Name, handle: (job: Job<JobData[Name]>) => Promise<void>): Promise<void>;
   /** Puts a job that failed back, to be run once more, in the caller's transaction. One of no queue of ours is left. */
-  runAgain(tx: Database, name: string, id: string): Promise<void>;
+  retryJob(tx: Database, name: string, id: string): Promise<void>;
   /** Whether a job that does this waits for its turn. */
-  isWaiting<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name]): Promise<boolean>;
+  isQueued<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<boolean>;
   /** How many jobs of each queue wait and how many have failed, as the queue counts them every minute. */
-  sizes(): Promise<{ name: string; waiting: number; failed: number }[]>;
+  countJobs(): Promise<{ name: string; waiting: number; failed: number }[]>;
   stop(): Promise<void>;
 };
 
-type Settings = {
+type QueueSettings = {
   retryLimit: number;
   expireInSeconds?: number;
   heartbeatSeconds?: number;
@@ -49,14 +49,14 @@ type Settings = {
  * `batchSize`: how many jobs a process takes at once. The time until they expire runs for the whole batch, so a batch
  * holds no more than what is worked off together.
  */
-const queues: Record<JobName, Settings & { batchSize: number; cron?: string }> = {
+const queues: Record<JobName, QueueSettings & { batchSize: number; cron?: string }> = {
   // From 5 seconds to 15 minutes between tries: an SMTP server may be away for two days.
   // A process that was killed with a mail in hand must not keep it: half a minute after its last sign of life the mail is
   // anybody's again, and a supervisor that looks every minute has it on its way within two.
   // From a process that lives it is taken after a minute and a half. By then it has given up: nobody else sends what is
   // still on its way.
   mail: {
-    ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_WITHIN_SECONDS + 30, heartbeatSeconds: 30 },
+    ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_TIMEOUT_SECONDS + 30, heartbeatSeconds: 30 },
     ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
   },
   // From 2 seconds to a minute: someone may be looking at a screen that waits for it. The sweep comes after that.
@@ -74,7 +74,7 @@ const queues: Record<JobName, Settings & { batchSize: number; cron?: string }> =
  * Jobs are taken in batches, at once when they are announced; polling finds retries whose time has come. Signs of life
  * are given only with a job in hand, so an idle database does not hear of them; several may be lost before one is missed.
  */
-const worker = {
+const workerOptions = {
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,
@@ -87,13 +87,13 @@ const worker = {
  * Opens the queue in the same database; `report` hears what goes wrong inside it. Without `schedule` nothing falls due by
  * itself in this process: what is enqueued is worked off, and the rest is done when it is asked for.
  */
-export async function openQueue(
+export async function startQueue(
   connection: Connection,
-  report: (error: unknown) => void,
+  reportError: (error: unknown) => void,
   { schedule = true } = {},
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...bossSettings(connection), schedule, useListenNotify: true });
-  boss.on('error', report);
+  const boss = new PgBoss({ ...createBossOptions(connection), schedule, useListenNotify: true });
+  boss.on('error', reportError);
   await boss.start();
   for (const [name, { cron, batchSize: _, ...settings }] of Object.entries(queues)) {
     await boss.createQueue(name, { ...settings, notify: true });
@@ -106,36 +106,36 @@ export async function openQueue(
   }
   return {
     async send(tx, name, data) {
-      await boss.send(name, data, { db: bossTransaction(tx) });
+      await boss.send(name, data, { db: createBossTransaction(tx) });
     },
     async work(name, handle) {
       await boss.work(
         name,
-        { ...worker, batchSize: queues[name].batchSize },
-        async (jobs: JobWithMetadata<Jobs[typeof name]>[]) =>
+        { ...workerOptions, batchSize: queues[name].batchSize },
+        async (jobs: JobWithMetadata<JobData[typeof name]>[]) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
               try {
-                await handle({ data, lastTry: retryCount >= retryLimit });
+                await handle({ data, isLastAttempt: retryCount >= retryLimit });
                 return { id, status: 'completed' };
               } catch (error) {
                 // Not the error itself: a mail server's answer may quote an address. Its words stand in the outbox.
-                report(new Error(`a job of the queue ${name} failed and will be tried again`));
+                reportError(new Error(`a job of the queue ${name} failed and will be tried again`));
                 return { id, status: 'failed', output: { error: (error as Error).name } };
               }
             }),
           ),
       );
     },
-    async runAgain(tx, name, id) {
-      if (name in queues) await boss.retry(name, id, { db: bossTransaction(tx) });
+    async retryJob(tx, name, id) {
+      if (name in queues) await boss.retry(name, id, { db: createBossTransaction(tx) });
     },
-    async isWaiting(tx, name, data) {
-      return (await boss.findJobs(name, { data, queued: true, db: bossTransaction(tx) })).length > 0;
+    async isQueued(tx, name, data) {
+      return (await boss.findJobs(name, { data, queued: true, db: createBossTransaction(tx) })).length > 0;
     },
-    async sizes() {
-      const counted = await boss.getQueues(Object.keys(queues));
-      return counted.map(({ name, queuedCount, failedCount }) => ({ name, waiting: queuedCount, failed: failedCount }));
+    async countJobs() {
+      const stats = await boss.getQueues(Object.keys(queues));
+      return stats.map(({ name, queuedCount, failedCount }) => ({ name, waiting: queuedCount, failed: failedCount }));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

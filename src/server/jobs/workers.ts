@@ -1,13 +1,13 @@
-import { forgetOldTries } from '#database/limits.ts';
-import { tidy } from '#database/tidying.ts';
-import { forgetFailedMails, mailSender } from '../mail/outbox.ts';
-import { enqueueWaiting } from '../mail/waiting.ts';
-import type { MailServer } from '../outside/mail.ts';
-import type { Ground, Services } from '../services.ts';
+import { deleteExpiredAttempts } from '#database/rate-limits.ts';
+import { vacuumEmbedded } from '#database/vacuum.ts';
+import type { MailServer } from '../integrations/mail-server.ts';
+import { createMailWorker, eraseFailedMails } from '../mail/outbox.ts';
+import { requeuePendingMails } from '../mail/waiting.ts';
+import type { AppDeps, Services } from '../services.ts';
 import type { Queue } from './queue.ts';
 
 /** Runs each task although another failed, then fails with the first failure. */
-async function allOf(tasks: (() => Promise<void>)[]): Promise<void> {
+async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(tasks.map((task) => task()));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
@@ -15,35 +15,35 @@ async function allOf(tasks: (() => Promise<void>)[]): Promise<void> {
 
 /** Works the queue off: mails, payments to settle, and what falls due. Answers the sweep, for anyone who cannot wait. */
 export async function startWorkers(
-  ground: Ground,
-  given: { queue: Queue; services: Services; mailServer: MailServer },
+  appDeps: AppDeps,
+  deps: { queue: Queue; services: Services; mailServer: MailServer },
 ): Promise<{ sweep(): Promise<void> }> {
-  const { connection, clock, links, publicUrl, report } = ground;
-  const { queue, services } = given;
+  const { connection, clock, links, publicUrl, reportError } = appDeps;
+  const { queue, services } = deps;
   const sweep = () =>
-    allOf([
+    runAll([
       () => services.payments.sweep(),
       () => services.bookings.sweep(),
       () => services.orders.sweep(),
-      () => services.classes.remind(),
+      () => services.classes.sendReminders(),
     ]);
-  const linkAlive = ({ seed }: { seed: string }) => services.accounts.isLinkAlive(seed);
+  const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
   const { bookings, classes } = services;
   await queue.work(
     'mail',
-    mailSender({
+    createMailWorker({
       connection,
       clock,
-      server: given.mailServer,
+      server: deps.mailServer,
       links,
       publicUrl,
-      timeZone: ground.config.timeZone,
-      stillTrue: {
-        ...{ 'verify-email': linkAlive, 'register-known': linkAlive },
-        ...{ 'login-link': linkAlive, 'login-unknown': linkAlive },
-        'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkAlive(seed),
-        'session-reminder': ({ bookingId, day, time }) => services.bookings.isStillAt(bookingId, { day, time }),
-        'class-reminder': ({ signUpId, day, time }) => services.classes.isStillAt(signUpId, { day, time }),
+      timeZone: appDeps.config.timeZone,
+      isStillValid: {
+        ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
+        ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
+        'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
+        'session-reminder': ({ bookingId, day, time }) => services.bookings.isBookedAt(bookingId, { day, time }),
+        'class-reminder': ({ signUpId, day, time }) => services.classes.isSignedUpAt(signUpId, { day, time }),
       },
       refresh: {
         'session-booked': (props) => bookings.refreshMail(props),
@@ -69,31 +69,31 @@ export async function startWorkers(
         'class-cancellation-for-owner': (props) => classes.refreshMail(props),
         'sign-up-taken-off': (props) => classes.refreshMail(props),
       },
-      report: (mailId, template) => report('a mail was given up', { mailId, template }),
+      onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
     }),
   );
   // Before any job of this process writes down what its clock says.
-  await services.privacy.remember();
-  await queue.work('settle', ({ data }) => services.payments.settle(data.paymentId));
+  await services.privacy.initializeState();
+  await queue.work('settle', ({ data }) => services.payments.settlePayment(data.paymentId));
   await queue.work('sweep', sweep);
-  await queue.work('audit', () => services.upkeepReports.audit());
+  await queue.work('audit', () => services.maintenance.runAudit());
   // Where backups are off, the job is left to a process in which they are not.
-  if (services.upkeepReports.makesBackups)
-    await queue.work('backup', async () => void (await services.upkeepReports.backUp()));
+  if (services.maintenance.areBackupsEnabled)
+    await queue.work('backup', async () => void (await services.maintenance.backUp()));
   await queue.work('housekeeping', () =>
-    allOf([
-      () => forgetOldTries(connection.db, clock.now()),
+    runAll([
+      () => deleteExpiredAttempts(connection.db, clock.now()),
       async () => {
-        if (!(await services.privacy.isClockBelieved())) return;
-        await forgetFailedMails(ground);
-        await services.upkeepReports.deleteOldReports();
+        if (!(await services.privacy.isClockPlausible())) return;
+        await eraseFailedMails(appDeps);
+        await services.maintenance.deleteOldReports();
       },
-      () => tidy(connection),
-      async () => void (await enqueueWaiting(connection, queue)),
+      () => vacuumEmbedded(connection),
+      async () => void (await requeuePendingMails(connection, queue)),
     ]),
   );
   await queue.work('retention', async () => void (await services.privacy.enforce()));
   // What waits after a restore shall not wait for the next full hour.
-  await enqueueWaiting(connection, queue);
+  await requeuePendingMails(connection, queue);
   return { sweep };
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { createCalendarFile } from './calendar-file.ts';
 
 const entry = {
   ...{ uid: 'sign-up-1@studio.test', sequence: 0, stamp: '2026-11-20T18:00:00Z', title: 'Slow Flow, with tea; "late"' },
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Reads the file as a calendar program does, with the zone's rules that stand in it. */
-function read(content: string) {
+function parseCalendar(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const timezone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
   const component = calendar.getFirstSubcomponent('vevent') as ICAL.Component;
@@ -33,10 +33,10 @@ function read(content: string) {
 describe('the calendar file', () => {
   test.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
     'says nine in Portland on both daylight-saving days, whatever the server’s zone: %s',
-    (where) => {
-      process.env.TZ = where;
+    (serverTimeZone) => {
+      process.env.TZ = serverTimeZone;
       const starts = ['2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'].map((day) => {
-        const { event, start } = read(calendarFile({ ...entry, day }, zone).content);
+        const { event, start } = parseCalendar(createCalendarFile({ ...entry, day }, zone).content);
         expect(event.startDate.toString()).toBe(`${day}T09:00:00`);
         return start;
       });
@@ -50,7 +50,7 @@ describe('the calendar file', () => {
   );
 
   test('survives commas, quotes and line breaks, and ends when the class does', () => {
-    const { event, start, end } = read(calendarFile(entry, zone).content);
+    const { event, start, end } = parseCalendar(createCalendarFile(entry, zone).content);
     expect(event.summary).toBe(entry.title);
     expect(event.location).toBe(entry.location);
     expect(event.description).toBe(entry.description);
@@ -59,7 +59,7 @@ describe('the calendar file', () => {
   });
 
   test('a cancellation has the same UID, a later sequence and takes the entry out', () => {
-    const { calendar, event } = read(calendarFile({ ...entry, sequence: 1 }, zone, true).content);
+    const { calendar, event } = parseCalendar(createCalendarFile({ ...entry, sequence: 1 }, zone, true).content);
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(event.sequence).toBe(1);

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { studio } from '#domain/studio.ts';
-import type { Attachment } from '../outside/mail.ts';
-import { timeZoneComponent } from './time-zone-component.ts';
+import type { Attachment } from '../integrations/mail-server.ts';
+import { createTimeZoneComponent } from './time-zone-component.ts';
 
 export type CalendarEntry = {
   /** Stays the same for one sign-up or session, so that a later file changes the entry instead of adding one (RFC 5545 UID). */
@@ -21,13 +21,13 @@ export type CalendarEntry = {
 };
 
 /** One class or session as an .ics attachment, in the wall time of the business with its zone's rules inside. */
-export function calendarFile(entry: CalendarEntry, timeZone: string, cancelled = false): Attachment {
+export function createCalendarFile(entry: CalendarEntry, timeZone: string, cancelled = false): Attachment {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
     prodId: { company: studio.name, product: 'Calendar' },
     method,
     // A zone of the calendar itself would also turn DTSTAMP, which must be UTC, into local time.
-    timezone: { name: null, generator: () => timeZoneComponent(timeZone, entry.day) },
+    timezone: { name: null, generator: () => createTimeZoneComponent(timeZone, entry.day) },
   });
   const start = Temporal.PlainDateTime.from(`${entry.day}T${entry.time}`).toZonedDateTime(timeZone);
   calendar.createEvent({

@@ -5,11 +5,11 @@ import { studio } from '#domain/studio.ts';
 const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 /** By this class the plain text knows the table of a bill from those that lay a mail out. */
-const BILL = 'bill';
+const TOTALS_CLASS = 'bill';
 const text = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: '#2B211C', margin: '0 0 14px' };
 
 /** The one frame of every mail: paper, a heading, the words, and who it comes from. */
-export function Letter({ preview, heading, children }: { preview: string; heading: string; children: ReactNode }) {
+export function MailLayout({ preview, heading, children }: { preview: string; heading: string; children: ReactNode }) {
   return (
     <Html lang="en">
       <Head>
@@ -58,10 +58,10 @@ export function Paragraph({ children }: { children: ReactNode }) {
 }
 
 /** Facts in pairs: what, and how it is. */
-export function Facts({ facts }: { facts: [string, string][] }) {
+export function DetailsTable({ details }: { details: [string, string][] }) {
   return (
     <Section style={{ margin: '4px 0 18px' }}>
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <Text key={name} style={{ ...text, margin: '0 0 4px' }}>
           <span style={{ color: '#6A5C52' }}>{name}: </span>
           {value}
@@ -72,7 +72,7 @@ export function Facts({ facts }: { facts: [string, string][] }) {
 }
 
 /** Lines that stand together, as on a parcel. */
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function TextLines({ lines }: { lines: readonly string[] }) {
   return (
     <Text style={{ ...text, paddingLeft: '16px', borderLeft: '3px solid #DDA23A', overflowWrap: 'anywhere' }}>
       {lines.map((line, index) => (
@@ -88,12 +88,12 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** What the owner has to say, in her own words; nothing where she said nothing. */
 export function Note({ text }: { text: string | undefined }) {
-  return text ? <Lines lines={text.split('\n')} /> : null;
+  return text ? <TextLines lines={text.split('\n')} /> : null;
 }
 
-type BillLine = { what: string; amount: string };
+type TotalsLine = { label: string; amount: string };
 
-const billCell = {
+const totalsCell = {
   ...text,
   margin: 0,
   padding: '8px 0',
@@ -102,21 +102,27 @@ const billCell = {
 };
 
 /** What was bought and what is added or taken off, line by line, and what it comes to. */
-export function Bill({ lines, total }: { lines: readonly BillLine[]; total: BillLine }) {
-  const row = ({ what, amount }: BillLine, key: string, style: object = {}) => (
+export function TotalsTable({ lines, total }: { lines: readonly TotalsLine[]; total: TotalsLine }) {
+  const row = ({ label, amount }: TotalsLine, key: string, style: object = {}) => (
     <tr key={key}>
-      <td style={{ ...billCell, ...style, overflowWrap: 'anywhere' }}>{what}</td>
-      <td align="right" style={{ ...billCell, ...style, paddingLeft: '16px', whiteSpace: 'nowrap' }}>
+      <td style={{ ...totalsCell, ...style, overflowWrap: 'anywhere' }}>{label}</td>
+      <td align="right" style={{ ...totalsCell, ...style, paddingLeft: '16px', whiteSpace: 'nowrap' }}>
         {amount}
       </td>
     </tr>
   );
   return (
     <Section style={{ margin: '4px 0 20px' }}>
-      <table className={BILL} width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+      <table
+        className={TOTALS_CLASS}
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ borderCollapse: 'collapse' }}
+      >
         <tbody>
           {/* Two tins may bear one name. */}
-          {lines.map((line, index) => row(line, `${index} ${line.what}`))}
+          {lines.map((line, index) => row(line, `${index} ${line.label}`))}
           {row(total, 'total', { borderTop: '2px solid #2B211C', fontWeight: 600 })}
         </tbody>
       </table>
@@ -125,7 +131,7 @@ export function Bill({ lines, total }: { lines: readonly BillLine[]; total: Bill
 }
 
 /** The one button of a letter. */
-export function Action({ href, children }: { href: string; children: string }) {
+export function ButtonLink({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '6px 0 20px' }}>
       <Button
@@ -149,18 +155,18 @@ export function Action({ href, children }: { href: string; children: string }) {
  * Plain text would otherwise shout its headings in capitals, and write what stands in a bill's columns without a space
  * between.
  */
-const inPlainText = {
+const plainTextOptions = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
-    { selector: `table.${BILL}`, format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 56 } },
+    { selector: `table.${TOTALS_CLASS}`, format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 56 } },
   ],
 };
 
 /** The letter as HTML and as plain text, both from the same words. */
-export async function written(letter: ReactNode): Promise<{ html: string; text: string }> {
+export async function renderMail(mail: ReactNode): Promise<{ html: string; text: string }> {
   const [html, plain] = await Promise.all([
-    render(letter),
-    render(letter, { plainText: true, htmlToTextOptions: inPlainText }),
+    render(mail),
+    render(mail, { plainText: true, htmlToTextOptions: plainTextOptions }),
   ]);
   return { html, text: plain };
 }

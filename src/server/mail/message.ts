@@ -1,5 +1,5 @@
 import type { SignedLinks } from '../http/signed-links.ts';
-import type { Attachment } from '../outside/mail.ts';
+import type { Attachment } from '../integrations/mail-server.ts';
 
 /** What a template makes: everything of a mail but its addressee. */
 export type Message = {

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/connection.ts';
-import { mailsWithoutJob } from '#database/outbox.ts';
+import { listMailsWithoutJob } from '#database/outbox.ts';
 import type { Queue } from '../jobs/queue.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { Queue } from '../jobs/queue.ts';
  * where a job was lost. One that is being sent or tried again has its job, and one that was just posted came with it in
  * one transaction. Answers how many.
  */
-export async function enqueueWaiting(connection: Connection, queue: Queue): Promise<number> {
+export async function requeuePendingMails(connection: Connection, queue: Queue): Promise<number> {
   return connection.inTransaction(async (tx) => {
-    const ids = await mailsWithoutJob(tx);
+    const ids = await listMailsWithoutJob(tx);
     for (const mailId of ids) await queue.send(tx, 'mail', { mailId });
     return ids.length;
   });

@@ -1,42 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { sealPage } from './content-security-policy.ts';
+import { applyContentSecurityPolicy } from './content-security-policy.ts';
 
 const html =
   '<html><head><title>A page</title></head><body><script nonce="drawn">ours()</script><script>smuggled()</script></body></html>';
-const outside = { scripts: [], frames: [] };
+const thirdPartyHosts = { scripts: [], frames: [] };
 const hosts = ['https://*.paypal.com'];
 
-function directives(policy: string): Map<string, string[]> {
+function parseDirectives(policy: string): Map<string, string[]> {
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
 }
 
 describe('a sealed page', () => {
   it('runs its own inline script and no other, without a nonce in the page', () => {
-    const { html: sealed, policy } = sealPage(html, 'drawn', outside);
-    expect(sealed).not.toContain('nonce');
-    expect(directives(policy).get('script-src')).toHaveLength(2);
+    const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts);
+    expect(page).not.toContain('nonce');
+    expect(parseDirectives(policy).get('script-src')).toHaveLength(2);
   });
 
   it('knows nothing of PayPal where nobody pays', () => {
-    expect(sealPage(html, 'drawn', outside).policy).not.toContain('paypal');
+    expect(applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts).policy).not.toContain('paypal');
   });
 
   it('lets PayPal in where people pay, with a nonce of its own for what PayPal writes inline', () => {
-    const { html: sealed, policy } = sealPage(html, 'drawn', outside, { hosts, nonce: 'second' });
-    const allowed = directives(policy);
+    const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts, {
+      hosts,
+      nonce: 'second',
+    });
+    const allowed = parseDirectives(policy);
     for (const name of ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src']) {
       expect(allowed.get(name), name).toContain('https://*.paypal.com');
     }
     for (const name of ['script-src', 'style-src']) expect(allowed.get(name), name).toContain("'nonce-second'");
-    expect(sealed).toContain('<meta name="paypal" nonce="second"></head>');
-    expect(sealed).not.toContain('drawn');
+    expect(page).toContain('<meta name="paypal" nonce="second"></head>');
+    expect(page).not.toContain('drawn');
     expect(policy).not.toContain('unsafe');
   });
 
   it('is only marked where PayPal’s script is our own, so that the same page can be kept for everybody', () => {
-    const { html: sealed, policy } = sealPage(html, 'drawn', outside, { hosts: [], nonce: 'second' });
-    expect(sealed).toContain('<meta name="paypal"></head>');
-    expect(sealed).not.toContain('second');
-    expect(policy).toBe(sealPage(html, 'drawn', outside).policy);
+    const { html: page, policy } = applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts, {
+      hosts: [],
+      nonce: 'second',
+    });
+    expect(page).toContain('<meta name="paypal"></head>');
+    expect(page).not.toContain('second');
+    expect(policy).toBe(applyContentSecurityPolicy(html, 'drawn', thirdPartyHosts).policy);
   });
 });

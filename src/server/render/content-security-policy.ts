@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { asleep, preloadLater } from './scripts-last.ts';
+import { deferModuleScript, deferPreloads } from './deferred-scripts.ts';
 
 /** Hosts elsewhere that pages may load from. */
-export type OutsideHosts = { scripts: string[]; frames: string[] };
+export type ThirdPartyHosts = { scripts: string[]; frames: string[] };
 
 /** A page where people pay: PayPal's hosts, none where its script is our own, and a nonce for what it writes inline. */
-export type Paying = { hosts: string[]; nonce: string };
+export type PaymentPage = { hosts: string[]; nonce: string };
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Seals a page that was drawn with a nonce nobody else knows: allows exactly its own inline scripts and styles by
@@ -18,43 +18,43 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * of ours that could have a hash: for that a second nonce goes with the page, which then must be made again for each
  * request.
  */
-export function sealPage(
+export function applyContentSecurityPolicy(
   html: string,
   nonce: string,
-  outside: OutsideHosts,
-  paying?: Paying,
+  thirdPartyHosts: ThirdPartyHosts,
+  payment?: PaymentPage,
 ): { html: string; policy: string } {
   const scripts: string[] = [];
   const styles: string[] = [];
-  const marked = new RegExp(
-    `<(script|style)\\b([^>]*) nonce="${escapeForPattern(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
+  const noncedTag = new RegExp(
+    `<(script|style)\\b([^>]*) nonce="${escapeRegExp(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
     'g',
   );
-  const sealed = html
-    .replace(marked, (_whole, tag: string, before: string, after: string, content: string) => {
+  const page = html
+    .replace(noncedTag, (_whole, tag: string, before: string, after: string, content: string) => {
       if (tag === 'script' && /\btype="module"/.test(before + after)) {
-        const module = asleep(content);
-        scripts.push(...module.runs.map(hash));
+        const module = deferModuleScript(content);
+        scripts.push(...module.inlineScripts.map(hashSource));
         return module.html;
       }
-      if (content !== '') (tag === 'script' ? scripts : styles).push(hash(content));
+      if (content !== '') (tag === 'script' ? scripts : styles).push(hashSource(content));
       return `<${tag}${before}${after}>${content}</${tag}>`;
     })
     .replaceAll(` nonce="${nonce}"`, '');
-  const hosts = paying?.hosts ?? [];
-  const frames = [...outside.frames, ...hosts];
-  const inline = paying && hosts.length > 0 ? [`'nonce-${paying.nonce}'`] : [];
-  const mark = `<meta name="paypal"${inline.length > 0 ? ` nonce="${paying?.nonce}"` : ''}>`;
+  const hosts = payment?.hosts ?? [];
+  const frames = [...thirdPartyHosts.frames, ...hosts];
+  const inline = payment && hosts.length > 0 ? [`'nonce-${payment.nonce}'`] : [];
+  const metaTag = `<meta name="paypal"${inline.length > 0 ? ` nonce="${payment?.nonce}"` : ''}>`;
   return {
-    html: preloadLater(sealed).replace('</head>', () => `${paying ? mark : ''}</head>`),
+    html: deferPreloads(page).replace('</head>', () => `${payment ? metaTag : ''}</head>`),
     policy: [
       "default-src 'self'",
-      directive('script-src', "'self'", ...new Set(scripts), ...inline, ...outside.scripts, ...hosts),
-      directive('style-src', "'self'", ...new Set(styles), ...inline, ...hosts),
-      directive('img-src', "'self'", 'data:', 'blob:', ...hosts),
+      formatDirective('script-src', "'self'", ...new Set(scripts), ...inline, ...thirdPartyHosts.scripts, ...hosts),
+      formatDirective('style-src', "'self'", ...new Set(styles), ...inline, ...hosts),
+      formatDirective('img-src', "'self'", 'data:', 'blob:', ...hosts),
       "font-src 'self'",
-      directive('connect-src', "'self'", ...hosts),
-      directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
+      formatDirective('connect-src', "'self'", ...hosts),
+      formatDirective('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -63,10 +63,10 @@ export function sealPage(
   };
 }
 
-function directive(...parts: string[]): string {
+function formatDirective(...parts: string[]): string {
   return parts.join(' ');
 }
 
-function escapeForPattern(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[/+.*?^${}()|[\]\\]/g, '\\$&');
 }

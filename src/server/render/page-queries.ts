@@ -1,45 +1,45 @@
 import type { Register } from 'react-router';
 import { isDay, isTime } from '#domain/day.ts';
-import { readAllergen } from '#domain/shop/allergens.ts';
-import { type Api, refusalOf } from '#web/api/client.ts';
-import { filterInSearch } from '#web/features/classes/calendar-filter.ts';
-import { isDayShown, monthInSearch, monthShown } from '#web/features/classes/calendar-range.ts';
-import { TURNED } from '#web/features/shop/shelf-address.ts';
+import { parseAllergen } from '#domain/shop/allergens.ts';
+import { type Api, asApiError } from '#web/api/client.ts';
+import { parseFilter } from '#web/features/classes/calendar-filter.ts';
+import { isDayShown, parseMonth, resolveMonth } from '#web/features/classes/calendar-range.ts';
+import { DESCENDING_SORT } from '#web/features/shop/catalog-url.ts';
 
-type Asked = { query: URLSearchParams; today: () => string };
+type QueryContext = { query: URLSearchParams; today: () => string };
 /** With which value a page is drawn for the one in the address; undefined: as if the parameter were not there. */
-type Bound = (value: string, asked: Asked) => string | undefined;
+type ParamNormalizer = (value: string, context: QueryContext) => string | undefined;
 
 type PageQuery = {
   /** What the page reads while it is drawn. A parameter that is not here changes nothing and is not looked at. */
-  reads?: Record<string, Bound>;
+  params?: Record<string, ParamNormalizer>;
   /**
    * Asks for what the query names. Where that is refused, the page is drawn as without its query; what it takes out of
    * the query, the page is drawn without.
    */
-  asks?: (api: Api, query: URLSearchParams) => Promise<unknown>;
+  checkQuery?: (api: Api, query: URLSearchParams) => Promise<unknown>;
   /** What is drawn belongs to one person: with its query it is drawn again each time and never kept. */
   personal?: true;
 };
 
 const FIRST_PAGE = '1';
 const isOneOf =
-  (...values: string[]): Bound =>
+  (...values: string[]): ParamNormalizer =>
   (value) =>
     values.includes(value) ? value : undefined;
 /** Only whether it is there: what it says is for the browser to read, and is nobody else's business. */
-const isGiven: Bound = (value) => (value.trim() === '' ? undefined : 'given');
-const asWritten: Bound = (value) => value.trim() || undefined;
+const presenceOnly: ParamNormalizer = (value) => (value.trim() === '' ? undefined : 'given');
+const anyText: ParamNormalizer = (value) => value.trim() || undefined;
 /** No title or place is longer. */
-const shortLine: Bound = (value) => (value.length <= 200 ? value : undefined);
+const shortLine: ParamNormalizer = (value) => (value.length <= 200 ? value : undefined);
 
-const aClass: PageQuery = {
-  reads: {
+const classQuery: PageQuery = {
+  params: {
     date: (value) => (isDay(value.trim()) ? value.trim() : undefined),
     time: (value) => (isTime(value) ? value : undefined),
-    title: asWritten,
+    title: anyText,
   },
-  asks: (api, query) => {
+  checkQuery: (api, query) => {
     const time = query.get('time');
     const [classTitle, date] = [query.get('title') ?? '', query.get('date') ?? ''];
     return api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
@@ -60,59 +60,59 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/about': {},
   '/yoga': {},
   '/calendar': {
-    reads: {
-      month: (value, { today }) => (monthShown(value, today()) === value ? value : undefined),
+    params: {
+      month: (value, { today }) => (resolveMonth(value, today()) === value ? value : undefined),
       day: (value, { query, today }) =>
-        query.get('view') !== 'list' && isDayShown(value, monthInSearch(query, today()), today()) ? value : undefined,
+        query.get('view') !== 'list' && isDayShown(value, parseMonth(query, today()), today()) ? value : undefined,
       view: isOneOf('list'),
       class: shortLine,
       place: shortLine,
     },
-    asks: async (api, query) => {
+    checkQuery: async (api, query) => {
       if (!query.has('class') && !query.has('place')) return;
-      const { title, place } = filterInSearch(query, await api('GET /api/events/kinds'));
+      const { title, place } = parseFilter(query, await api('GET /api/events/kinds'));
       if (title === undefined) query.delete('class');
       if (place === undefined) query.delete('place');
     },
   },
-  '/signup-selection': aClass,
-  '/signup': aClass,
+  '/signup-selection': classQuery,
+  '/signup': classQuery,
   '/signup-cancel': {
-    reads: { token: asWritten },
-    asks: (api, query) => api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),
+    params: { token: anyText },
+    checkQuery: (api, query) => api('GET /api/signup/cancellation', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/signup-waiver': {
-    reads: { token: asWritten },
-    asks: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
+    params: { token: anyText },
+    checkQuery: (api, query) => api('GET /api/signup/waiver', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/chocolates': {
-    reads: {
-      sort: isOneOf(TURNED),
+    params: {
+      sort: isOneOf(DESCENDING_SORT),
       page: (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== FIRST_PAGE ? value : undefined),
-      without: (value) => readAllergen(value),
+      without: (value) => parseAllergen(value),
     },
-    asks: async (api, query) => {
-      const without = readAllergen(query.get('without'));
+    checkQuery: async (api, query) => {
+      const without = parseAllergen(query.get('without'));
       const { pages } = await api('GET /api/chocolates/summary', { query: without ? { without } : {} });
       return Number(query.get('page')) <= pages;
     },
   },
   '/order': {
-    reads: { token: asWritten },
-    asks: (api, query) => api('GET /api/orders/by-link', { query: { token: query.get('token') ?? '' } }),
+    params: { token: anyText },
+    checkQuery: (api, query) => api('GET /api/orders/by-link', { query: { token: query.get('token') ?? '' } }),
     personal: true,
   },
   '/contact': {},
   '/aboutwebsite': {},
   '/privacy': {},
-  '/unsubscribe': { reads: { email: isGiven, result: isOneOf('success', 'error') } },
+  '/unsubscribe': { params: { email: presenceOnly, result: isOneOf('success', 'error') } },
   '/cart': {},
   '/register': {},
   '/login': {},
-  '/verify-email': { reads: { token: isGiven } },
-  '/verify-login': { reads: { token: isGiven } },
+  '/verify-email': { params: { token: presenceOnly } },
+  '/verify-login': { params: { token: presenceOnly } },
   '/user/oauth': {},
   '/user/:userId': {},
   '/user/:userId/book': {},
@@ -123,7 +123,7 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/user/:userId/receipts/:of': {},
   '/dashboard': {},
   '/admin': {},
-  '/admin/confirm-email': { reads: { token: isGiven } },
+  '/admin/confirm-email': { params: { token: presenceOnly } },
   '/admin/dashboard': {},
   '/admin/bookings': {},
   '/admin/chocolates': {},
@@ -139,51 +139,53 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/admin/subscribers': {},
   '/admin/finances': {},
   '/admin/history': {},
-  '/admin/upkeep': {},
+  '/admin/operations': {},
   '/admin/settings': {},
   '/*': {},
 };
 
 /** Which page an address leads to: `path` is how it is drawn, the same for everybody who is led there. */
-export type PageAt = { path: string; page: PageQuery };
+export type MatchedPage = { path: string; page: PageQuery };
 
 /** What the router fetches when a person walks from page to page. */
-const DATA = '.data';
-const dataPath = (path: string) => (path === '/' ? `/_root${DATA}` : path + DATA);
+const DATA_SUFFIX = '.data';
+const dataPath = (path: string) => (path === '/' ? `/_root${DATA_SUFFIX}` : path + DATA_SUFFIX);
 
 const entries = Object.entries<PageQuery>(pageQueries).filter(([path]) => path !== '/*');
-const plain = new Map<string, PageAt>(
+const staticPages = new Map<string, MatchedPage>(
   entries
     .filter(([path]) => !path.includes(':'))
-    .flatMap(([path, page]) => [path, dataPath(path)].map((at) => [at, { path: at, page }] as const)),
+    .flatMap(([path, page]) =>
+      [path, dataPath(path)].map((matchedPath) => [matchedPath, { path: matchedPath, page }] as const),
+    ),
 );
 /** Pages of someone or something whose id is in the path: drawn without knowing whose, and with a path of nobody's. */
-const named = entries
+const dynamicPages = entries
   .filter(([path]) => path.includes(':'))
   .map(([path, page]) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-    at: { path: path.replace(/:\w+/g, '-'), page },
+    match: { path: path.replace(/:\w+/g, '-'), page },
   }));
 
 /** The page that has exactly this path. */
-export const plainPage = (path: string): PageAt | undefined => plain.get(path);
+export const findStaticPage = (path: string): MatchedPage | undefined => staticPages.get(path);
 
 /** The page at a path, which the router reads without regard to capitals; one that says so where there is none. */
-export function pageAt(written: string): PageAt {
-  const path = decoded(written).toLowerCase();
-  const found = plain.get(path);
-  if (found) return found;
-  const isData = path.endsWith(DATA);
-  const bare = isData ? path.slice(0, -DATA.length) : path;
-  const nowhere = { path: bare.startsWith('/admin') ? '/admin/-' : '/-', page: pageQueries['/*'] };
-  const at = named.find(({ pattern }) => pattern.test(bare))?.at ?? nowhere;
-  return isData ? { ...at, path: at.path + DATA } : at;
+export function matchPage(requestPath: string): MatchedPage {
+  const path = decodePath(requestPath).toLowerCase();
+  const matched = staticPages.get(path);
+  if (matched) return matched;
+  const isData = path.endsWith(DATA_SUFFIX);
+  const pagePath = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
+  const notFoundPage = { path: pagePath.startsWith('/admin') ? '/admin/-' : '/-', page: pageQueries['/*'] };
+  const page = dynamicPages.find(({ pattern }) => pattern.test(pagePath))?.match ?? notFoundPage;
+  return isData ? { ...page, path: page.path + DATA_SUFFIX } : page;
 }
 
 /** Whether the site has a page there. */
-export const isPage = ({ page }: PageAt): boolean => page !== pageQueries['/*'];
+export const isPage = ({ page }: MatchedPage): boolean => page !== pageQueries['/*'];
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -192,25 +194,25 @@ function decoded(path: string): string {
 }
 
 /** What a page is drawn with of a query; empty where it is drawn as without one. */
-export function queryRead({ reads }: PageQuery, search: string, today: () => string): URLSearchParams {
-  const read = new URLSearchParams();
-  if (!reads || search === '') return read;
+export function normalizeQuery({ params }: PageQuery, search: string, today: () => string): URLSearchParams {
+  const normalized = new URLSearchParams();
+  if (!params || search === '') return normalized;
   const query = new URLSearchParams(search);
-  for (const [name, bound] of Object.entries(reads)) {
+  for (const [name, normalize] of Object.entries(params)) {
     const value = query.get(name);
-    const drawn = value === null ? undefined : bound(value, { query, today });
-    if (drawn !== undefined) read.set(name, drawn);
+    const normalizedValue = value === null ? undefined : normalize(value, { query, today });
+    if (normalizedValue !== undefined) normalized.set(name, normalizedValue);
   }
-  return read;
+  return normalized;
 }
 
 /** Whether the data know what is asked for. Throws what is no answer to that. */
-export async function isKnown({ asks }: PageQuery, api: Api, query: URLSearchParams): Promise<boolean> {
-  if (!asks || query.size === 0) return true;
+export async function isQueryKnown({ checkQuery }: PageQuery, api: Api, query: URLSearchParams): Promise<boolean> {
+  if (!checkQuery || query.size === 0) return true;
   try {
-    return (await asks(api, query)) !== false;
+    return (await checkQuery(api, query)) !== false;
   } catch (error) {
-    const status = refusalOf(error)?.status ?? 500;
+    const status = asApiError(error)?.status ?? 500;
     if (status >= 500 || status === 429) throw error;
     return false;
   }

@@ -4,28 +4,28 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { InProcess, inProcess } from '#web/request-context.ts';
 
 /** Draws the page for a request. The only door from the server into web. */
-export type Pages = (request: Request, given: InProcess) => Promise<Response>;
+export type PageRenderer = (request: Request, context: InProcess) => Promise<Response>;
 
 /** The bundled build has its own copy of this key: it must be taken from there. */
 type Keys = { inProcess: typeof inProcess };
 
-function answering(build: ServerBuild, mode: 'production' | 'development'): Pages {
+function createPageRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
   const keys = build.entry.module as unknown as Keys;
   const handle = createRequestHandler(build, mode);
-  return (request, given) => {
-    const context = new RouterContextProvider();
-    context.set(keys.inProcess, given);
-    return handle(request, context);
+  return (request, context) => {
+    const routerContext = new RouterContextProvider();
+    routerContext.set(keys.inProcess, context);
+    return handle(request, routerContext);
   };
 }
 
 /** The pages as `npm run build` made them. */
-export async function builtPages(folder: string): Promise<Pages> {
-  return answering(await import(pathToFileURL(`${folder}/server/index.js`).href), 'production');
+export async function loadBuiltPages(folder: string): Promise<PageRenderer> {
+  return createPageRenderer(await import(pathToFileURL(`${folder}/server/index.js`).href), 'production');
 }
 
 /** The pages as they are being written (`npm run dev`): Vite serves the browser's part and reloads it. */
-export async function livePages(app: FastifyInstance): Promise<Pages> {
+export async function startDevPages(app: FastifyInstance): Promise<PageRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
@@ -35,10 +35,10 @@ export async function livePages(app: FastifyInstance): Promise<Pages> {
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
-  return async (request, given) => {
+  return async (request, context) => {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment does not run here');
     const build = (await ssr.runner.import('virtual:react-router/server-build')) as ServerBuild;
-    return answering(build, 'development')(request, given);
+    return createPageRenderer(build, 'development')(request, context);
   };
 }

@@ -1,27 +1,27 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { movableClock } from '../clock.ts';
-import { AnswerCache } from '../http/answer-cache.ts';
-import { pageRoutes } from './routes.ts';
+import { createAdjustableClock } from '../clock.ts';
+import { ResponseCache } from '../http/response-cache.ts';
+import { registerPageRoutes } from './routes.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
-  pageRoutes(app, {
+  registerPageRoutes(app, {
     app,
     pages: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
-    cache: new AnswerCache(movableClock()),
+    cache: new ResponseCache(createAdjustableClock()),
     origin: () => 'http://studio.test',
     today: () => '2026-11-20',
-    outside: { scripts: [], frames: [] },
+    thirdPartyHosts: { scripts: [], frames: [] },
     payPalHosts: undefined,
-    live: false,
+    isDev: false,
   });
   await app.ready();
 });
 afterAll(() => app.close());
 
-const kept = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+const getCacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control'];
 
 test.each([
   ...['/verify-email?token=a', '/verify-login?token=a', '/verify-email.data?token=a', '/user/oauth?token=a&userId=b'],
@@ -30,7 +30,7 @@ test.each([
   '/Verify-Email?token=a',
   ...['/signup-cancel?token=a', '/signup-waiver?token=a', '/unsubscribe?email=maya%40example.com'],
 ])('nothing keeps %s', async (url) => {
-  expect(await kept(url)).toBe('no-store');
+  expect(await getCacheControl(url)).toBe('no-store');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   '/orders',
   '/no/user/1',
 ])('a browser may keep %s, and asks whether it is still so', async (url) => {
-  expect(await kept(url)).toBe('no-cache');
+  expect(await getCacheControl(url)).toBe('no-cache');
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
@@ -51,9 +51,9 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
   async (method) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const url of ['/', '/yoga?x=1', '/user/1/book', '/admin/users']) {
-      const answer = await app.inject({ method, url, headers, payload: 'a=b' });
-      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
-      expect(answer.json().reason).toBe('method-not-allowed');
+      const response = await app.inject({ method, url, headers, payload: 'a=b' });
+      expect([url, response.statusCode, response.headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+      expect(response.json().reason).toBe('method-not-allowed');
     }
     expect((await app.inject({ method, url: '/nowhere', headers, payload: 'a=b' })).statusCode).toBe(404);
   },

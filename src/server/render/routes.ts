@@ -1,126 +1,133 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { type Api, makeApi } from '#web/api/client.ts';
-import type { AnswerCache, Made } from '../http/answer-cache.ts';
-import { IN_PROCESS } from '../http/in-process.ts';
+import { type Api, createApiClient } from '#web/api/client.ts';
+import { IN_PROCESS_ADDRESS } from '../http/in-process.ts';
 import { sendNotFound, sendProblem } from '../http/problems.ts';
-import { type OutsideHosts, type Paying, sealPage } from './content-security-policy.ts';
-import { isKnown, isPage, type PageAt, pageAt, plainPage, queryRead } from './page-queries.ts';
-import type { Pages } from './pages.ts';
+import type { RenderedResponse, ResponseCache } from '../http/response-cache.ts';
+import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } from './content-security-policy.ts';
+import { findStaticPage, isPage, isQueryKnown, type MatchedPage, matchPage, normalizeQuery } from './page-queries.ts';
+import type { PageRenderer } from './pages.ts';
 
 /** Kept calls, and whether they read a query. */
-const keptCalls = new Map<string, boolean>(
-  Object.entries(contract).flatMap(([name, call]) =>
-    'cached' in call ? [[name.split(' ')[1] ?? '', 'query' in call] as const] : [],
+const cachedEndpoints = new Map<string, boolean>(
+  Object.entries(contract).flatMap(([name, endpoint]) =>
+    'cached' in endpoint ? [[name.split(' ')[1] ?? '', 'query' in endpoint] as const] : [],
   ),
 );
 
 /** Under which key the answer for an address may be kept ready-made; undefined when it is not for this to say. */
 export function cacheKey(url: string, today: () => string): string | undefined {
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  const reads = keptCalls.get(path);
-  if (reads !== undefined) return at < 0 || !reads ? path : undefined;
-  const found = plainPage(path);
-  if (!found || at < 0) return found?.path;
-  return addressOf(found.path, queryRead(found.page, url.slice(at + 1), today));
+  const queryIndex = url.indexOf('?');
+  const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
+  const takesQuery = cachedEndpoints.get(path);
+  if (takesQuery !== undefined) return queryIndex < 0 || !takesQuery ? path : undefined;
+  const staticPage = findStaticPage(path);
+  if (!staticPage || queryIndex < 0) return staticPage?.path;
+  return buildUrl(staticPage.path, normalizeQuery(staticPage.page, url.slice(queryIndex + 1), today));
 }
 
-const addressOf = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
+const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
 
 /**
  * The contract's client for a page being drawn: the same calls on the same road, without a socket. `heard` is told how
  * each was answered.
  */
-function inProcessApi(app: FastifyInstance, heard: (status: number) => void): Api {
-  return makeApi(async ({ method, path, body }) => {
-    const answer = await app.inject({
+function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void): Api {
+  return createApiClient(async ({ method, path, body }) => {
+    const response = await app.inject({
       method: method as 'GET',
       url: path,
-      remoteAddress: IN_PROCESS,
+      remoteAddress: IN_PROCESS_ADDRESS,
       ...(typeof body === 'string' && { payload: body, headers: { 'content-type': 'application/json' } }),
     });
-    heard(answer.statusCode);
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+    onStatus(response.statusCode);
+    return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
   });
 }
 
 /** Where people pay: only there a page lets PayPal in. Capital letters lead there too: the router takes no notice. */
-const PAYING = /^\/(?:cart|user\/[^/]+\/book)$/i;
+const PAYMENT_PAGES = /^\/(?:cart|user\/[^/]+\/book)$/i;
 
 /**
  * Pages that nothing may keep, not even a browser's history: those of a person, and those whose address holds the token
  * of a mailed link.
  */
-const UNKEPT =
+const UNCACHED =
   /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|signup-cancel|signup-waiver|unsubscribe|verify-email|verify-login)(?:\.data)?$)/i;
 
 /** Serves every page. `outside` are the hosts that pages may load scripts and frames from. */
-export function pageRoutes(
+export function registerPageRoutes(
   scope: FastifyInstance,
-  given: {
+  deps: {
     app: FastifyInstance;
-    pages: Pages;
-    cache: AnswerCache;
+    pages: PageRenderer;
+    cache: ResponseCache;
     origin: () => string;
     /** The day on the wall of the business. */
     today: () => string;
-    outside: OutsideHosts;
+    thirdPartyHosts: ThirdPartyHosts;
     /** Hosts of PayPal, none where its script is our own; undefined while payments are off. */
     payPalHosts: string[] | undefined;
     /** While pages are being written (npm run dev) nothing is kept. */
-    live: boolean;
+    isDev: boolean;
   },
 ): void {
-  const { payPalHosts } = given;
-  const knownApi = inProcessApi(given.app, () => {});
+  const { payPalHosts } = deps;
+  const queryApi = createInProcessApi(deps.app, () => {});
 
-  async function draw(request: FastifyRequest, url: string, paying: Paying | undefined): Promise<Made> {
+  async function renderPage(
+    request: FastifyRequest,
+    url: string,
+    payment: PaymentPage | undefined,
+  ): Promise<RenderedResponse> {
     const nonce = randomBytes(16).toString('base64');
     let unavailable = false;
-    const api = inProcessApi(given.app, (status) => {
+    const api = createInProcessApi(deps.app, (status) => {
       unavailable ||= status === 503;
     });
-    const response = await given.pages(new Request(given.origin() + url, { headers: pageHeaders(request) }), {
+    const response = await deps.pages(new Request(deps.origin() + url, { headers: pageHeaders(request) }), {
       nonce,
       api,
-      origin: given.origin(),
+      origin: deps.origin(),
     });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     // A page that could not be drawn because its data could not be had: search engines and proxies come back for it.
     const status = response.status === 500 && unavailable ? 503 : response.status;
     if (status === 503) headers['retry-after'] = '5';
-    if (UNKEPT.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
+    if (UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
     // PayPal's window must be able to tell the page that opened it how the payment went.
-    if (paying) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+    if (payment) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
     // While pages are being written Vite's own inline scripts need no policy, and React compares what it finds.
-    if (given.live) {
-      const open = body.toString().replaceAll(` nonce="${nonce}"`, '');
-      return { status, headers, body: Buffer.from(open) };
+    if (deps.isDev) {
+      const uncheckedHtml = body.toString().replaceAll(` nonce="${nonce}"`, '');
+      return { status, headers, body: Buffer.from(uncheckedHtml) };
     }
-    const { html, policy } = sealPage(body.toString(), nonce, given.outside, paying);
+    const { html, policy } = applyContentSecurityPolicy(body.toString(), nonce, deps.thirdPartyHosts, payment);
     headers['content-security-policy'] = policy;
     return { status, headers, body: Buffer.from(html) };
   }
 
   /** How a page is drawn for a query, and whether that is the same for everybody who asks so. */
-  async function addressToDraw({ path, page }: PageAt, search = ''): Promise<{ url: string; kept: boolean }> {
-    const query = queryRead(page, search, given.today);
-    const url = addressOf(path, query);
-    if (query.size === 0 || given.cache.has(url)) return { url, kept: true };
+  async function resolvePageUrl(
+    { path, page }: MatchedPage,
+    search = '',
+  ): Promise<{ url: string; isCacheable: boolean }> {
+    const query = normalizeQuery(page, search, deps.today);
+    const url = buildUrl(path, query);
+    if (query.size === 0 || deps.cache.has(url)) return { url, isCacheable: true };
     try {
-      const known = await isKnown(page, knownApi, query);
-      return known ? { url: addressOf(path, query), kept: !page.personal } : { url: path, kept: true };
+      const isKnown = await isQueryKnown(page, queryApi, query);
+      return isKnown ? { url: buildUrl(path, query), isCacheable: !page.personal } : { url: path, isCacheable: true };
     } catch {
       // Nobody can say now: the page tells of it, and is not kept.
-      return { url, kept: false };
+      return { url, isCacheable: false };
     }
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
     const [path = '/', query] = url.split('?', 2);
     // '//host/' and 'http://host/' would be drawn as pages of someone else's site; and no page has a control character
@@ -129,33 +136,33 @@ export function pageRoutes(
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
     }
-    const at = pageAt(path);
-    const wanted = given.live ? { url, kept: false } : await addressToDraw(at, query);
-    const paying =
-      payPalHosts && PAYING.test(at.path)
+    const matchedPage = matchPage(path);
+    const target = deps.isDev ? { url, isCacheable: false } : await resolvePageUrl(matchedPage, query);
+    const payment =
+      payPalHosts && PAYMENT_PAGES.test(matchedPage.path)
         ? { hosts: payPalHosts, nonce: randomBytes(16).toString('base64') }
         : undefined;
-    const isDrawnFresh = !wanted.kept || (paying && paying.hosts.length > 0);
-    if (isDrawnFresh) await given.cache.answerOnce(reply, await draw(request, wanted.url, paying));
-    else await given.cache.answer(wanted.url, reply, () => draw(request, wanted.url, paying));
+    const isUncached = !target.isCacheable || (payment && payment.hosts.length > 0);
+    if (isUncached) await deps.cache.serveUncached(reply, await renderPage(request, target.url, payment));
+    else await deps.cache.serve(target.url, reply, () => renderPage(request, target.url, payment));
     return reply;
   };
   scope.route({
     method: scope.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',
     schema: { hide: true },
-    onRequest: refuseMethod,
+    onRequest: rejectMethod,
     handler: sendNotFound,
   });
-  scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, answer);
+  scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, handlePage);
 }
 
 /** A page is there to be read. Before a body is looked at: nothing here takes one. */
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
   const path = request.raw.url?.split('?', 1)[0] ?? '/';
-  if (!isPage(pageAt(path))) return sendNotFound(request, reply);
-  const takesForm = request.server.hasRoute({ method: 'POST', url: path });
-  return sendProblem(reply.header('allow', takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'), 405, {
+  if (!isPage(matchPage(path))) return sendNotFound(request, reply);
+  const acceptsPost = request.server.hasRoute({ method: 'POST', url: path });
+  return sendProblem(reply.header('allow', acceptsPost ? 'GET, HEAD, POST' : 'GET, HEAD'), 405, {
     message: 'This address is a page: it can only be read.',
     reason: 'method-not-allowed',
   });

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { prepared } from '#database/prepared.ts';
+import { preparedQuery } from '#database/prepared-query.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { owners } from '#database/tables/admin-access.ts';
-import { utcDayStart } from '#domain/day.ts';
+import { startOfUtcDay } from '#domain/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function insertSession(
 }
 
 /** Moves on to the next refresh token, which lives again; of several who try at once exactly one succeeds. */
-export async function rotate(
+export async function rotateSession(
   db: Database,
   { id, generation, now, expiresAt }: { id: string; generation: number; now: Date; expiresAt: Date },
 ): Promise<SessionRow | undefined> {
@@ -47,7 +47,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return row;
 }
 
-const liveSession = prepared('live_session', ['id', 'now'], (db, { id, now }) =>
+const activeSessionQuery = preparedQuery('live_session', ['id', 'now'], (db, { id, now }) =>
   db
     .select({ session: sessions })
     .from(sessions)
@@ -64,8 +64,8 @@ const liveSession = prepared('live_session', ['id', 'now'], (db, { id, now }) =>
 );
 
 /** A session that lives, of a person who is still here. One indexed read: it is made for every signed-in request. */
-export async function findLiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
-  const [row] = await liveSession(db, { id, now });
+export async function findActiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await activeSessionQuery(db, { id, now });
   return row?.session;
 }
 
@@ -73,25 +73,25 @@ export async function findLiveSession(db: Database, id: string, now: Date): Prom
  * Notes that a client is here; nothing is written when that was noted the same day (UTC). Their sessions are deleted soon
  * after they end, and what is kept from the last visit on needs to know of it (decision 36).
  */
-export async function noteSeen(db: Database, clientId: string, now: Date): Promise<void> {
-  const notYetToday = db
+export async function markClientSeen(db: Database, clientId: string, now: Date): Promise<void> {
+  const unseenToday = db
     .select({ id: clients.id })
     .from(clients)
     .where(
       and(
         eq(clients.id, clientId),
         isNull(clients.deletedAt),
-        or(isNull(clients.lastSeenAt), lt(clients.lastSeenAt, utcDayStart(now))),
+        or(isNull(clients.lastSeenAt), lt(clients.lastSeenAt, startOfUtcDay(now))),
       ),
     )
     // Anyone who takes a client out has this row and then wants their links, one of which may be spent by the caller: nobody
     // waits here. What is passed over is noted when the session is renewed.
     .for('no key update', { skipLocked: true });
-  await db.update(clients).set({ lastSeenAt: now }).where(inArray(clients.id, notYetToday));
+  await db.update(clients).set({ lastSeenAt: now }).where(inArray(clients.id, unseenToday));
 }
 
 /** Ends one session. */
-export async function revoke(db: Database, id: string, revokedAt: Date): Promise<void> {
+export async function revokeSession(db: Database, id: string, revokedAt: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt })
@@ -99,7 +99,7 @@ export async function revoke(db: Database, id: string, revokedAt: Date): Promise
 }
 
 /** Ends one session of a person; false when it has ended before, or is someone else's. */
-export async function revokeOf(
+export async function revokePersonSession(
   db: Database,
   { id, subjectId, revokedAt }: { id: string; subjectId: string; revokedAt: Date },
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function revokeOf(
 }
 
 /** The sessions of a person that live, the one that was used last first. */
-export async function listLiveSessions(db: Database, subjectId: string, now: Date): Promise<SessionRow[]> {
+export async function listActiveSessions(db: Database, subjectId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
@@ -121,14 +121,18 @@ export async function listLiveSessions(db: Database, subjectId: string, now: Dat
 }
 
 /** Notes that a session's person has just proved who they are. */
-export async function noteProven(db: Database, id: string, provenAt: Date): Promise<void> {
-  await db.update(sessions).set({ provenAt }).where(eq(sessions.id, id));
+export async function markReauthenticated(db: Database, id: string, reauthenticatedAt: Date): Promise<void> {
+  await db.update(sessions).set({ reauthenticatedAt: reauthenticatedAt }).where(eq(sessions.id, id));
 }
 
 /** Ends every session of a person, but not the one that is named; answers their ids. */
-export async function revokeAll(
+export async function revokePersonSessions(
   db: Database,
-  { subjectId, butNot, revokedAt }: { subjectId: string; butNot: string | undefined; revokedAt: Date },
+  {
+    subjectId,
+    exceptSessionId,
+    revokedAt,
+  }: { subjectId: string; exceptSessionId: string | undefined; revokedAt: Date },
 ): Promise<string[]> {
   const rows = await db
     .update(sessions)
@@ -137,7 +141,7 @@ export async function revokeAll(
       and(
         eq(sessions.subjectId, subjectId),
         isNull(sessions.revokedAt),
-        butNot === undefined ? undefined : ne(sessions.id, butNot),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
       ),
     )
     .returning({ id: sessions.id });

@@ -1,9 +1,9 @@
-import { type Api, makeApi } from './client.ts';
+import { type Api, createApiClient } from './client.ts';
 
 /** Browsers let 64 KiB of bodies outlive their page. This many characters stay below that, whatever they are. */
-const OUTLIVES_PAGE_CHARACTERS = 20_000;
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
-const isSmall = (body: string | Blob) => typeof body === 'string' && body.length <= OUTLIVES_PAGE_CHARACTERS;
+const fitsKeepalive = (body: string | Blob) => typeof body === 'string' && body.length <= MAX_KEEPALIVE_CHARACTERS;
 
 /** One call by fetch, with a bearer token where there is one. Throws what fetch throws when no answer comes. */
 export async function send(
@@ -19,7 +19,7 @@ export async function send(
     credentials: 'include',
     headers,
     // What a person changed arrives even when they close the tab that very moment.
-    keepalive: method !== 'GET' && (body === undefined || isSmall(body)),
+    keepalive: method !== 'GET' && (body === undefined || fitsKeepalive(body)),
     ...(body !== undefined && { body }),
   });
   const name = /^attachment; filename="([\w.-]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -33,4 +33,4 @@ export async function send(
 }
 
 /** The contract's client in the browser, as nobody in particular. */
-export const api: Api = makeApi((call) => send(call));
+export const api: Api = createApiClient((request) => send(request));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, makeApi, refusalOf, refusedFields } from './client.ts';
+import { ApiError, asApiError, createApiClient, fieldErrorsFrom } from './client.ts';
 
 test('a refused call is read with its status, reason, message and fields', async () => {
   const body = { reason: 'invalid-input', message: 'No.', fields: { 'body/email': 'must be an email' } };
-  const api = makeApi(async () => ({ status: 400, body }));
+  const api = createApiClient(async () => ({ status: 400, body }));
   const error = await api('GET /config/site').catch((thrown: unknown) => thrown);
-  expect(refusalOf(error)).toMatchObject({ status: 400, ...body });
+  expect(asApiError(error)).toMatchObject({ status: 400, ...body });
 });
 
 test('so is one of a copy of the client', () => {
@@ -13,26 +13,26 @@ test('so is one of a copy of the client', () => {
     override name = 'ApiProblem';
     reason = 'link-invalid';
   }
-  expect(refusalOf(new Copy())?.reason).toBe('link-invalid');
+  expect(asApiError(new Copy())?.reason).toBe('link-invalid');
 });
 
 test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'ApiProblem', reason: 'class-full' }])(
   'anything else is no refusal: %j',
   (error) => {
-    expect(refusalOf(error)).toBeUndefined();
+    expect(asApiError(error)).toBeUndefined();
   },
 );
 
 test('what the server says about a field goes to the field of that name', () => {
-  const { fields } = new ApiProblem(400, {
+  const { fields } = new ApiError(400, {
     fields: { 'body/phone': 'must be one line', 'body/classTitle': 'is not valid', 'query/name': 'is not valid' },
   });
-  expect(refusedFields(fields, ['name', 'phone'])).toEqual({ phone: 'must be one line' });
+  expect(fieldErrorsFrom(fields, ['name', 'phone'])).toEqual({ phone: 'must be one line' });
 });
 
 test('a file goes as it is, and everything else as JSON', async () => {
   const sent: unknown[] = [];
-  const api = makeApi(async ({ body }) => {
+  const api = createApiClient(async ({ body }) => {
     sent.push(body);
     return { status: 200, body: {} };
   });

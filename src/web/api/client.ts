@@ -1,4 +1,4 @@
-import type { Answer, Calls, Input } from '#contract/contract.ts';
+import type { EndpointName, RequestInput, ResponseBody } from '#contract/contract.ts';
 import type { Problem } from '#contract/problem.ts';
 
 /** How a call travels: by fetch in the browser, in-process while a page is drawn on the server. */
@@ -10,7 +10,7 @@ export type Transport = (request: {
 }) => Promise<{ status: number; body: unknown }>;
 
 /** A call that was refused. `reason` is for programs, `message` for people. */
-export class ApiProblem extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly reason: string;
   readonly fields: Record<string, string>;
@@ -28,57 +28,57 @@ export class ApiProblem extends Error {
  * The refusal that a call threw; undefined for any other error, a failed connection among them. By name and not by
  * class: while a page is drawn on the server the client comes from outside the bundle, with an ApiProblem of its own.
  */
-export function refusalOf(error: unknown): ApiProblem | undefined {
-  return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiProblem) : undefined;
+export function asApiError(error: unknown): ApiError | undefined {
+  return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiError) : undefined;
 }
 
 /**
  * Whether a call was refused because nobody is signed in any more. Inside the client's area it needs no dialog of its
  * own: the area leaves for the login page, which tells of it.
  */
-export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status === 401;
+export const isUnauthenticated = (error: unknown): boolean => asApiError(error)?.status === 401;
 
 /** Whether a call wants a fresh proof of who sits at the desk (`stepUp` in the contract). */
-export const wantsProof = (error: unknown): boolean => refusalOf(error)?.reason === 'prove-yourself';
+export const isStepUpRequired = (error: unknown): boolean => asApiError(error)?.reason === 'prove-yourself';
 
 /** Whether a refusal needs no dialog: the desk has told of it, or the owner herself would rather not go on. */
-export const needsNoWords = (error: unknown): boolean => isSignedOut(error) || wantsProof(error);
+export const isHandledElsewhere = (error: unknown): boolean => isUnauthenticated(error) || isStepUpRequired(error);
 
 /** What the server said about fields of a body ('body/email' → what it expected), by the names that a form has. */
-export function refusedFields<Name extends string>(
-  refused: Readonly<Record<string, string>>,
+export function fieldErrorsFrom<Name extends string>(
+  fields: Readonly<Record<string, string>>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const said: Partial<Record<Name, string>> = {};
+  const errors: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const expected = refused[`body/${name}`];
-    if (expected) said[name] = expected;
+    const expected = fields[`body/${name}`];
+    if (expected) errors[name] = expected;
   }
-  return said;
+  return errors;
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
+type RequestParts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
 
 /** The typed client of the contract. Throws ApiProblem for a refusal and what the transport throws for no answer. */
-export type Api = <Name extends Calls>(
+export type Api = <Name extends EndpointName>(
   name: Name,
-  ...input: keyof Input<Name> extends never ? [] : [Input<Name>]
-) => Promise<Answer<Name>>;
+  ...input: keyof RequestInput<Name> extends never ? [] : [RequestInput<Name>]
+) => Promise<ResponseBody<Name>>;
 
-export function makeApi(transport: Transport): Api {
+export function createApiClient(transport: Transport): Api {
   return async (name, ...input) => {
-    const { params, query, body } = (input[0] ?? {}) as Parts;
+    const { params, query, body } = (input[0] ?? {}) as RequestParts;
     const [method = 'GET', pattern = '/'] = name.split(' ');
     const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
     const search = new URLSearchParams(
       Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ).toString();
-    const answer = await transport({
+    const response = await transport({
       method,
       path: search ? `${path}?${search}` : path,
       body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     });
-    if (answer.status >= 200 && answer.status < 300) return answer.body as never;
-    throw new ApiProblem(answer.status, (answer.body ?? {}) as Partial<Problem>);
+    if (response.status >= 200 && response.status < 300) return response.body as never;
+    throw new ApiError(response.status, (response.body ?? {}) as Partial<Problem>);
   };
 }

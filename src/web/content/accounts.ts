@@ -24,7 +24,7 @@ const missing = {
   lastName: 'Please enter your last name.',
 } as const;
 
-const writeToMe: Link = { label: 'Write to me', href: '/contact' };
+const contactLink: Link = { label: 'Write to me', href: '/contact' };
 
 export const accounts = {
   labels,
@@ -68,7 +68,7 @@ export const login = {
   sent: { title: 'Login Email Sent!', text: 'Please check your email!' },
   failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
   other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
-  look: {
+  checkMail: {
     heading: 'Look into your mail',
     before: 'A mail is on its way to ',
     after: '. Its link works once, within ten minutes.',
@@ -82,7 +82,7 @@ export const login = {
     off: 'Signing in with Google is off at the moment. A mailed link works just as well.',
   },
   signedOut: 'You were signed out. Log in again, and this tab takes you back to the page you were on.',
-  logoutWaits:
+  logoutPending:
     'You’re signed out here, but the studio’s server hasn’t heard of it: no connection. I’ll tell it as soon as there is one.',
 } as const satisfies { sent: Notice; failed: Notice } & Record<string, unknown>;
 
@@ -126,7 +126,7 @@ export const verifyEmail = {
   unreachable: 'I couldn’t reach the studio’s server. Please try again.',
   tryAgain: 'Try again',
   done: { title: 'Email Verified!', text: 'Welcome. Your own pages are ready.' },
-  links: [{ label: 'Log in', href: '/login' }, { label: 'Register', href: '/register' }, writeToMe],
+  links: [{ label: 'Log in', href: '/login' }, { label: 'Register', href: '/register' }, contactLink],
 } as const satisfies { done: Notice } & Record<string, unknown>;
 
 export const verifyLogin = {
@@ -136,7 +136,7 @@ export const verifyLogin = {
   working: 'Signing you in...',
   unreachable: verifyEmail.unreachable,
   tryAgain: verifyEmail.tryAgain,
-  spent: 'This link no longer works.',
+  linkUsed: 'This link no longer works.',
   done: { title: 'Login Successful', text: 'Taking you to your bookings.' },
   failed: { title: 'Login Failed', text: 'This link is invalid or has expired. Please ask for a new one.' },
   toLogin: { label: 'Log in', href: '/login' },

@@ -1,4 +1,4 @@
-import { amountRefusedText, continueRange, labelRange, rangeInWords } from '#domain/bookings/amounts.ts';
+import { amountRejectedText, continueRange, formatAmountRange, labelRange } from '#domain/bookings/amounts.ts';
 import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
@@ -7,7 +7,7 @@ import type { Notice } from './text.ts';
 const { rooms, policies, prices } = studio;
 
 /** Where a session is, and what to bring there, where the booking itself does not say. */
-export const sessionPlace = {
+export const bookingPlaces = {
   studio: { where: `${rooms.studio.name}, ${rooms.studio.address}`, bring: rooms.studio.bring },
   park: { where: `${rooms.park.name}, ${rooms.park.address}`, bring: rooms.park.bring },
   online: { where: rooms.online.name, bring: 'Have a chair without wheels at hand, and a quiet corner.' },
@@ -41,7 +41,7 @@ export const myBookings = {
     ],
     link: 'Book a New Session',
   },
-  waiting: {
+  unfinished: {
     held: { begin: 'You were booking', end: 'The time is still kept for you.', link: 'Finish booking' },
     paid: {
       begin: 'You paid for',
@@ -107,12 +107,12 @@ export const newBooking = {
     couponValid: 'Coupon valid. Click Continue to apply.',
     couponInvalid: 'Invalid code. Double-check or continue without one.',
     couponUnchecked: 'The code couldn’t be checked just now. Press Continue and it is tried again.',
-    amount: `Amount in US dollars (sliding scale ${rangeInWords(labelRange)})`,
-    amountHint: `From ${rangeInWords(continueRange, ' to ')}. Pay what your month allows.`,
+    amount: `Amount in US dollars (sliding scale ${formatAmountRange(labelRange)})`,
+    amountHint: `From ${formatAmountRange(continueRange, ' to ')}. Pay what your month allows.`,
     notNeeded: 'With the code there is nothing to pay.',
     off: `Payments are off at the moment. A code works, or write to ${studio.email}.`,
-    keepsFree: 'Continue keeps the time for you; one more press books it.',
-    keeps: 'Continue keeps the time for you for 15 minutes while you pay.',
+    freeNote: 'Continue keeps the time for you; one more press books it.',
+    paidNote: 'Continue keeps the time for you for 15 minutes while you pay.',
   },
   submit: 'Continue',
   submitting: 'Keeping the time...',
@@ -132,7 +132,7 @@ export const newBooking = {
       title: 'Missing Information or Payment',
       text: 'Please choose a session type and pay, or apply a code, before you finalize.',
     },
-    amount: { title: 'Invalid Payment Amount', text: amountRefusedText },
+    amount: { title: 'Invalid Payment Amount', text: amountRejectedText },
     couponApplied: { title: 'Coupon Applied', text: 'There is nothing to pay. Press Finalize Booking and it’s yours.' },
     taken: {
       title: 'Someone was a moment faster',
@@ -167,7 +167,7 @@ export const payBooking = {
   changeDetails: 'Change the details',
   otherDay: 'Choose another day',
   /** Around a number of minutes. */
-  kept: {
+  countdown: {
     many: ['This time is kept for you for', 'more minutes.'],
     one: 'This time is kept for you for one more minute.',
     less: 'This time is kept for you for less than a minute.',
@@ -183,11 +183,11 @@ export const payBooking = {
     'PayPal was asked to take your payment and has not said yet what became of it. This page asks again by itself; you can also close it, and a mail will tell you.',
   capturing: 'Taking your payment...',
   cancelled: 'You closed PayPal before paying, so nothing was charged.',
-  runOut: {
+  expired: {
     title: 'The 15 minutes are over',
     text: 'This time is no longer kept, and you have not been charged. It may still be free: what you entered is still here.',
   },
-  givenBack: {
+  released: {
     title: 'This time is no longer kept',
     text: 'It was released, perhaps in another window of yours. You have not been charged, and what you entered is still here.',
   },
@@ -216,7 +216,7 @@ export const payBooking = {
     text: 'It was no longer free when your payment came. Your money is already on its way back. Please choose another.',
   },
 } as const satisfies Record<
-  'runOut' | 'givenBack' | 'moved' | 'gone' | 'lost' | 'taken' | 'past' | 'refunded',
+  'expired' | 'released' | 'moved' | 'gone' | 'lost' | 'taken' | 'past' | 'refunded',
   Notice
 > &
   Record<string, unknown>;

@@ -14,9 +14,9 @@ interface CalendarContent {
     readonly month: string;
     readonly list: string;
     readonly pastMonth: string;
-    readonly narrowedDay: string;
-    readonly narrowedMonth: string;
-    readonly narrowedList: string;
+    readonly filteredDay: string;
+    readonly filteredMonth: string;
+    readonly filteredList: string;
   };
   readonly loading: string;
   readonly loadFailed: string;
@@ -66,9 +66,9 @@ export const calendar: CalendarContent = {
     month: 'Nothing is planned for this month yet.',
     list: 'No classes are planned yet. The newsletter says when the next ones are up.',
     pastMonth: 'This month has passed.',
-    narrowedDay: 'No matching class on this day. The marked days have one.',
-    narrowedMonth: 'No such class this month. The next month may have one.',
-    narrowedList: 'No such class in the coming weeks. Later months are in the month view.',
+    filteredDay: 'No matching class on this day. The marked days have one.',
+    filteredMonth: 'No such class this month. The next month may have one.',
+    filteredList: 'No such class in the coming weeks. Later months are in the month view.',
   },
   loading: 'Looking up the classes...',
   loadFailed: 'The calendar didn’t load. Check your connection and try again.',

@@ -1,29 +1,29 @@
-import { dollars, shelfPrice } from '#domain/money.ts';
-import { RESERVED_MINUTES } from '#domain/shop/reservation.ts';
+import { formatDollars, formatPrice } from '#domain/money.ts';
+import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 import { studio } from '#domain/studio.ts';
-import { hoursOnScreen, type Notice } from './text.ts';
+import { formatOpeningHours, type Notice } from './text.ts';
 
 /** The words of the cart and its checkout. Those that the specification quotes (§4, §5, §8) are exact. */
 
 const { policies, hours, address, email } = studio;
-const pickupHours = hoursOnScreen(hours.pickup);
-const shippingFee = shelfPrice(policies.shippingFeeCents);
+const formattedPickupHours = formatOpeningHours(hours.pickup);
+const shippingFee = formatPrice(policies.shippingFeeCents);
 
-const tinsInWords = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
+const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
 
 /** After 'Add to cart'. */
 export const addedToCart = {
   button: 'Add to cart',
   soldOut: 'Sold out',
   goToCart: 'Go to Cart',
-  goOn: 'Continue Shopping',
+  continueShopping: 'Continue Shopping',
   added: (name: string, quantity: number): Notice => ({
     title: `Added ${name} to the cart!`,
     text: quantity === 1 ? 'It’s the first of its kind in there.' : `That makes ${quantity} of them.`,
   }),
-  noMore: (no: string, quantity: number): Notice => ({
-    title: no,
-    text: quantity > 0 ? `Your cart has ${tinsInWords(quantity)} of it already.` : 'Nothing was put into your cart.',
+  noMore: (reason: string, quantity: number): Notice => ({
+    title: reason,
+    text: quantity > 0 ? `Your cart has ${formatTinCount(quantity)} of it already.` : 'Nothing was put into your cart.',
   }),
 } as const;
 
@@ -32,7 +32,7 @@ export const cart = {
   loading: 'Looking into your cart...',
   linesHeading: 'Your tins',
   withoutScript: {
-    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by ${pickupHours}, at ${address.street}.`,
+    text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   empty: {
@@ -42,8 +42,8 @@ export const cart = {
   },
   more: { label: 'Add another tin', href: '/chocolates' },
   clear: { button: 'Clear the cart', done: 'Your cart was cleared.', putBack: 'Put everything back' },
-  shelf: {
-    newsHeading: 'Since you last looked',
+  catalog: {
+    changesHeading: 'Since you last looked',
     failed:
       'The shelf could not be asked just now. Prices and stock are as you last saw them; both are checked again before you pay.',
     retry: 'Ask again',
@@ -52,20 +52,20 @@ export const cart = {
     quantity: (name: string) => `How many tins of ${name}`,
     fewer: (name: string) => `One tin of ${name} fewer`,
     another: (name: string) => `One more tin of ${name}`,
-    each: (priceCents: number) => `${shelfPrice(priceCents)} a tin`,
+    each: (priceCents: number) => `${formatPrice(priceCents)} a tin`,
     remove: 'Remove',
     removed: (name: string) => `${name} was removed.`,
     putBack: 'Put it back',
     now: (name: string, quantity: number) =>
-      `${quantity === 1 ? 'One tin' : tinsInWords(quantity)} of ${name} in your cart.`,
+      `${quantity === 1 ? 'One tin' : formatTinCount(quantity)} of ${name} in your cart.`,
     unnamed: 'A tin',
   },
-  aside: {
+  soldOutItems: {
     heading: 'Set aside',
     text: 'Sold out for now, so not part of this order. Leave it here, and it comes back into your cart with the next batch.',
     soldOut: 'Sold out',
   },
-  way: {
+  delivery: {
     legend: 'How it comes to you',
     shipping: {
       label: 'Shipping',
@@ -75,7 +75,7 @@ export const cart = {
     pickup: {
       label: 'Local pickup',
       price: 'Free',
-      text: `${pickupHours}, at ${address.street}, ${address.city}.`,
+      text: `${formattedPickupHours}, at ${address.street}, ${address.city}.`,
     },
   },
   coupon: {
@@ -89,7 +89,7 @@ export const cart = {
     empty: 'Please enter a code first.',
     invalid: 'Invalid coupon code',
     failed: 'Error applying coupon',
-    minimum: `Coupons valid only on orders ${shelfPrice(policies.couponMinimumCents)} or more.`,
+    minimum: `Coupons valid only on orders ${formatPrice(policies.couponMinimumCents)} or more.`,
   },
   sums: {
     tins: (tins: number) => (tins === 1 ? '1 tin' : `${tins} tins`),
@@ -101,7 +101,7 @@ export const cart = {
     pickupWhy: 'You come by, so there is nothing to ship',
     total: 'Total',
     /** Said aloud when it changed. */
-    now: (totalCents: number) => `Total ${dollars(totalCents)}`,
+    now: (totalCents: number) => `Total ${formatDollars(totalCents)}`,
   },
   nothingToBuy: 'Every tin in your cart is sold out at the moment.',
 } as const;
@@ -110,27 +110,27 @@ const notCharged = 'You have not been charged.';
 
 export const checkout = {
   continue: 'Continue to Payment',
-  beginning: 'Keeping your tins...',
+  starting: 'Keeping your tins...',
   heading: 'Pay with PayPal or a card',
-  kept: `Your tins are kept for you for ${RESERVED_MINUTES} minutes while you pay.`,
-  keptOver: `The ${RESERVED_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
-  keptOncePaid:
+  reserved: `Your tins are kept for you for ${RESERVATION_MINUTES} minutes while you pay.`,
+  reservationExpired: `The ${RESERVATION_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
+  reservedOncePaid:
     'Your tins are yours from the moment PayPal says yes. Should they sell out before that, you are not charged.',
-  stillKept: 'Your tins are still kept for you. Press Continue to Payment to go on.',
+  stillReserved: 'Your tins are still kept for you. Press Continue to Payment to go on.',
   changed: 'Your cart has changed, so please press Continue to Payment once more.',
   cancelled: 'You closed PayPal before paying, so nothing was charged. Your tins are still here.',
-  cancelledUnkept: 'You closed PayPal before paying, so nothing was charged.',
+  cancelledUnreserved: 'You closed PayPal before paying, so nothing was charged.',
   capturing: 'Taking your payment...',
   failed: 'Failed to load PayPal. Please try again later.',
   off: {
     heading: 'Orders are off at the moment',
-    text: `Payments can’t be taken right now. Your cart is kept. Until then, tell me which tins you’d like, or come by ${pickupHours}, at ${address.street}.`,
+    text: `Payments can’t be taken right now. Your cart is kept. Until then, tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   otherTotal: {
     title: 'The total has changed',
     text: (now: number, before: number) =>
-      `A price changed since you looked. Your order comes to ${dollars(now)} now; a moment ago it was ${dollars(before)}.`,
+      `A price changed since you looked. Your order comes to ${formatDollars(now)} now; a moment ago it was ${formatDollars(before)}.`,
     confirm: 'Go on to payment',
     cancel: 'Back to the cart',
   },
@@ -154,7 +154,7 @@ export const checkout = {
     title: 'Payment Unsuccessful',
     text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
   },
-  tooFew: {
+  insufficientStock: {
     title: 'Someone was a moment faster',
     /** Around what is left. */
     text: (left: string) => `${left} ${notCharged} Your cart shows what can be had now.`.trim(),
@@ -163,7 +163,7 @@ export const checkout = {
     title: 'Order Submission Failed',
     text: "We couldn't save your order. Please contact support if this issue persists.",
   },
-  gone: {
+  orderFailed: {
     title: 'This order did not come about',
     text: 'If PayPal took anything, it is on its way back to you, and a mail tells you so. Your cart is as it was.',
   },
@@ -192,7 +192,7 @@ export const thanks = {
   mail: 'A receipt is on its way to the email address that PayPal knows.',
   pickup: [
     'I put your tins aside.',
-    `Come by ${pickupHours}, at ${address.oneLine}, and tell me your name or the number above.`,
+    `Come by ${formattedPickupHours}, at ${address.oneLine}, and tell me your name or the number above.`,
   ],
   shipping: [
     'I pack your tins by hand.',

@@ -1,7 +1,7 @@
-import { shelfPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { studio } from '#domain/studio.ts';
-import { type Fact, hoursOnScreen, type Link, type Notice, type Section } from './text.ts';
+import { type Fact, formatOpeningHours, type Link, type Notice, type Section } from './text.ts';
 
 export interface Testimonial {
   readonly quote: string;
@@ -76,7 +76,7 @@ interface ChocolatesContent {
 }
 
 const { prices, policies, hours } = studio;
-const pickupHours = hoursOnScreen(hours.pickup);
+const pickupHours = formatOpeningHours(hours.pickup);
 
 export const chocolates: ChocolatesContent = {
   hero: {
@@ -165,14 +165,14 @@ export const chocolates: ChocolatesContent = {
     facts: [
       {
         term: 'Shipping',
-        text: `${policies.shipping} ${shelfPrice(policies.shippingFeeCents)} an order, however many tins.`,
+        text: `${policies.shipping} ${formatPrice(policies.shippingFeeCents)} an order, however many tins.`,
       },
       { term: 'Pickup', text: `Local pickup ${pickupHours}, free, at ${studio.address.street}.` },
       {
         term: 'Heat',
         text: 'In a heat wave I hold your order, and tell you so.',
       },
-      { term: 'Coupons', text: `Coupons valid only on orders ${shelfPrice(policies.couponMinimumCents)} or more.` },
+      { term: 'Coupons', text: `Coupons valid only on orders ${formatPrice(policies.couponMinimumCents)} or more.` },
       { term: 'Say hello online', text: `${prices.mentionDiscount}: send me the link and I’ll send you a code.` },
       { term: 'Broken or melted', text: policies.returns },
     ],

@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { type Fact, hoursOnScreen, type Link } from './text.ts';
+import { type Fact, formatOpeningHours, type Link } from './text.ts';
 
 interface ContactContent {
   readonly heading: string;
@@ -12,7 +12,7 @@ interface ContactContent {
     readonly submitting: string;
     readonly afterwards: string;
   };
-  readonly ways: { readonly heading: string; readonly links: readonly Link[]; readonly facts: readonly Fact[] };
+  readonly otherOptions: { readonly heading: string; readonly links: readonly Link[]; readonly facts: readonly Fact[] };
   readonly privacy: string;
 }
 
@@ -27,7 +27,7 @@ export const contact: ContactContent = {
     submitting: 'Sending...',
     afterwards: 'I usually answer within two days. Mondays I’m slow.',
   },
-  ways: {
+  otherOptions: {
     heading: 'Other ways',
     links: [
       { label: studio.email, href: `mailto:${studio.email}` },
@@ -35,7 +35,7 @@ export const contact: ContactContent = {
     ],
     facts: [
       { term: 'Studio and pickup', text: studio.address.oneLine },
-      { term: 'Local pickup', text: hoursOnScreen(studio.hours.pickup) },
+      { term: 'Local pickup', text: formatOpeningHours(studio.hours.pickup) },
       { term: 'Phone', text: 'Leave a message if I’m teaching.' },
     ],
   },

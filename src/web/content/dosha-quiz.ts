@@ -1,6 +1,6 @@
 import type { Dosha } from '#domain/clients/dosha-result.ts';
 
-interface DoshaWords {
+interface DoshaText {
   readonly name: string;
   readonly elements: string;
   /** What the tradition says of someone in whom it leads. */
@@ -48,6 +48,6 @@ export const doshaQuiz = {
       onTheMat:
         'With me you’d probably be on your feet early on, with a bit more rhythm than you’d have picked for yourself.',
     },
-  } satisfies Record<Dosha, DoshaWords>,
+  } satisfies Record<Dosha, DoshaText>,
   note: 'This is an old way of describing people, and a pleasant way to think about your habits. It isn’t a diagnosis, it measures nothing, and it takes the place of no doctor.',
 } as const;

@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { hoursOnScreen, type Link } from './text.ts';
+import { formatOpeningHours, type Link } from './text.ts';
 
 interface FooterContent {
   readonly sentence: string;
@@ -57,7 +57,7 @@ export const footer: FooterContent = {
     lines: [
       studio.address.street,
       `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
-      `Local pickup ${hoursOnScreen(studio.hours.pickup)}`,
+      `Local pickup ${formatOpeningHours(studio.hours.pickup)}`,
     ],
   },
   copyright: `${studio.name}, ${studio.owner.fullName}`,

@@ -21,9 +21,9 @@ export const forms = {
   unknown: { heading: 'There’s no such form', text: 'There are two forms, and neither has this name.' },
 } as const;
 
-export const filling = {
-  parts: 'Parts of this form',
-  check: 'Look it over',
+export const formEditor = {
+  steps: 'Parts of this form',
+  review: 'Look it over',
   back: 'Back',
   next: 'Next',
   optional: '(optional)',
@@ -36,7 +36,7 @@ export const filling = {
     offline: 'Not saved yet: no connection. I’ll keep trying; please leave this page open.',
     refused: `Not saved: something here doesn’t fit. Please reload the page, or write to ${studio.email}.`,
   },
-  checking: {
+  reviewing: {
     whole: 'Every question that needs an answer has one.',
     change: 'Change',
     missing: 'These questions still need an answer',
@@ -54,7 +54,7 @@ export const filling = {
     title: 'Not submitted yet',
     text: 'The connection failed. Nothing you wrote is lost. Please try again in a moment.',
   } satisfies Notice,
-  clash: {
+  conflict: {
     title: 'This form is open twice',
     before: 'In another window or on another device you answered differently: ',
     after: ' Which answers shall stand?',

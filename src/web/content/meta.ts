@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { desk } from './desk.ts';
+import { adminArea } from './admin.ts';
 
 interface PageMeta {
   /** For the browser's tab and search results; the business name is already in it. */
@@ -40,105 +40,122 @@ export type PublicPath =
   | 'not-found'
   | 'failure';
 
-export type DeskPath = '/admin' | `/admin/${(typeof desk.pages)[number]['page']}`;
+export type AdminPath = '/admin' | `/admin/${(typeof adminArea.pages)[number]['page']}`;
 
-const titled = (page: string) => `${page} | ${studio.name}`;
+const createTitle = (page: string) => `${page} | ${studio.name}`;
 
 /** The pages of the owner's desk are hers alone: search engines have nothing to say about them. */
-const deskMeta = Object.fromEntries(
-  [{ path: '/admin', label: 'Admin' }, ...desk.pages.map(({ page, label }) => ({ path: `/admin/${page}`, label }))].map(
-    ({ path, label }) => [path, { title: titled(label), description: 'For the owner.', hidden: true }],
-  ),
-) as Record<DeskPath, PageMeta>;
+const adminMeta = Object.fromEntries(
+  [
+    { path: '/admin', label: 'Admin' },
+    ...adminArea.pages.map(({ page, label }) => ({ path: `/admin/${page}`, label })),
+  ].map(({ path, label }) => [path, { title: createTitle(label), description: 'For the owner.', hidden: true }]),
+) as Record<AdminPath, PageMeta>;
 
 /** Title and description of every page, by its path. */
-export const meta: Readonly<Record<PublicPath | DeskPath, PageMeta>> = {
+export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/': {
     title: `${studio.name}: yoga and chocolate in ${studio.address.city}, Oregon`,
     description: studio.description,
   },
   '/about': {
-    title: titled(`A letter from ${studio.owner.firstName}`),
+    title: createTitle(`A letter from ${studio.owner.firstName}`),
     description: `How a warm church basement, a patient mail carrier and a sister who can’t eat dairy led to ${studio.name} in Portland, Oregon.`,
   },
   '/yoga': {
-    title: titled('Yoga classes, private sessions and yoga therapy'),
+    title: createTitle('Yoga classes, private sessions and yoga therapy'),
     description:
       'Small group classes, private yoga, workshops and yoga therapy in Portland and online, for beginners and old hands. Sliding-scale prices.',
   },
   '/calendar': {
-    title: titled('Class calendar'),
+    title: createTitle('Class calendar'),
     description: 'This month’s yoga classes and workshops in Portland and online, with times, prices and sign-up.',
   },
   '/chocolates': {
-    title: titled('Plant-based chocolates in a tin'),
+    title: createTitle('Plant-based chocolates in a tin'),
     description:
       'Plant-based chocolates made by hand in Portland, Oregon. Shipped Monday to Wednesday, or picked up at the studio.',
   },
   '/contact': {
-    title: titled('Contact'),
+    title: createTitle('Contact'),
     description: `Write to ${studio.owner.firstName} about a class, a tasting or an order. Studio and chocolate pickup at ${studio.address.street}, ${studio.address.city}.`,
   },
   '/signup-selection': {
-    title: titled('Sign up: new or returning?'),
+    title: createTitle('Sign up: new or returning?'),
     description: 'Returning students sign up for class with their email. New students read and sign a short waiver.',
     hidden: true,
   },
   '/signup': {
-    title: titled('Sign up for class'),
+    title: createTitle('Sign up for class'),
     description: 'Sign up for a yoga class as a new student: three fields, a waiver and a signature.',
     hidden: true,
   },
   '/signup-cancel': {
-    title: titled('Cancel your place'),
+    title: createTitle('Cancel your place'),
     description: 'Give back your place in a class, with the link from your confirmation email.',
     hidden: true,
   },
   '/signup-waiver': {
-    title: titled('Sign your waiver'),
+    title: createTitle('Sign your waiver'),
     description: 'Read and sign the waiver for your class, with the link from your confirmation email.',
     hidden: true,
   },
   '/order': {
-    title: titled('Your order'),
+    title: createTitle('Your order'),
     description: 'What you ordered, how it stands and where it goes, with the link from your receipt.',
     hidden: true,
   },
   '/aboutwebsite': {
-    title: titled('About this website'),
+    title: createTitle('About this website'),
     description: `What the ${studio.name} website does, how it is made, and what it remembers.`,
   },
   '/privacy': {
-    title: titled('Privacy'),
+    title: createTitle('Privacy'),
     description: `What ${studio.name} keeps of you, why, for how long, who else sees it, and how to take it along or have it deleted.`,
   },
-  '/unsubscribe': { title: titled('Unsubscribe'), description: `Leave the ${studio.name} newsletter.`, hidden: true },
-  'not-found': { title: titled('Page not found'), description: 'There is no page at this address.', hidden: true },
-  failure: { title: titled('Something went wrong'), description: 'This page could not be shown.', hidden: true },
-  '/cart': { title: titled('Cart'), description: 'Your chocolate tins, shipped or picked up.', hidden: true },
+  '/unsubscribe': {
+    title: createTitle('Unsubscribe'),
+    description: `Leave the ${studio.name} newsletter.`,
+    hidden: true,
+  },
+  'not-found': { title: createTitle('Page not found'), description: 'There is no page at this address.', hidden: true },
+  failure: { title: createTitle('Something went wrong'), description: 'This page could not be shown.', hidden: true },
+  '/cart': { title: createTitle('Cart'), description: 'Your chocolate tins, shipped or picked up.', hidden: true },
   '/register': {
-    title: titled('Register'),
+    title: createTitle('Register'),
     description: 'Make an account to book private yoga sessions, pay for them and move them yourself.',
     hidden: true,
   },
   '/login': {
-    title: titled('Log in'),
+    title: createTitle('Log in'),
     description: 'Log in with a link sent to your email, or with Google. No password.',
     hidden: true,
   },
-  '/verify-email': { title: titled('Confirm your email'), description: 'Confirm your email address.', hidden: true },
-  '/verify-login': { title: titled('Logging in'), description: 'Log in from the link in your mail.', hidden: true },
-  '/user/oauth': { title: titled('Signing in'), description: 'Sign in with Google.', hidden: true },
-  '/dashboard': { title: titled('Check your mail'), description: 'What happens after registering.', hidden: true },
-  '/user/*': { title: titled('My bookings'), description: 'Your booked sessions, and how to move them.', hidden: true },
-  '/user/*/book': { title: titled('New booking'), description: 'Book a private session.', hidden: true },
-  '/user/*/account': { title: titled('Account'), description: 'Your name, and how to reach you.', hidden: true },
-  '/user/*/forms': { title: titled('Forms'), description: 'Forms to fill in before a session.', hidden: true },
-  '/user/*/receipts/*': { title: titled('Receipt'), description: 'A receipt to print or save.', hidden: true },
+  '/verify-email': {
+    title: createTitle('Confirm your email'),
+    description: 'Confirm your email address.',
+    hidden: true,
+  },
+  '/verify-login': {
+    title: createTitle('Logging in'),
+    description: 'Log in from the link in your mail.',
+    hidden: true,
+  },
+  '/user/oauth': { title: createTitle('Signing in'), description: 'Sign in with Google.', hidden: true },
+  '/dashboard': { title: createTitle('Check your mail'), description: 'What happens after registering.', hidden: true },
+  '/user/*': {
+    title: createTitle('My bookings'),
+    description: 'Your booked sessions, and how to move them.',
+    hidden: true,
+  },
+  '/user/*/book': { title: createTitle('New booking'), description: 'Book a private session.', hidden: true },
+  '/user/*/account': { title: createTitle('Account'), description: 'Your name, and how to reach you.', hidden: true },
+  '/user/*/forms': { title: createTitle('Forms'), description: 'Forms to fill in before a session.', hidden: true },
+  '/user/*/receipts/*': { title: createTitle('Receipt'), description: 'A receipt to print or save.', hidden: true },
   '/user/*/orders': {
-    title: titled('My orders'),
+    title: createTitle('My orders'),
     description: 'Your chocolate orders, and how each stands.',
     hidden: true,
   },
-  ...deskMeta,
+  ...adminMeta,
 };

@@ -12,7 +12,7 @@ export const notFound: Notice & { readonly links: readonly Link[] } = {
 };
 
 /** For a page that failed while it was being made. */
-export const failure: Notice & { readonly reload: string; readonly link: Link } = {
+export const errorPage: Notice & { readonly reload: string; readonly link: Link } = {
   title: 'Something went wrong',
   text: 'That was our doing, not yours. Please try again.',
   reload: 'Reload the page',

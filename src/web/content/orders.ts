@@ -1,13 +1,13 @@
-import type { OrderMoney, OrderState } from '#domain/shop/order-states.ts';
+import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.ts';
 import { studio } from '#domain/studio.ts';
-import { hoursOnScreen, type Link } from './text.ts';
+import { formatOpeningHours, type Link } from './text.ts';
 
 /** The words of an order as its buyer sees it again: by the link of the receipt, and under My Orders. */
 
 const { policies, hours, address, owner } = studio;
-const pickupHours = hoursOnScreen(hours.pickup);
+const pickupHours = formatOpeningHours(hours.pickup);
 
-interface OrderWords {
+interface OrderLabels {
   readonly order: string;
   /** In one word or three: how the tins stand. */
   readonly titles: Readonly<Record<OrderState, string>>;
@@ -16,11 +16,11 @@ interface OrderWords {
   /** Where the tins are, once they are paid. */
   readonly tins: Readonly<Record<'parcel' | 'pickup', Readonly<Record<PaidState, string>>>>;
   /** What is said of the money besides; `amount` is what has gone back. Nothing where all is plain. */
-  readonly money: Readonly<Record<OrderMoney, (amount: string) => string>>;
+  readonly money: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
   /** An order that nobody has paid. */
-  readonly unpaid: Readonly<Record<OrderMoney, string>>;
+  readonly unpaid: Readonly<Record<OrderPaymentStatus, string>>;
   /** An order that will not be packed; it says of the money, too. */
-  readonly cancelled: Readonly<Record<OrderMoney, (amount: string) => string>>;
+  readonly cancelled: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
   /** What an order passes through, for those whose tins are on their way. */
   readonly steps: Readonly<
     Record<'parcel' | 'pickup', readonly { readonly state: PaidState; readonly label: string }[]>
@@ -32,16 +32,17 @@ interface OrderWords {
 /** States of an order that someone has paid. */
 export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
-const takesDays = 'A card or a bank may take five business days to show it.';
-const packed = 'Your tins are packed.';
-const setAside = 'Your tins are set aside, and I pack them next.';
-const gone = 'Your parcel has left the house.';
-const waiting = `Your tins are waiting for you, ${pickupHours}. Tell me your name or this number.`;
-const withYou = 'Your tins are with you. I hope a piece or two is left.';
-const checking = 'PayPal is still looking at your payment.';
-const dispute = 'PayPal is settling the dispute about its payment. You can also write to me, which is often quicker.';
+const refundDelay = 'A card or a bank may take five business days to show it.';
+const packedText = 'Your tins are packed.';
+const setAsideText = 'Your tins are set aside, and I pack them next.';
+const shippedText = 'Your parcel has left the house.';
+const readyText = `Your tins are waiting for you, ${pickupHours}. Tell me your name or this number.`;
+const collectedText = 'Your tins are with you. I hope a piece or two is left.';
+const checkingText = 'PayPal is still looking at your payment.';
+const disputeText =
+  'PayPal is settling the dispute about its payment. You can also write to me, which is often quicker.';
 
-export const orderWords: OrderWords = {
+export const orderLabels: OrderLabels = {
   order: 'Order',
   titles: {
     'awaiting-payment': 'Not paid yet',
@@ -55,50 +56,51 @@ export const orderWords: OrderWords = {
   checking: 'Waiting for PayPal',
   tins: {
     parcel: {
-      paid: `${setAside} ${policies.shipping}`,
-      packed: `${packed} ${policies.shipping}`,
-      shipped: gone,
-      'ready-for-pickup': packed,
-      collected: withYou,
+      paid: `${setAsideText} ${policies.shipping}`,
+      packed: `${packedText} ${policies.shipping}`,
+      shipped: shippedText,
+      'ready-for-pickup': packedText,
+      collected: collectedText,
     },
     pickup: {
-      paid: `${setAside} Pickup is ${pickupHours}.`,
-      packed: `${packed} Pickup is ${pickupHours}.`,
-      shipped: gone,
-      'ready-for-pickup': waiting,
-      collected: withYou,
+      paid: `${setAsideText} Pickup is ${pickupHours}.`,
+      packed: `${packedText} Pickup is ${pickupHours}.`,
+      shipped: shippedText,
+      'ready-for-pickup': readyText,
+      collected: collectedText,
     },
   },
   money: {
     paid: () => '',
     awaited: () => 'Your payment hasn’t come through yet.',
     none: () => 'No payment has come through for it.',
-    pending: () => checking,
+    pending: () => checkingText,
     refunding: () => 'Money of it is on its way back to you, through PayPal.',
     'part-refunded': (amount) => `${amount} of what you paid went back to you, through PayPal.`,
-    refunded: (amount) => `All you paid for it, ${amount}, went back to you through PayPal. ${takesDays}`,
-    disputed: () => dispute,
+    refunded: (amount) => `All you paid for it, ${amount}, went back to you through PayPal. ${refundDelay}`,
+    disputed: () => disputeText,
   },
   unpaid: {
     awaited: 'This order hasn’t been paid. Its tins are packed once it is.',
     none: 'This order hasn’t been paid. Its tins are packed once it is.',
-    pending: `${checking} I pack your tins as soon as it’s through, and a mail tells you.`,
+    pending: `${checkingText} I pack your tins as soon as it’s through, and a mail tells you.`,
     paid: 'Your payment is here. Your tins are being set aside; look again in a minute.',
     refunding: 'Your money is on its way back to you, through PayPal.',
     'part-refunded': 'Money of it went back to you, through PayPal.',
-    refunded: `Your money went back to you, through PayPal. ${takesDays}`,
-    disputed: dispute,
+    refunded: `Your money went back to you, through PayPal. ${refundDelay}`,
+    disputed: disputeText,
   },
   cancelled: {
     none: () => 'This order wasn’t paid, so its tins went back on the shelf. You have not been charged.',
     awaited: () => 'This order wasn’t paid in time, so its tins went back on the shelf.',
-    pending: () => `${checking} If it comes through, you get your tins or your money back, and a mail tells you which.`,
+    pending: () =>
+      `${checkingText} If it comes through, you get your tins or your money back, and a mail tells you which.`,
     paid: () => 'This order won’t be packed. Your money hasn’t gone back yet: I’ll see to it.',
     refunding: () => 'This order won’t be packed. Your money is on its way back to you, through PayPal.',
     'part-refunded': (amount) => `This order won’t be packed. ${amount} went back to you, through PayPal.`,
     refunded: (amount) =>
-      `This order won’t be packed. All you paid for it, ${amount}, went back to you through PayPal. ${takesDays}`,
-    disputed: () => `This order won’t be packed. ${dispute}`,
+      `This order won’t be packed. All you paid for it, ${amount}, went back to you through PayPal. ${refundDelay}`,
+    disputed: () => `This order won’t be packed. ${disputeText}`,
   },
   steps: {
     parcel: [
@@ -118,8 +120,8 @@ export const orderWords: OrderWords = {
 };
 
 /** The words on the receipt itself. */
-export const receiptWords = {
-  house: studio.shopName,
+export const receiptLabels = {
+  businessName: studio.shopName,
   caption: 'What you ordered',
   columns: { tin: 'Tin', amount: 'Amount' },
   subtotal: 'Tins',
@@ -144,7 +146,7 @@ export const orderFacts = {
   pickUpAt: [studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`],
   pickUpWhen: pickupHours,
   tracking: 'Tracking',
-  track: 'Where is it now?',
+  trackLink: 'Where is it now?',
   broken: 'Broken or melted',
   returns: policies.returns,
   question: 'A question',

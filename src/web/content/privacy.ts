@@ -1,32 +1,32 @@
-import type { PrivacyFacts } from '#contract/privacy.ts';
+import type { PrivacyInfo } from '#contract/privacy.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Notice } from './text.ts';
 
 /** What each rule is about and from when its time runs. One that has no words here does not compile. */
-const kept: Readonly<Record<RetentionRule, { readonly what: string; readonly from: string }>> = {
-  enquiries: { what: 'Messages and requests', from: 'from the day you sent them' },
-  'sign-ups': { what: 'Your name on a class', from: 'from the day of the class' },
-  waivers: { what: 'A signed waiver', from: 'from the last class it was for' },
-  forms: { what: 'Your answers to the forms', from: 'from your last visit, session or sign-in' },
-  holds: { what: 'Times you held and didn’t book', from: 'from the day you let them go' },
-  checkouts: { what: 'Orders you began and didn’t pay', from: 'from the day they were given up' },
+const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {
+  enquiries: { label: 'Messages and requests', suffix: 'from the day you sent them' },
+  'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
+  waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
+  forms: { label: 'Your answers to the forms', suffix: 'from your last visit, session or sign-in' },
+  holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
+  checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they were given up' },
   mails: {
-    what: 'That I wrote you, and when',
-    from: 'from the day of the mail. What it said is forgotten as it leaves',
+    label: 'That I wrote you, and when',
+    suffix: 'from the day of the mail. What it said is forgotten as it leaves',
   },
-  sessions: { what: 'Sign-ins that are over', from: 'from the day they ended' },
-  links: { what: 'Links to log in with', from: 'from when they ran out' },
+  sessions: { label: 'Sign-ins that are over', suffix: 'from the day they ended' },
+  links: { label: 'Links to log in with', suffix: 'from when they ran out' },
   coupons: {
-    what: 'That a code was used by your email and from your internet address',
-    from: 'from the day you used it. I can’t read either: they’re scrambled',
+    label: 'That a code was used by your email and from your internet address',
+    suffix: 'from the day you used it. I can’t read either: they’re scrambled',
   },
-  webhooks: { what: 'What PayPal tells me by itself', from: 'from the day it came. There is no name in it' },
-  history: { what: 'What I changed at my desk', from: 'from the day of the change' },
+  webhooks: { label: 'What PayPal tells me by itself', suffix: 'from the day it came. There is no name in it' },
+  history: { label: 'What I changed at my desk', suffix: 'from the day of the change' },
 };
 
 /** Who else sees something; those with a `when` only where the studio uses them. */
-const others: readonly (Fact & { readonly when?: keyof Omit<PrivacyFacts, 'kept'> })[] = [
+const thirdParties: readonly (Fact & { readonly when?: keyof Omit<PrivacyInfo, 'kept'> })[] = [
   { term: 'Mail server', text: 'Carries the mails between us, as with any mail.' },
   {
     when: 'payPal',
@@ -70,18 +70,18 @@ export const privacy = {
       },
     ],
   },
-  howLong: {
+  retention: {
     heading: 'For how long',
     intro: 'Every night a program takes away what is older than this:',
-    kept,
-    forGood: 'until you ask me to take it away',
+    periods: retentionPeriods,
+    indefinite: 'until you ask me to take it away',
     rest: [
       'Your account, your sessions and your orders stay until you delete the account. What was paid stays in my books for as long as the tax office may ask, and then without your name.',
       'A copy of everything is made now and then against fire and mishap. What was taken away here is gone there, too, when that copy is thrown away.',
     ],
   },
-  others: { heading: 'Who else sees it', list: others, nobody: 'Nobody else.' },
-  yourSay: {
+  thirdParties: { heading: 'Who else sees it', list: thirdParties, nobody: 'Nobody else.' },
+  yourRights: {
     heading: 'Your say',
     paragraphs: [
       'With an account you can take a copy of everything along, and delete all of it, yourself and at once: log in and look under Account.',
@@ -93,7 +93,7 @@ export const privacy = {
     ],
     mail: { label: studio.email, href: `mailto:${studio.email}` },
   },
-} as const satisfies { yourSay: { links: readonly Link[]; mail: Link } & Record<string, unknown> } & Record<
+} as const satisfies { yourRights: { links: readonly Link[]; mail: Link } & Record<string, unknown> } & Record<
   string,
   unknown
 >;
@@ -102,14 +102,14 @@ export const privacy = {
 export const yourData = {
   heading: 'Your data',
   page: { label: 'What I keep, and for how long', href: '/privacy' },
-  copy: {
+  dataExport: {
     heading: 'Take it along',
     text: 'One file with everything I keep of you: profile, sessions, orders, classes and waivers, your forms, your messages. It opens in any text editor.',
     button: 'Download my data',
     busy: 'Gathering...',
     failed: { title: 'No file yet', text: 'Your data could not be gathered. Please try again later.' },
   },
-  leave: {
+  deletion: {
     heading: 'Leave',
     text: 'Deletes your account for good. What goes and what stays is shown before anything happens.',
     button: 'Delete my account',
@@ -120,7 +120,7 @@ export const yourData = {
       text: 'You’re logged out everywhere. A goodbye is on its way to your mail, and it’s the last one about this account.',
     },
   },
-  proof: {
+  recentSignIn: {
     ask: {
       title: 'Is it you?',
       text: (email: string) =>
@@ -131,7 +131,7 @@ export const yourData = {
     sent: { title: 'Look into your mail', text: 'A mail is on its way. Its link works once, within ten minutes.' },
     failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
   },
-  inTheWay: {
+  blockers: {
     title: 'Not yet',
     'client-has-sessions': `A session of yours is still ahead, or a time is held for you. Write to ${studio.email} to call it off, and I’ll see to your money. After that you can delete your account.`,
     'client-has-orders':
@@ -142,7 +142,7 @@ export const yourData = {
   dialog: {
     heading: 'Are you sure?',
     close: 'Keep my account',
-    goes: {
+    deletedItems: {
       heading: 'This goes, at once and for good',
       list: [
         'Your profile and how you log in',
@@ -151,19 +151,20 @@ export const yourData = {
         'Your name, email and address on past sessions, orders and payments',
       ],
     },
-    stays: {
+    keptItems: {
       heading: 'This stays',
       money: 'What was paid and when, without your name: the tax office asks for it',
-      waivers: (howLong: string) =>
-        `Waivers you signed, ${howLong} after the last class they were for: a claim may come that late`,
-      signUps: (howLong: string) => `Your name on classes you signed up for, ${howLong} after each`,
+      waivers: (period: string) =>
+        `Waivers you signed, ${period} after the last class they were for: a claim may come that late`,
+      signUps: (period: string) => `Your name on classes you signed up for, ${period} after each`,
       guests: 'Orders you made without logging in. Write to me if they should be nobody’s, too',
-      forGood: 'for as long as I need it',
+      indefinite: 'for as long as I need it',
     },
     email: 'Type your email to say yes',
     missing: 'Please type the email of this account.',
-    differs: 'That is not the email of this account.',
+    mismatch: 'That is not the email of this account.',
     submit: 'Yes, delete my account',
     submitting: 'Deleting...',
   },
-} as const satisfies Record<'copy' | 'leave', { failed: Notice } & Record<string, unknown>> & Record<string, unknown>;
+} as const satisfies Record<'dataExport' | 'deletion', { failed: Notice } & Record<string, unknown>> &
+  Record<string, unknown>;

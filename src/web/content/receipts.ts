@@ -11,9 +11,9 @@ export const receipts = {
   printing: 'Printing this page prints the receipt alone, on one sheet.',
   back: {
     client: { order: 'My Orders', booking: 'My Bookings' },
-    desk: { order: 'Back to the order', booking: 'Bookings' },
+    admin: { order: 'Back to the order', booking: 'Bookings' },
   },
-  house: studio.name,
+  businessName: studio.name,
   contact: [
     studio.address.street,
     `${studio.address.city}, ${studio.address.region} ${studio.address.postalCode}`,
@@ -30,7 +30,7 @@ export const receipts = {
   free: 'Free',
   total: 'Total',
   refund: (day: string) => (day ? `Refund, ${day}` : 'Refund'),
-  refundAsked: 'Refund on its way',
+  refundPending: 'Refund on its way',
   left: 'Paid after refunds',
   /** Around the day. */
   paidBy: (day: string) => `Paid with PayPal on ${day}.`,

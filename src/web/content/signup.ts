@@ -69,7 +69,7 @@ interface SignupContent {
   readonly cancellation: string;
   readonly botCheckWarning: string;
   readonly problems: Readonly<Record<'missing' | 'email' | 'signature', Notice>>;
-  readonly refusals: Readonly<Record<'already' | 'full', Notice>> & {
+  readonly failures: Readonly<Record<'already' | 'full', Notice>> & {
     readonly unknownStudent: string;
     readonly failed: { readonly title: string; readonly begin: string; readonly end: string; readonly network: string };
   };
@@ -85,7 +85,7 @@ interface CancelContent {
   readonly done: Notice;
   readonly already: Notice;
   readonly past: Notice;
-  readonly calledOff: Notice;
+  readonly classCancelled: Notice;
   readonly invalid: Notice;
   readonly failed: string;
   readonly withoutScript: string;
@@ -181,7 +181,7 @@ export const signup: SignupContent = {
       text: 'Please sign your name and save your signature before submitting the form.',
     },
   },
-  refusals: {
+  failures: {
     already: { title: 'Already Signed Up', text: 'You have already registered for this class.' },
     unknownStudent: 'Student Not Found',
     full: { title: 'Class Full', text: 'This class is full. Please select another date.' },
@@ -216,7 +216,7 @@ export const signupCancel: CancelContent = {
   keep: 'Keep my place',
   done: { title: 'Your place is free again', text: 'I sent you an email that says so. See you another time.' },
   already: { title: 'Already cancelled', text: 'This spot was cancelled before. There is nothing left to do.' },
-  calledOff: {
+  classCancelled: {
     title: 'This class was cancelled',
     text: 'There is nothing to cancel. I hope to see you another day.',
   },

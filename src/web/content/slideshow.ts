@@ -8,7 +8,7 @@ export interface Slide {
 }
 
 /** The names of the buttons; they show as icons. */
-export const slideshowWords = {
+export const slideshowLabels = {
   pictures: 'Pictures',
   play: 'Play',
   pause: 'Pause',

@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** Opening hours that break only between days and times: 'Thursday to Sunday 11am-5pm' becomes two pieces. */
-export function hoursOnScreen(hours: string): string {
+export function formatOpeningHours(hours: string): string {
   return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('-', '\u2060-\u2060');
 }
 

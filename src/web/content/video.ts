@@ -1,2 +1,2 @@
 /** The words of a video's first picture. */
-export const videoWords = { play: 'Play the video' } as const;
+export const videoLabels = { play: 'Play the video' } as const;

@@ -17,7 +17,7 @@ export const myClasses = {
     cancel: 'Keep my place',
   },
   done: 'Your place is free again.',
-  refused: { title: 'That didn’t work', text: 'Please check your connection and try again.' },
+  cancelFailed: { title: 'That didn’t work', text: 'Please check your connection and try again.' },
 } as const;
 
 export const pastVisits = {

@@ -1,6 +1,6 @@
 export type AlertIconName = 'info' | 'success' | 'warning' | 'error' | 'question';
 
-const marks: Record<AlertIconName, string> = {
+const iconPaths: Record<AlertIconName, string> = {
   info: 'M24 21v12M24 15v.5',
   success: 'M15 25l6.5 6.5L34 18',
   warning: 'M24 14v13M24 33v.5',
@@ -8,7 +8,7 @@ const marks: Record<AlertIconName, string> = {
   question: 'M18.5 19a5.5 5.5 0 1 1 8 5c-2 1.2-2.5 2-2.5 4M24 33v.5',
 };
 
-const colours: Record<AlertIconName, string> = {
+const colors: Record<AlertIconName, string> = {
   info: 'text-primary',
   success: 'text-primary',
   warning: 'text-highlight',
@@ -22,13 +22,13 @@ export function AlertIcon({ name }: { name: AlertIconName }) {
     <svg
       viewBox="0 0 48 48"
       aria-hidden="true"
-      className={`mx-auto size-16 ${colours[name]}`}
+      className={`mx-auto size-16 ${colors[name]}`}
       fill="none"
       stroke="currentColor"
     >
       <circle cx="24" cy="24" r="21.5" strokeWidth="1.5" />
       <circle cx="24" cy="24" r="18" strokeWidth="0.75" opacity="0.6" />
-      <path d={marks[name]} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={iconPaths[name]} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -2,25 +2,25 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import {
+  getInitials,
   hasLoggedOut,
-  initials,
   type StoredUser,
   userPath,
   useStoredUser,
 } from '#web/features/accounts/stored-user.ts';
-import { useCartCount } from '#web/features/shop/stored-cart.ts';
-import { useDismissal } from '#web/ui/dismissal.ts';
+import { useCartCount } from '#web/features/shop/cart-text-storage.ts';
+import { useDismissal } from '#web/ui/use-dismissal.ts';
 
-type Entry = { label: string; to: string };
+type NavEntry = { label: string; to: string };
 
-const yogaEntries: Entry[] = [
+const yogaEntries: NavEntry[] = [
   { label: 'Home', to: '/' },
   { label: 'Yoga', to: '/yoga' },
   { label: 'Calendar', to: '/calendar' },
   { label: 'Chocolates', to: '/chocolates' },
   { label: 'Contact', to: '/contact' },
 ];
-const shopEntries: Entry[] = [
+const shopEntries: NavEntry[] = [
   { label: 'Chocolates', to: '/chocolates' },
   { label: 'Contact', to: '/contact' },
   { label: 'Back to Yoga', to: '/yoga' },
@@ -33,7 +33,7 @@ export function isShop(pathname: string): boolean {
   return shopPages.includes(pathname);
 }
 
-function Entries({ entries, className }: { entries: Entry[]; className: string }) {
+function Entries({ entries, className }: { entries: NavEntry[]; className: string }) {
   return entries.map(({ label, to }) => (
     <li key={label}>
       <NavLink to={to} end viewTransition className={className}>
@@ -97,7 +97,7 @@ const ProfileMenu = lazy(() =>
 function ProfileCircle({ user }: { user: StoredUser }) {
   return (
     <Link to={userPath(user, '')} className="profile-circle">
-      {initials(user)}
+      {getInitials(user)}
     </Link>
   );
 }

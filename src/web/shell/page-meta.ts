@@ -6,14 +6,18 @@ import { meta } from '#web/content/meta.ts';
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** What the root knows of the running site, for a page's meta function. */
-export function siteOf(matches: Matches): SiteConfig | undefined {
+export function getSiteConfig(matches: Matches): SiteConfig | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteConfig | undefined;
 }
 
 /** Title, description, social card and canonical address of a page; hidden pages stay out of search. */
-export function pageMeta(path: keyof typeof meta, matches: Matches, structured: object[] = []): MetaDescriptor[] {
+export function createPageMeta(
+  path: keyof typeof meta,
+  matches: Matches,
+  structuredData: object[] = [],
+): MetaDescriptor[] {
   const { title, description, hidden } = meta[path];
-  const origin = siteOf(matches)?.origin ?? '';
+  const origin = getSiteConfig(matches)?.origin ?? '';
   const url = `${origin}${path}`;
   const card = `${origin}/social-card.png`;
   return [
@@ -29,6 +33,6 @@ export function pageMeta(path: keyof typeof meta, matches: Matches, structured: 
     { property: 'og:url', content: url },
     { property: 'og:image', content: card },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
+    ...structuredData.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }

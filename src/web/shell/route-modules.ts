@@ -11,29 +11,29 @@ type Modules = Record<string, unknown>;
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Modules): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), CHUNK_TIMEOUT_MS);
   });
   try {
-    const module: unknown = await Promise.race([import(/* @vite-ignore */ route.module), late]);
+    const module: unknown = await Promise.race([import(/* @vite-ignore */ route.module), timeout]);
     loaded[route.id] = module;
     return module;
   } catch (cause) {
-    return failing(new Error(`Loading chunk ${chunkName(route.module)} failed`, { cause }));
+    return createFailingModule(new Error(`Loading chunk ${getChunkName(route.module)} failed`, { cause }));
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** The router swallows an error of loading; one of drawing, or of a loader, it brings to the fallback screen. */
-function failing(error: Error) {
-  const fail = () => {
+function createFailingModule(error: Error) {
+  const throwError = () => {
     throw error;
   };
-  return { default: fail, clientLoader: fail };
+  return { default: throwError, clientLoader: throwError };
 }
 
 /** 'contact' for /static/js/contact.BqTXuRCz.chunk.js. */
-function chunkName(path: string): string {
+function getChunkName(path: string): string {
   return /static\/js\/([^/?]+?)\.[\w-]+\.chunk\.js/.exec(path)?.[1] ?? path;
 }

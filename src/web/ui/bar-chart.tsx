@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { arrowStep } from './arrow-step.ts';
-import { niceScale } from './chart-scale.ts';
+import { createScale } from './chart-scale.ts';
+import { getArrowKeyTarget } from './keyboard-navigation.ts';
 import './bar-chart.css';
 
 export type Bar = {
@@ -15,60 +15,60 @@ export type Bar = {
 };
 
 /** Until it is known how wide the chart may be. */
-const USUAL_WIDTH = 720;
+const DEFAULT_WIDTH = 720;
 /** Narrower, and only every other bar has its label below it. */
-const LABEL_WIDTH = 30;
+const MIN_LABEL_WIDTH = 30;
 const HEIGHT = 230;
-const FOOT = 26;
-const HEAD = 16;
+const BOTTOM_PADDING = 26;
+const TOP_PADDING = 16;
 /** Where the figures of the scale stand. */
-const SIDE = 58;
+const SCALE_WIDTH = 58;
 
 /**
  * Bars over a scale from nothing up. Each says its value when it is pointed at or reached by keyboard: the chart is one
  * stop for Tab, and the arrow keys go from bar to bar. A table of the same stands below for anyone who prefers to read.
  */
-export function BarChart(given: {
+export function BarChart(props: {
   label: string;
   bars: readonly Bar[];
   /** Figures of the scale. */
   scaleText: (value: number) => string;
   keysHint: string;
   tableLabel: string;
-  head: { name: string; value: string };
+  columnLabels: { name: string; value: string };
 }) {
-  const { bars, label } = given;
+  const { bars, label } = props;
   const id = useId();
   const groups = useRef<(SVGGElement | null)[]>([]);
-  const [at, setAt] = useState(bars.length - 1);
-  const [shown, setShown] = useState<number>();
+  const [focusedIndex, setFocusedIndex] = useState(bars.length - 1);
+  const [shownIndex, setShownIndex] = useState<number>();
   const figure = useRef<HTMLElement>(null);
-  const width = useWidth(figure, USUAL_WIDTH);
-  const current = Math.min(Math.max(at, 0), bars.length - 1);
-  const ticks = niceScale(Math.max(...bars.map(({ value }) => value), 0));
-  const top = ticks.at(-1) ?? 1;
-  const room = (width - SIDE) / Math.max(bars.length, 1);
-  const heightOf = (value: number) => (value / top) * (HEIGHT - FOOT - HEAD);
-  const y = (value: number) => HEIGHT - FOOT - heightOf(value);
+  const width = useWidth(figure, DEFAULT_WIDTH);
+  const current = Math.min(Math.max(focusedIndex, 0), bars.length - 1);
+  const ticks = createScale(Math.max(...bars.map(({ value }) => value), 0));
+  const maxTick = ticks.at(-1) ?? 1;
+  const slotWidth = (width - SCALE_WIDTH) / Math.max(bars.length, 1);
+  const getBarHeight = (value: number) => (value / maxTick) * (HEIGHT - BOTTOM_PADDING - TOP_PADDING);
+  const getY = (value: number) => HEIGHT - BOTTOM_PADDING - getBarHeight(value);
 
-  const go = (event: KeyboardEvent) => {
-    const next = arrowStep(event.key, current, bars.length);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = getArrowKeyTarget(event.key, current, bars.length);
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setFocusedIndex(next);
     groups.current[next]?.focus();
   };
-  const said = bars[shown ?? -1];
+  const shownBar = bars[shownIndex ?? -1];
 
   return (
     <figure ref={figure}>
       <p className="min-h-[1.6em] text-[0.94rem] tabular-nums" aria-hidden="true">
-        {said ? (
+        {shownBar ? (
           <>
-            <strong>{said.name}</strong> {said.text}
+            <strong>{shownBar.name}</strong> {shownBar.text}
           </>
         ) : (
-          <span className="bar-chart-keys">{given.keysHint}</span>
+          <span className="bar-chart-keys">{props.keysHint}</span>
         )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group inside a picture has no element of its own. */}
@@ -77,9 +77,9 @@ export function BarChart(given: {
         {ticks.map((tick) => (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of a scale takes the focus.
           <g key={tick} aria-hidden="true">
-            <line x1={SIDE} x2={width} y1={y(tick)} y2={y(tick)} className="bar-chart-line" />
-            <text x={SIDE - 10} y={y(tick) + 4} textAnchor="end">
-              {given.scaleText(tick)}
+            <line x1={SCALE_WIDTH} x2={width} y1={getY(tick)} y2={getY(tick)} className="bar-chart-line" />
+            <text x={SCALE_WIDTH - 10} y={getY(tick) + 4} textAnchor="end">
+              {props.scaleText(tick)}
             </text>
           </g>
         ))}
@@ -94,37 +94,44 @@ export function BarChart(given: {
             aria-label={`${bar.name}: ${bar.text}`}
             tabIndex={index === current ? 0 : -1}
             className="bar-chart-bar"
-            onKeyDown={go}
+            onKeyDown={handleKeyDown}
             onFocus={() => {
-              setAt(index);
-              setShown(index);
+              setFocusedIndex(index);
+              setShownIndex(index);
             }}
-            onBlur={() => setShown(undefined)}
-            onPointerEnter={() => setShown(index)}
-            onPointerLeave={() => setShown(undefined)}
+            onBlur={() => setShownIndex(undefined)}
+            onPointerEnter={() => setShownIndex(index)}
+            onPointerLeave={() => setShownIndex(undefined)}
           >
-            <rect className="bar-chart-room" x={SIDE + index * room} y={2} width={room} height={HEIGHT - 4} rx={6} />
             <rect
-              x={SIDE + index * room + room * 0.18}
-              y={y(bar.value)}
-              width={room * 0.64}
-              height={heightOf(bar.value)}
-              rx={Math.min(4, heightOf(bar.value) / 2)}
+              className="bar-chart-room"
+              x={SCALE_WIDTH + index * slotWidth}
+              y={2}
+              width={slotWidth}
+              height={HEIGHT - 4}
+              rx={6}
             />
-            <text x={SIDE + (index + 0.5) * room} y={HEIGHT - 7} textAnchor="middle">
-              {room < LABEL_WIDTH && (bars.length - 1 - index) % 2 === 1 ? '' : bar.label}
+            <rect
+              x={SCALE_WIDTH + index * slotWidth + slotWidth * 0.18}
+              y={getY(bar.value)}
+              width={slotWidth * 0.64}
+              height={getBarHeight(bar.value)}
+              rx={Math.min(4, getBarHeight(bar.value) / 2)}
+            />
+            <text x={SCALE_WIDTH + (index + 0.5) * slotWidth} y={HEIGHT - 7} textAnchor="middle">
+              {slotWidth < MIN_LABEL_WIDTH && (bars.length - 1 - index) % 2 === 1 ? '' : bar.label}
             </text>
           </g>
         ))}
       </svg>
       <details className="mt-3">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{given.tableLabel}</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{props.tableLabel}</summary>
         <table className="bar-chart-table">
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
-              <th scope="col">{given.head.name}</th>
-              <th scope="col">{given.head.value}</th>
+              <th scope="col">{props.columnLabels.name}</th>
+              <th scope="col">{props.columnLabels.value}</th>
             </tr>
           </thead>
           <tbody>
@@ -142,13 +149,13 @@ export function BarChart(given: {
 }
 
 /** How wide an element is, so that what is drawn in it keeps the size of its letters. */
-function useWidth(element: RefObject<HTMLElement | null>, usual: number): number {
-  const [width, setWidth] = useState(usual);
+function useWidth(element: RefObject<HTMLElement | null>, defaultWidth: number): number {
+  const [width, setWidth] = useState(defaultWidth);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element]);
   return width;
 }

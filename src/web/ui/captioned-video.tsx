@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { videoWords } from '#web/content/video.ts';
+import { videoLabels } from '#web/content/video.ts';
 import './captioned-video.css';
 
 /** The person who pressed the picture goes on with the video's own controls. */
-function begin(video: HTMLVideoElement | null): void {
+function playWithFocus(video: HTMLVideoElement | null): void {
   video?.focus({ preventScroll: true });
   // Refused or broken off, it stands still under its own play button.
   video?.play().catch(() => {});
 }
 
-function Video({ name, title, starts = false }: { name: string; title: string; starts?: boolean }) {
+function Video({ name, title, autoStarts = false }: { name: string; title: string; autoStarts?: boolean }) {
   return (
     <video
-      ref={starts ? begin : undefined}
+      ref={autoStarts ? playWithFocus : undefined}
       controls
       playsInline
       preload="none"
@@ -47,12 +47,12 @@ export function CaptionedVideo({ name, title }: { name: string; title: string })
         decoding="async"
         className="h-auto w-full"
       />
-      {started && <Video name={name} title={title} starts />}
+      {started && <Video name={name} title={title} autoStarts />}
       {!started && (
         <button
           type="button"
           className="play needs-script"
-          aria-label={`${videoWords.play}: ${title}`}
+          aria-label={`${videoLabels.play}: ${title}`}
           onClick={() => setStarted(true)}
         >
           <span className="play-disc">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { niceScale } from './chart-scale.ts';
+import { createScale } from './chart-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -8,13 +8,13 @@ test.each([
   [180, [0, 50, 100, 150, 200]],
   [4_200, [0, 1_000, 2_000, 3_000, 4_000, 5_000]],
 ])('a scale for %d', (most, scale) => {
-  expect(niceScale(most)).toEqual(scale);
+  expect(createScale(most)).toEqual(scale);
 });
 
 test('any scale reaches what it is for, without much above it, in few even steps', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (most) => {
-      const scale = niceScale(most);
+      const scale = createScale(most);
       const step = (scale[1] ?? 0) - (scale[0] ?? 0);
       const top = scale.at(-1) ?? 0;
       expect(top).toBeGreaterThanOrEqual(most * (1 - 1e-6));

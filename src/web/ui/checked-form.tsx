@@ -4,20 +4,20 @@ import { Honeypot } from './field.tsx';
 import { ScriptedForm } from './scripted-form.tsx';
 
 /** What a form holds, by field name: trimmed, but for passwords, which are what was typed. */
-export type Texts = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** What stands beside a field that is wrong; a field that is right is absent. */
-export type Wrong<Field extends string> = Partial<Record<Field, string>>;
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
  * A form whose fields are checked when it is sent. What is wrong stands beside its field and the first wrong field gets
  * the focus, before sending and after a refusal alike. What was typed stays until `send` takes it away.
  */
-export function CheckedForm<Field extends string>(given: {
+export function CheckedForm<Field extends string>(props: {
   label: string;
-  check: (texts: Texts) => Wrong<Field>;
+  check: (values: FormValues) => FieldErrors<Field>;
   /** Sends the texts, dialogs included; resolves to the fields that were refused. */
-  send: (texts: Texts, form: HTMLFormElement) => Promise<Wrong<Field>>;
+  send: (values: FormValues, form: HTMLFormElement) => Promise<FieldErrors<Field>>;
   submit: string;
   submitting: string;
   /** Small print beside the button. */
@@ -27,59 +27,60 @@ export function CheckedForm<Field extends string>(given: {
   honeypot?: boolean;
   /** Called when the form is first used. */
   onUse?: () => void;
-  children: (wrong: Wrong<Field>) => ReactNode;
+  children: (errors: FieldErrors<Field>) => ReactNode;
 }) {
-  const { submit, submitting, afterwards } = given;
-  const [wrong, setWrong] = useState<Wrong<Field>>({});
+  const { submit, submitting, afterwards } = props;
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const goOn = useRef<() => void>(undefined);
+  const restoreFocus = useRef<() => void>(undefined);
 
-  const firstOf = (found: Wrong<Field>) =>
-    [...(form.current?.elements ?? [])].find((element) => found[(element as HTMLInputElement).name as Field]) as
+  const findFirstInvalid = (fieldErrors: FieldErrors<Field>) =>
+    [...(form.current?.elements ?? [])].find((element) => fieldErrors[(element as HTMLInputElement).name as Field]) as
       | HTMLElement
       | undefined;
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const texts = textsOf(event.currentTarget);
-    const found = given.check(texts);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return firstOf(found)?.focus();
+    const values = getValues(event.currentTarget);
+    const validationErrors = props.check(values);
+    setErrors(validationErrors);
+    if (Object.keys(validationErrors).length > 0) return findFirstInvalid(validationErrors)?.focus();
     setBusy(true);
-    const refused = await given.send(texts, event.currentTarget);
-    setWrong(refused);
-    goOn.current = () => (firstOf(refused) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+    const submitErrors = await props.send(values, event.currentTarget);
+    setErrors(submitErrors);
+    restoreFocus.current = () =>
+      (findFirstInvalid(submitErrors) ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
     setBusy(false);
   };
 
   /** What was wrong with a field says nothing of what is being typed into it now. */
-  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+  const clearError = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
-    setWrong((found) => (name in found ? { ...found, [name]: undefined } : found));
+    setErrors((previous) => (name in previous ? { ...previous, [name]: undefined } : previous));
   };
 
   // While a dialog is open nothing behind it takes the focus: it is closed once this runs.
   useEffect(() => {
     if (busy) return;
-    goOn.current?.();
-    goOn.current = undefined;
+    restoreFocus.current?.();
+    restoreFocus.current = undefined;
   }, [busy]);
 
   return (
     <ScriptedForm
       ref={form}
       noValidate
-      aria-label={given.label}
+      aria-label={props.label}
       onSubmit={send}
-      onInput={edited}
-      onFocus={given.onUse}
+      onInput={clearError}
+      onFocus={props.onUse}
       className="relative grid gap-5"
     >
-      {given.children(wrong)}
-      {given.honeypot && <Honeypot />}
-      <noscript>{given.withoutScript}</noscript>
+      {props.children(errors)}
+      {props.honeypot && <Honeypot />}
+      <noscript>{props.withoutScript}</noscript>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton busy={busy} busyText={submitting} className="button min-w-44">
           {submit}
@@ -90,7 +91,7 @@ export function CheckedForm<Field extends string>(given: {
   );
 }
 
-function textsOf(form: HTMLFormElement): Texts {
-  const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(texts.map(([name, text]) => [name, /password/i.test(name) ? text : text.trim()]));
+function getValues(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(entries.map(([name, text]) => [name, /password/i.test(name) ? text : text.trim()]));
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { copyWords } from '#web/content/copy-words.ts';
+import { copyLabels } from '#web/content/labels.ts';
 
 /** Copies a text; the button itself says that it did, for a window over the page hides what stands below. */
 export function CopyTextButton({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async () => {
     // Without TLS there is no clipboard to write to.
     const copied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    setSaid(copied ? copyWords.copied : copyWords.failed);
+    setStatus(copied ? copyLabels.copied : copyLabels.failed);
   };
   return (
     <>
@@ -18,7 +18,7 @@ export function CopyTextButton({ text, label }: { text: string; label: string })
         {label}
       </button>
       <span role="status" className="text-[0.92rem] text-quiet">
-        {said}
+        {status}
       </span>
     </>
   );

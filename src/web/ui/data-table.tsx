@@ -10,18 +10,18 @@ export type Column<Row, Key extends string> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Whether people may sort by it. */
-  sorts?: boolean;
+  sortable?: boolean;
   /** Numbers and money stand at the right, in figures of one width. */
-  figures?: boolean;
+  numeric?: boolean;
   /** The cell that names its row, for screen readers and as the head of a phone's card. */
-  names?: boolean;
+  isRowHeader?: boolean;
 };
 
 /**
  * A table that sorts by its heads and turns its rows into cards on a phone. Its parts say what they are by role: a
  * browser takes the meaning away from table elements that are laid out as anything else.
  */
-export function DataTable<Row, Key extends string>(given: {
+export function DataTable<Row, Key extends string>(props: {
   /** What the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row, Key>[];
@@ -35,7 +35,7 @@ export function DataTable<Row, Key extends string>(given: {
   /** Marks a row: 'is-past' and the like. */
   rowClass?: (row: Row) => string | undefined;
 }) {
-  const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = given;
+  const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = props;
   const id = useId();
   return (
     <div className="data-table-frame">
@@ -45,7 +45,7 @@ export function DataTable<Row, Key extends string>(given: {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, sorts, figures }) => {
+            {columns.map(({ key, label: name, sortable, numeric }) => {
               const direction = sorting?.by === key ? (sorting.ascending ? 'ascending' : 'descending') : undefined;
               return (
                 <th
@@ -53,9 +53,9 @@ export function DataTable<Row, Key extends string>(given: {
                   scope="col"
                   role="columnheader"
                   aria-sort={direction}
-                  className={figures ? 'is-figures' : ''}
+                  className={numeric ? 'is-figures' : ''}
                 >
-                  {sorts && onSort ? (
+                  {sortable && onSort ? (
                     <>
                       <button
                         type="button"
@@ -82,10 +82,10 @@ export function DataTable<Row, Key extends string>(given: {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={given.rowKey(row)} role="row" className={given.rowClass?.(row)}>
-              {columns.map(({ key, label: name, cell, figures, names }) => {
-                const className = [figures && 'is-figures', names && 'is-name'].filter(Boolean).join(' ');
-                return names ? (
+            <tr key={props.rowKey(row)} role="row" className={props.rowClass?.(row)}>
+              {columns.map(({ key, label: name, cell, numeric, isRowHeader }) => {
+                const className = [numeric && 'is-figures', isRowHeader && 'is-name'].filter(Boolean).join(' ');
+                return isRowHeader ? (
                   <th key={key} scope="row" role="rowheader" data-label={name} className={className}>
                     {cell(row)}
                   </th>
@@ -109,12 +109,12 @@ export function DataTable<Row, Key extends string>(given: {
 }
 
 /** On a phone the heads are gone: what the table is sorted by is chosen here. */
-export function SortChoice<Key extends string>(given: {
-  columns: readonly { key: Key; label: string; sorts?: boolean }[];
+export function SortSelect<Key extends string>(props: {
+  columns: readonly { key: Key; label: string; sortable?: boolean }[];
   sorting: Sorting<Key>;
   onSort: (sorting: Sorting<Key>) => void;
 }) {
-  const { columns, sorting, onSort } = given;
+  const { columns, sorting, onSort } = props;
   return (
     <div className="sort-choice">
       <label>
@@ -125,7 +125,7 @@ export function SortChoice<Key extends string>(given: {
           onChange={(event) => onSort({ ...sorting, by: event.target.value as Key })}
         >
           {columns
-            .filter(({ sorts }) => sorts)
+            .filter(({ sortable }) => sortable)
             .map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}

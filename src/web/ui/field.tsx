@@ -1,15 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type Words = { label: string; hint?: string | undefined; error?: string | undefined };
+type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
 
 /** What every control gets from its label, hint and error. */
-type Tied = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type ControlAttributes = {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
 
 /** A control between its label, its hint and the error beside it, tied to all three. */
-function Field(given: Words & { required?: boolean | undefined; control: (tied: Tied) => ReactNode }) {
-  const { label, hint, error, required, control } = given;
+function Field(
+  props: FieldTexts & { required?: boolean | undefined; control: (attributes: ControlAttributes) => ReactNode },
+) {
+  const { label, hint, error, required, control } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -20,7 +27,7 @@ function Field(given: Words & { required?: boolean | undefined; control: (tied: 
         id,
         className: 'input',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-[0.9rem] text-quiet">
@@ -35,21 +42,21 @@ function Field(given: Words & { required?: boolean | undefined; control: (tied: 
 }
 
 /** A line of input with its label, a hint, and the error beside it. */
-export function TextField({ label, hint, error, ...input }: Words & ComponentProps<'input'>) {
-  const words = { label, hint, error, required: input.required };
-  return <Field {...words} control={(tied) => <input {...input} {...tied} />} />;
+export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const texts = { label, hint, error, required: input.required };
+  return <Field {...texts} control={(attributes) => <input {...input} {...attributes} />} />;
 }
 
 /** The same for several lines. */
-export function TextArea({ label, hint, error, ...input }: Words & ComponentProps<'textarea'>) {
-  const words = { label, hint, error, required: input.required };
-  return <Field {...words} control={(tied) => <textarea {...input} {...tied} />} />;
+export function TextArea({ label, hint, error, ...input }: FieldTexts & ComponentProps<'textarea'>) {
+  const texts = { label, hint, error, required: input.required };
+  return <Field {...texts} control={(attributes) => <textarea {...input} {...attributes} />} />;
 }
 
 /** The same for a choice; its children are the options. */
-export function Select({ label, hint, error, ...input }: Words & ComponentProps<'select'>) {
-  const words = { label, hint, error, required: input.required };
-  return <Field {...words} control={(tied) => <select {...input} {...tied} />} />;
+export function Select({ label, hint, error, ...input }: FieldTexts & ComponentProps<'select'>) {
+  const texts = { label, hint, error, required: input.required };
+  return <Field {...texts} control={(attributes) => <select {...input} {...attributes} />} />;
 }
 
 /** Out of sight and out of the tab order: only a robot fills it in. */

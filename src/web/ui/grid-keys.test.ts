@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey } from './grid-keys.ts';
+import { getDayAfterKey } from './grid-keys.ts';
 
 // 2026-11-20 is a Friday.
 test.each([
@@ -12,16 +12,16 @@ test.each([
   ['PageUp', '2026-10-20'],
   ['PageDown', '2026-12-20'],
 ])('%s leads from Friday, November 20 to %s', (key, day) => {
-  expect(dayAfterKey(key, '2026-11-20')).toBe(day);
+  expect(getDayAfterKey(key, '2026-11-20')).toBe(day);
 });
 
 test('a month without that day gives its last', () => {
-  expect(dayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
-  expect(dayAfterKey('PageUp', '2026-12-31')).toBe('2026-11-30');
-  expect(dayAfterKey('PageDown', '2026-12-31')).toBe('2027-01-31');
+  expect(getDayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
+  expect(getDayAfterKey('PageUp', '2026-12-31')).toBe('2026-11-30');
+  expect(getDayAfterKey('PageDown', '2026-12-31')).toBe('2027-01-31');
 });
 
 test('other keys do not move', () => {
-  expect(dayAfterKey('a', '2026-11-20')).toBeUndefined();
-  expect(dayAfterKey('Tab', '2026-11-20')).toBeUndefined();
+  expect(getDayAfterKey('a', '2026-11-20')).toBeUndefined();
+  expect(getDayAfterKey('Tab', '2026-11-20')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { addDays, addMonths, monthOf, weekday } from '#domain/day.ts';
+import { addDays, addMonths, getMonth, getWeekday } from '#domain/day.ts';
 
 /** The same day of another month; a day that it lacks becomes its last: January 31 → February 28. */
-function inMonth(day: string, monthsLater: number): string {
-  const month = addMonths(monthOf(day), monthsLater);
+function shiftMonth(day: string, months: number): string {
+  const month = addMonths(getMonth(day), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}${day.slice(7)}`;
   return same > last ? last : same;
@@ -12,7 +12,7 @@ function inMonth(day: string, monthsLater: number): string {
  * Where a key leads from a day, as in the grid pattern of the WAI-ARIA practices: arrows by day and week, Home and End
  * within the week, Page Up and Page Down by month. Undefined for a key that does not move.
  */
-export function dayAfterKey(key: string, day: string): string | undefined {
+export function getDayAfterKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -23,13 +23,13 @@ export function dayAfterKey(key: string, day: string): string | undefined {
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, -weekday(day));
+      return addDays(day, -getWeekday(day));
     case 'End':
-      return addDays(day, 6 - weekday(day));
+      return addDays(day, 6 - getWeekday(day));
     case 'PageUp':
-      return inMonth(day, -1);
+      return shiftMonth(day, -1);
     case 'PageDown':
-      return inMonth(day, 1);
+      return shiftMonth(day, 1);
     default:
       return undefined;
   }

@@ -16,7 +16,7 @@ type Door = { title: string; sentence: string; link: { label: string; href: stri
  * round tin whose lid is rolled aside. Each hill is one large link; its door opens further, and light comes out, when
  * it is pointed at. `children` are the words in the sky.
  */
-export function LandscapeDoors(given: {
+export function LandscapeDoors(props: {
   wide: PictureName;
   tall: PictureName;
   left: Door;
@@ -26,12 +26,12 @@ export function LandscapeDoors(given: {
   return (
     <div className="doors-scene under-header">
       <div className="doors-sky">
-        <Picture name={given.wide} tall={given.tall} first className="doors-picture" />
-        <div className="doors-words column">{given.children}</div>
+        <Picture name={props.wide} tall={props.tall} first className="doors-picture" />
+        <div className="doors-words column">{props.children}</div>
       </div>
       <div className="doors">
-        <HillDoor {...given.left} drawn={hills.left} />
-        <HillDoor {...given.right} drawn={hills.right} />
+        <HillDoor {...props.left} hill={hills.left} />
+        <HillDoor {...props.right} hill={hills.right} />
       </div>
     </div>
   );
@@ -54,16 +54,16 @@ const hills = {
   },
 } as const;
 
-function HillDoor({ title, sentence, link, drawn }: Door & { drawn: (typeof hills)['left' | 'right'] }) {
+function HillDoor({ title, sentence, link, hill }: Door & { hill: (typeof hills)['left' | 'right'] }) {
   return (
-    <Link to={link.href} viewTransition className={`door door-${drawn.side}`}>
+    <Link to={link.href} viewTransition className={`door door-${hill.side}`}>
       <svg className="door-hill" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={drawn.crest} />
+        <path d={hill.crest} />
       </svg>
       <span className="door-art">
-        <img src={drawn.art} alt="" width={drawn.width} height={232} />
+        <img src={hill.art} alt="" width={hill.width} height={232} />
         <span className="door-light" />
-        <img src={drawn.leaf} alt="" width={drawn.width} height={232} className="door-leaf" />
+        <img src={hill.leaf} alt="" width={hill.width} height={232} className="door-leaf" />
       </span>
       <span className="door-words">
         <span className="door-title">{title}</span> <span className="door-sentence">{sentence}</span>{' '}

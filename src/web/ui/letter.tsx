@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import './letter.css';
 
-type Part = { heading: string; paragraphs: readonly string[] };
+type LetterPart = { heading: string; paragraphs: readonly string[] };
 
 /** A letter: greeting, parts whose headings stand in the margin, closing and signature. The first letter is large. */
-export function Letter(given: {
+export function Letter(props: {
   greeting: string;
-  parts: readonly Part[];
+  parts: readonly LetterPart[];
   closing: string;
   signature: string;
   children?: ReactNode;
 }) {
   return (
     <article className="letter">
-      <p className="letter-greeting">{given.greeting}</p>
-      {given.parts.map(({ heading, paragraphs }, index) => (
+      <p className="letter-greeting">{props.greeting}</p>
+      {props.parts.map(({ heading, paragraphs }, index) => (
         <section key={heading} className="letter-part">
           <h2>{heading}</h2>
           <div className={index === 0 ? 'letter-first' : undefined}>
@@ -25,9 +25,9 @@ export function Letter(given: {
         </section>
       ))}
       <div className="letter-end">
-        <p>{given.closing}</p>
-        <p className="letter-signature">{given.signature}</p>
-        {given.children}
+        <p>{props.closing}</p>
+        <p className="letter-signature">{props.signature}</p>
+        {props.children}
       </div>
     </article>
   );

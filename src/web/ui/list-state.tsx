@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Loaded } from './use-loaded.ts';
 
 /** A list that is loading, that failed with a way to try again, that is empty, or that is there. */
-export function ListState<Value>(given: {
+export function ListState<Value>(props: {
   loaded: Loaded<Value>;
   loading: string;
   failed: string;
@@ -11,11 +11,11 @@ export function ListState<Value>(given: {
   empty: ReactNode;
   children: (value: Value) => ReactNode;
 }) {
-  const { value, failed, reload } = given.loaded;
+  const { value, failed, reload } = props.loaded;
   if (failed && value === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-4 py-6">
-        <p>{given.failed}</p>
+        <p>{props.failed}</p>
         <button type="button" className="button small" onClick={reload}>
           Try again
         </button>
@@ -25,9 +25,9 @@ export function ListState<Value>(given: {
   if (value === undefined) {
     return (
       <p role="status" className="is-loading py-6 text-quiet">
-        {given.loading}
+        {props.loading}
       </p>
     );
   }
-  return given.isEmpty(value) ? <div className="py-6 text-quiet">{given.empty}</div> : given.children(value);
+  return props.isEmpty(value) ? <div className="py-6 text-quiet">{props.empty}</div> : props.children(value);
 }

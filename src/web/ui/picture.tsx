@@ -1,41 +1,41 @@
-import { pictureWords } from '#web/content/picture-words.ts';
+import { pictureAlts } from '#web/content/picture-alts.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
 
 /** Upright and tall enough that words and picture find room one above the other. */
-const TALL = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
+const TALL_MEDIA_QUERY = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
 
-type Drawn = (typeof pictures)[PictureName];
+type PictureInfo = (typeof pictures)[PictureName];
 
-function sourceSet(name: string, { hash, widths }: Drawn, scheme: string, format: string): string {
+function createSourceSet(name: string, { hash, widths }: PictureInfo, scheme: string, format: string): string {
   return widths.map((width) => `/pictures/${name}-${scheme}-${width}.${hash}.${format} ${width}w`).join(', ');
 }
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
-  const drawn: Drawn = pictures[name];
-  const schemes: readonly string[] = drawn.schemes;
-  const both = schemes.includes('dark') && schemes.includes('light');
-  const dark = [media, '(prefers-color-scheme: dark)'].filter(Boolean).join(' and ');
-  const usual = schemes[0] ?? 'light';
+  const picture: PictureInfo = pictures[name];
+  const schemes: readonly string[] = picture.schemes;
+  const hasBothSchemes = schemes.includes('dark') && schemes.includes('light');
+  const darkMedia = [media, '(prefers-color-scheme: dark)'].filter(Boolean).join(' and ');
+  const defaultScheme = schemes[0] ?? 'light';
   return ['avif', 'webp'].flatMap((format) => [
-    both && (
+    hasBothSchemes && (
       <source
         key={`dark ${format}`}
-        media={dark}
+        media={darkMedia}
         type={`image/${format}`}
-        srcSet={sourceSet(name, drawn, 'dark', format)}
+        srcSet={createSourceSet(name, picture, 'dark', format)}
         sizes={sizes}
-        width={drawn.width}
-        height={drawn.height}
+        width={picture.width}
+        height={picture.height}
       />
     ),
     <source
       key={format}
       {...(media && { media })}
       type={`image/${format}`}
-      srcSet={sourceSet(name, drawn, usual, format)}
+      srcSet={createSourceSet(name, picture, defaultScheme, format)}
       sizes={sizes}
-      width={drawn.width}
-      height={drawn.height}
+      width={picture.width}
+      height={picture.height}
     />,
   ]);
 }
@@ -44,7 +44,7 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
  * A drawn picture in both schemes and several widths. `tall` is its framing for phones held upright. `first` is for the one picture
  * that is seen first on a page: it is fetched at once; all others wait until they come near.
  */
-export function Picture(given: {
+export function Picture(props: {
   name: PictureName;
   tall?: PictureName;
   alt?: string;
@@ -52,22 +52,22 @@ export function Picture(given: {
   first?: boolean;
   className?: string;
 }) {
-  const { name, tall, sizes = '100vw', first = false } = given;
-  const drawn: Drawn = pictures[name];
-  const width = drawn.widths[Math.floor(drawn.widths.length / 2)];
+  const { name, tall, sizes = '100vw', first = false } = props;
+  const picture: PictureInfo = pictures[name];
+  const width = picture.widths[Math.floor(picture.widths.length / 2)];
   return (
     <picture>
-      {tall && <Sources name={tall} sizes={sizes} media={TALL} />}
+      {tall && <Sources name={tall} sizes={sizes} media={TALL_MEDIA_QUERY} />}
       <Sources name={name} sizes={sizes} />
       <img
-        src={`/pictures/${name}-${drawn.schemes[0]}-${width}.${drawn.hash}.webp`}
-        alt={given.alt ?? pictureWords[name] ?? ''}
-        width={drawn.width}
-        height={drawn.height}
+        src={`/pictures/${name}-${picture.schemes[0]}-${width}.${picture.hash}.webp`}
+        alt={props.alt ?? pictureAlts[name] ?? ''}
+        width={picture.width}
+        height={picture.height}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchPriority: 'high' as const })}
-        className={given.className}
+        className={props.className}
       />
     </picture>
   );

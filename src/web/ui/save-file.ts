@@ -1,9 +1,9 @@
 /** Hands a text, or a file as it is, to the browser to keep. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,37 +1,37 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { slideshowWords } from '#web/content/slideshow.ts';
+import { slideshowLabels } from '#web/content/slideshow.ts';
 
 const AUTOPLAY_MS = 3000;
-const PHONE = '(max-width: 767.98px)';
-const CALM = '(prefers-reduced-motion: reduce)';
+const PHONE_QUERY = '(max-width: 767.98px)';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
-const isCalm = () => matchMedia(CALM).matches;
+const prefersReducedMotion = () => matchMedia(REDUCED_MOTION_QUERY).matches;
 
 /** Moves on by twos, by ones on a phone, and starts where the row was scrolled to by hand. */
-function optionsFor(view: HTMLElement) {
-  const step = matchMedia(PHONE).matches ? 1 : 2;
+function createOptions(view: HTMLElement) {
+  const step = matchMedia(PHONE_QUERY).matches ? 1 : 2;
   const slideWidth = view.querySelector('li')?.offsetWidth || 1;
   return {
     loop: true,
     align: 'start' as const,
     slidesToScroll: 2,
-    breakpoints: { [PHONE]: { slidesToScroll: 1 } },
+    breakpoints: { [PHONE_QUERY]: { slidesToScroll: 1 } },
     startIndex: Math.round(view.scrollLeft / slideWidth / step),
   };
 }
 
 /** Takes over the moving of a slideshow's row and draws its buttons: play or pause, previous, next. */
 export function SlideshowMotion({ view }: { view: HTMLElement }) {
-  const [options] = useState(() => optionsFor(view));
+  const [options] = useState(() => createOptions(view));
   // Who stops it and until when is decided here: the plugin knows no difference between a glance and a wish.
   const [plugins] = useState(() => [Autoplay({ delay: AUTOPLAY_MS, playOnInit: false, stopOnFocusIn: false })]);
   const [attach, embla] = useEmblaCarousel(options, plugins);
-  const [stopped, setStopped] = useState(isCalm);
+  const [stopped, setStopped] = useState(prefersReducedMotion);
   const [hovered, setHovered] = useState(false);
-  const [seen, setSeen] = useState(false);
-  const playing = !stopped && !hovered && seen;
+  const [isVisible, setVisible] = useState(false);
+  const playing = !stopped && !hovered && isVisible;
 
   useLayoutEffect(() => {
     view.setAttribute('data-moving', '');
@@ -41,20 +41,22 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
   }, [view, attach]);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
     const stop = () => setStopped(true);
-    const calm = matchMedia(CALM);
-    calm.addEventListener('change', () => calm.matches && stop(), { signal });
+    const reducedMotion = matchMedia(REDUCED_MOTION_QUERY);
+    reducedMotion.addEventListener('change', () => reducedMotion.matches && stop(), { signal });
     view.addEventListener('focusin', stop, { signal });
     view.addEventListener('pointerdown', stop, { signal });
     view.addEventListener('pointerenter', ({ pointerType }) => setHovered(pointerType === 'mouse'), { signal });
     view.addEventListener('pointerleave', () => setHovered(false), { signal });
-    const onScreen = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false));
-    onScreen.observe(view);
+    const visibilityObserver = new IntersectionObserver((entries) =>
+      setVisible(entries.at(-1)?.isIntersecting ?? false),
+    );
+    visibilityObserver.observe(view);
     return () => {
-      leaving.abort();
-      onScreen.disconnect();
+      cleanup.abort();
+      visibilityObserver.disconnect();
     };
   }, [view]);
 
@@ -62,7 +64,7 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
     if (!embla) return;
     const sync = () => {
       const autoplay = embla.plugins().autoplay;
-      if (playing) autoplay?.play(isCalm());
+      if (playing) autoplay?.play(prefersReducedMotion());
       else autoplay?.stop();
     };
     sync();
@@ -71,32 +73,32 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
     return () => void embla.off('reInit', sync);
   }, [embla, playing]);
 
-  const move = useCallback(
-    (way: 'scrollPrev' | 'scrollNext') => {
+  const scroll = useCallback(
+    (method: 'scrollPrev' | 'scrollNext') => {
       setStopped(true);
-      embla?.[way](isCalm());
+      embla?.[method](prefersReducedMotion());
     },
     [embla],
   );
   useEffect(() => {
-    const byArrows = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       event.preventDefault();
-      move(event.key === 'ArrowLeft' ? 'scrollPrev' : 'scrollNext');
+      scroll(event.key === 'ArrowLeft' ? 'scrollPrev' : 'scrollNext');
     };
-    view.addEventListener('keydown', byArrows);
-    return () => view.removeEventListener('keydown', byArrows);
-  }, [view, move]);
+    view.addEventListener('keydown', handleKeyDown);
+    return () => view.removeEventListener('keydown', handleKeyDown);
+  }, [view, scroll]);
 
   return (
     <>
-      <Control label={stopped ? slideshowWords.play : slideshowWords.pause} onPress={() => setStopped(!stopped)}>
+      <Control label={stopped ? slideshowLabels.play : slideshowLabels.pause} onPress={() => setStopped(!stopped)}>
         {stopped ? <path d="M8 5.5v13l10.5-6.5z" fill="currentColor" /> : <path d="M8.5 6v12M15.5 6v12" />}
       </Control>
-      <Control label={slideshowWords.previous} onPress={() => move('scrollPrev')}>
+      <Control label={slideshowLabels.previous} onPress={() => scroll('scrollPrev')}>
         <path d="M14.5 5.5 8 12l6.5 6.5" />
       </Control>
-      <Control label={slideshowWords.next} onPress={() => move('scrollNext')}>
+      <Control label={slideshowLabels.next} onPress={() => scroll('scrollNext')}>
         <path d="M9.5 5.5 16 12l-6.5 6.5" />
       </Control>
     </>

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Slide, slideshowWords } from '#web/content/slideshow.ts';
+import { type Slide, slideshowLabels } from '#web/content/slideshow.ts';
 import { Picture } from './picture.tsx';
 import './slideshow.css';
 
@@ -24,22 +24,22 @@ export function Slideshow({
   useEffect(() => {
     const element = view.current;
     if (!element) return;
-    let here = true;
-    const near = new IntersectionObserver(
+    let isMounted = true;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        near.disconnect();
+        observer.disconnect();
         import('./slideshow-motion.tsx').then(
-          ({ SlideshowMotion }) => here && setMotion(() => SlideshowMotion),
+          ({ SlideshowMotion }) => isMounted && setMotion(() => SlideshowMotion),
           () => element.setAttribute('data-plain', ''),
         );
       },
       { rootMargin: '400px' },
     );
-    near.observe(element);
+    observer.observe(element);
     return () => {
-      here = false;
-      near.disconnect();
+      isMounted = false;
+      observer.disconnect();
     };
   }, []);
   return (
@@ -50,7 +50,7 @@ export function Slideshow({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div ref={view} className="slideshow-view" role="group" aria-label={slideshowWords.pictures} tabIndex={0}>
+      <div ref={view} className="slideshow-view" role="group" aria-label={slideshowLabels.pictures} tabIndex={0}>
         <ul className="slideshow-row">
           {slides.map(({ name, alt, caption }) => (
             <li key={name} className="slideshow-slide">

@@ -10,11 +10,11 @@ export function SmartLink({ href, className, children }: { href: string; classNa
       </Link>
     );
   }
-  const elsewhere = href.startsWith('http');
+  const isExternal = href.startsWith('http');
   return (
-    <a href={href} className={className} {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a href={href} className={className} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {elsewhere && <span className="sr-only"> (opens in a new tab)</span>}
+      {isExternal && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

@@ -6,28 +6,28 @@ export type Loaded<Value> = { value: Value | undefined; failed: boolean; reload:
 /** Loads something when the component appears, when `key` changes, and on `reload`. The last one asked for counts. */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; failed: boolean }>({ key, failed: false });
-  const newest = useRef(0);
-  const asking = useRef(load);
-  asking.current = load;
+  const latestRequest = useRef(0);
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
 
   const reload = useCallback(async () => {
-    newest.current += 1;
-    const turn = newest.current;
-    setState((known) => ({ ...known, failed: false }));
-    const came = await asking.current().then(
+    latestRequest.current += 1;
+    const requestId = latestRequest.current;
+    setState((previous) => ({ ...previous, failed: false }));
+    const result = await latestLoad.current().then(
       (value) => ({ key, value, failed: false }),
       () => ({ key, failed: true }),
     );
-    if (turn === newest.current) setState(came);
+    if (requestId === latestRequest.current) setState(result);
   }, [key]);
 
   useEffect(() => {
     void reload();
     return () => {
-      newest.current += 1;
+      latestRequest.current += 1;
     };
   }, [reload]);
 
-  const current = state.key === key;
-  return { value: current ? state.value : undefined, failed: current && state.failed, reload: () => void reload() };
+  const isCurrent = state.key === key;
+  return { value: isCurrent ? state.value : undefined, failed: isCurrent && state.failed, reload: () => void reload() };
 }

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Cart, type Checkout, shopClient } from '../../support/shop-client.ts';
-import type { WireAnswer } from '../../support/wire-browser.ts';
-import { newAddress } from './addresses.ts';
-import { severalAtOnce } from './in-turn.ts';
+import type { HttpResponse } from '../../support/http-client.ts';
+import { type Cart, type Checkout, createShopClient } from '../../support/shop-client.ts';
+import { mapConcurrently } from './concurrency.ts';
+import { createIp } from './ip-addresses.ts';
 
-export type Buyers = ReturnType<typeof openBuyers>;
+export type Buyers = ReturnType<typeof createBuyers>;
 /** A checkout, and what its browser can do with it; `email` is that of the buyer's PayPal account. */
-export type Purchase = Awaited<ReturnType<Buyers['checkOut']>>;
+export type Purchase = Awaited<ReturnType<Buyers['createPurchase']>>;
 
 /** Who is told to try again does so as often as this at most: for longer than the site gives PayPal a rest. */
-const PATIENCE = 50;
-const TRIES_AGAIN_AFTER_MS = 200;
+const MAX_ATTEMPTS = 50;
+const RETRY_DELAY_MS = 200;
 
 /** Asks until the answer is another than 'not now': PayPal is away, or the machine has more to do than it can. */
-export async function insist(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask();
-    if (answer.status !== 503 || tries === PATIENCE) return answer;
-    await setTimeout(TRIES_AGAIN_AFTER_MS);
+export async function retryWhileUnavailable(send: () => Promise<HttpResponse>): Promise<HttpResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await send();
+    if (response.status !== 503 || attempt === MAX_ATTEMPTS) return response;
+    await setTimeout(RETRY_DELAY_MS);
   }
 }
 
@@ -27,14 +27,17 @@ export async function insist(ask: () => Promise<WireAnswer>): Promise<WireAnswer
  *
  * @param approve what a buyer does at PayPal
  */
-export function openBuyers(base: () => string, approve: (orderId: string, wish: object) => Promise<unknown>) {
+export function createBuyers(
+  getBaseUrl: () => string,
+  approve: (orderId: string, approval: object) => Promise<unknown>,
+) {
   /** A new browser. */
-  const arrive = () => shopClient(base, newAddress());
+  const createBuyer = () => createShopClient(getBaseUrl, createIp());
 
   /** A new browser that checks out. Throws when it is refused. */
-  async function checkOut(cart: Cart) {
-    const client = arrive();
-    const { status, body } = await insist(() => client.checkOut(cart));
+  async function createPurchase(cart: Cart) {
+    const client = createBuyer();
+    const { status, body } = await retryWhileUnavailable(() => client.checkout(cart));
     if (status !== 201) throw new Error(`the checkout answered ${status}: ${JSON.stringify(body)}`);
     const checkout = body as Checkout;
     const { orderId } = checkout;
@@ -42,25 +45,25 @@ export function openBuyers(base: () => string, approve: (orderId: string, wish: 
     return {
       ...{ client, cart, checkout, orderId, email },
       approve: () => approve(orderId, { payer: { email } }),
-      capture: () => insist(() => client.capture(orderId)),
+      capture: () => retryWhileUnavailable(() => client.capture(orderId)),
       /** `discount` is the coupon's fraction. */
-      place: (discount = 0) => insist(() => client.place(checkout, cart, discount)),
-      standing: async () => (await client.standing(orderId)).standing,
+      place: (discount = 0) => retryWhileUnavailable(() => client.place(checkout, cart, discount)),
+      getStatus: async () => (await client.getOrderStatus(orderId)).standing,
     };
   }
 
   return {
-    arrive,
-    checkOut,
+    createBuyer,
+    createPurchase,
     /** A checkout that its buyer has approved. */
-    async approved(cart: Cart) {
-      const purchase = await checkOut(cart);
+    async createApprovedPurchase(cart: Cart) {
+      const purchase = await createPurchase(cart);
       await purchase.approve();
       return purchase;
     },
     /** A checkout that is paid. */
-    async paid(cart: Cart) {
-      const purchase = await checkOut(cart);
+    async createPaidPurchase(cart: Cart) {
+      const purchase = await createPurchase(cart);
       await purchase.approve();
       const { status, body } = await purchase.capture();
       if (status !== 200) throw new Error(`the capture answered ${status}: ${JSON.stringify(body)}`);
@@ -70,11 +73,11 @@ export function openBuyers(base: () => string, approve: (orderId: string, wish: 
 }
 
 /** So many of one tin, to be picked up. */
-export const cartOf = (tinId: string, quantity = 1): Cart => ({
-  cartItems: [{ _id: tinId, quantity }],
+export const createCart = (chocolateId: string, quantity = 1): Cart => ({
+  cartItems: [{ _id: chocolateId, quantity }],
   isLocalPickup: true,
 });
 
 /** Does it for each, a few at a time; the answers in their order. */
-export const fewAtATime = <One, Answer>(all: readonly One[], work: (one: One, index: number) => Promise<Answer>) =>
-  severalAtOnce(all, 8, work);
+export const mapWithLimit = <Item, Result>(all: readonly Item[], run: (one: Item, index: number) => Promise<Result>) =>
+  mapConcurrently(all, 8, run);

@@ -10,9 +10,9 @@ export default class FaultsReporter implements Reporter {
     const file = process.env.FAULTS_FILE;
     if (!file) return;
     const outcomes: FaultOutcome[] = modules.flatMap((module) =>
-      [...module.children.allTests()].flatMap((one) => {
-        const { fault } = one.meta();
-        return fault ? [{ ...fault, passed: one.result().state === 'passed' }] : [];
+      [...module.children.allTests()].flatMap((testCase) => {
+        const { fault } = testCase.meta();
+        return fault ? [{ ...fault, passed: testCase.result().state === 'passed' }] : [];
       }),
     );
     writeFileSync(file, JSON.stringify(outcomes));

@@ -36,20 +36,20 @@ export const formulas: readonly string[] = [
 ];
 
 /** The cells of a file of comma-separated values, as RFC 4180 has them; throws where the file is none. */
-export function cellsOf(file: string): string[][] {
+export function parseCells(file: string): string[][] {
   const rows: string[][] = [];
   const row: string[] = [];
-  let rest = file.replace(/^\uFEFF/, '');
-  while (rest !== '') {
-    const found = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
-    if (!found) throw new Error(`no cell begins here: ${rest.slice(0, 60)}`);
-    const [whole, quoted, plain = '', end] = found;
+  let remaining = file.replace(/^\uFEFF/, '');
+  while (remaining !== '') {
+    const match = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(remaining);
+    if (!match) throw new Error(`no cell begins here: ${remaining.slice(0, 60)}`);
+    const [whole, quoted, plain = '', end] = match;
     row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') rows.push(row.splice(0));
-    rest = rest.slice(whole.length);
+    remaining = remaining.slice(whole.length);
   }
   return rows;
 }
 
 /** Whether a spreadsheet would take the cell for a formula. A number is none, whatever its sign. */
-export const beginsFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
+export const isFormula = (cell: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);

@@ -1,66 +1,67 @@
-import type { Someone } from '../../support/google.ts';
+import type { GoogleAccount } from '../../support/google-fixture.ts';
 
-const BEGIN = '/api/user/auth/google';
-const CALLBACK = `${BEGIN}/callback`;
-const MOST_STEPS = 8;
-const GIVES_UP_AFTER_MS = 60_000;
+const LOGIN_PATH = '/api/user/auth/google';
+const CALLBACK_PATH = `${LOGIN_PATH}/callback`;
+const MAX_STEPS = 8;
+const TIMEOUT_MS = 60_000;
 
-export type GoogleVisitor = ReturnType<typeof googleVisitor>;
+export type GoogleVisitor = ReturnType<typeof createGoogleVisitor>;
 
 /** A browser on its way from a running site to the practice Google and back; it goes on only when it is told to. */
-export function googleVisitor(site: string) {
+export function createGoogleVisitor(site: string) {
   const cookies = new Map<string, { value: string; path: string }>();
 
-  async function visit(to: string | URL, form?: Record<string, string>) {
-    const url = new URL(to, site);
-    const fitting = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path));
-    const answer = await fetch(url, {
+  async function visit(target: string | URL, form?: Record<string, string>) {
+    const url = new URL(target, site);
+    const matchingCookies = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path));
+    const response = await fetch(url, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie: fitting.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      headers: { getCookie: matchingCookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
       ...(form && { body: new URLSearchParams(form) }),
-      signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? '/';
       if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
       else cookies.set(name, { value, path });
     }
-    await answer.arrayBuffer();
-    const location = answer.headers.get('location');
-    return { status: answer.status, location: location === null ? undefined : new URL(location, url) };
+    await response.arrayBuffer();
+    const location = response.headers.get('location');
+    return { status: response.status, location: location === null ? undefined : new URL(location, url) };
   }
 
   return {
     visit,
-    cookie: (name: string) => cookies.get(name)?.value ?? '',
+    getCookie: (name: string) => cookies.get(name)?.value ?? '',
     setCookie: (name: string, value: string) => void cookies.set(name, { value, path: '/' }),
 
     /** Signs in at Google as someone, or cancels there; answers where Google sends them back to, not yet visited. */
-    async toCallback(who: Someone | 'cancel'): Promise<URL> {
-      let next = (await visit(BEGIN)).location;
-      for (let step = 0; next && step < MOST_STEPS; step++) {
-        if (next.pathname === CALLBACK) return next;
-        let answer = await visit(next);
-        if (answer.status === 200) answer = await visit(next, who === 'cancel' ? { cancel: 'yes' } : { ...who });
-        next = answer.location;
+    async signInToCallback(account: GoogleAccount | 'cancel'): Promise<URL> {
+      let next = (await visit(LOGIN_PATH)).location;
+      for (let step = 0; next && step < MAX_STEPS; step++) {
+        if (next.pathname === CALLBACK_PATH) return next;
+        let response = await visit(next);
+        if (response.status === 200)
+          response = await visit(next, account === 'cancel' ? { cancel: 'yes' } : { ...account });
+        next = response.location;
       }
       throw new Error(`never came back, last at ${next}`);
     },
 
     /** What the page /user/oauth does with the code in its address. */
-    async enter(entry: URL | undefined) {
-      const { token = '', userId = '' } = Object.fromEntries(entry?.searchParams ?? []);
-      const answer = await fetch(new URL('/api/user/exchange', site), {
+    async exchangeCode(exchangeUrl: URL | undefined) {
+      const { token = '', userId = '' } = Object.fromEntries(exchangeUrl?.searchParams ?? []);
+      const response = await fetch(new URL('/api/user/exchange', site), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          cookie: `entry-browser=${cookies.get('entry-browser')?.value ?? ''}`,
+          getCookie: `entry-browser=${cookies.get('entry-browser')?.value ?? ''}`,
         },
         body: JSON.stringify({ token, userId }),
       });
-      return { status: answer.status, body: (await answer.json()) as { user?: { id: string; email: string } } };
+      return { status: response.status, body: (await response.json()) as { user?: { id: string; email: string } } };
     },
   };
 }

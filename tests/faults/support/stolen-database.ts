@@ -2,27 +2,30 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#database/connection.ts';
 
 /** Whatever in a text could be a token: long enough, of such letters, with or without dots. */
-const LIKE_A_TOKEN = /[\w-]{20,}(\.[\w-]+)*/g;
+const TOKEN_LIKE = /[\w-]{20,}(\.[\w-]+)*/g;
 
 /**
  * Everything that looks like a token in a copy of the database of a server that is not running: every row of every table,
  * the queue's and its waiting mails included.
  */
-export async function tokenLikeTexts(where: { folder: string; databaseUrl: string | undefined }): Promise<string[]> {
+export async function findTokenLikeTexts(target: {
+  folder: string;
+  databaseUrl: string | undefined;
+}): Promise<string[]> {
   const { db, close } = await connect(
-    where.databaseUrl ? { url: where.databaseUrl } : { folder: `${where.folder}/database` },
+    target.databaseUrl ? { url: target.databaseUrl } : { folder: `${target.folder}/database` },
   );
   try {
     const { rows } = await db.execute<{ name: string }>(
       sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
           where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
-    const found = new Set<string>();
+    const tokenLike = new Set<string>();
     for (const { name } of rows) {
       const texts = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.raw(name)} t`);
-      for (const { row } of texts.rows) for (const text of row.match(LIKE_A_TOKEN) ?? []) found.add(text);
+      for (const { row } of texts.rows) for (const text of row.match(TOKEN_LIKE) ?? []) tokenLike.add(text);
     }
-    return [...found];
+    return [...tokenLike];
   } finally {
     await close();
   }

@@ -13,32 +13,32 @@ const { connect } = net.Socket.prototype;
 const { lookup } = dns;
 const { send } = dgram.Socket.prototype;
 
-const note = (line: string) => void (file && appendFileSync(file, `${process.argv[1]} ${line}\n`));
+const writeLine = (line: string) => void (file && appendFileSync(file, `${process.argv[1]} ${line}\n`));
 
-function targetOf([first, second]: readonly unknown[]): Target {
+function getTarget([first, second]: readonly unknown[]): Target {
   // What net has put in order already.
-  if (Array.isArray(first)) return targetOf(first);
+  if (Array.isArray(first)) return getTarget(first);
   if (typeof first === 'object' && first !== null) return first;
   return typeof first === 'number' ? { port: first, host: String(second ?? 'localhost') } : { path: String(first) };
 }
 
-function recorded<Done extends (...given: never[]) => unknown>(
-  done: Done,
-  line: (given: Parameters<Done>) => string,
-): Done {
-  return function (this: unknown, ...given: Parameters<Done>) {
-    note(line(given));
-    return Reflect.apply(done, this, given);
-  } as Done;
+function withRecording<Original extends (...args: never[]) => unknown>(
+  original: Original,
+  formatLine: (args: Parameters<Original>) => string,
+): Original {
+  return function (this: unknown, ...args: Parameters<Original>) {
+    writeLine(formatLine(args));
+    return Reflect.apply(original, this, args);
+  } as Original;
 }
 
-net.Socket.prototype.connect = recorded(connect, (given) => {
-  const { host = 'localhost', port, path } = targetOf(given);
+net.Socket.prototype.connect = withRecording(connect, (args) => {
+  const { host = 'localhost', port, path } = getTarget(args);
   return path === undefined ? `${host}:${port}` : `file ${path}`;
 });
 dns.lookup = Object.assign(
-  recorded(lookup, ([name]) => `name ${name}`),
+  withRecording(lookup, ([name]) => `name ${name}`),
   lookup,
 );
-dgram.Socket.prototype.send = recorded(send, () => 'a datagram');
+dgram.Socket.prototype.send = withRecording(send, () => 'a datagram');
 syncBuiltinESMExports();

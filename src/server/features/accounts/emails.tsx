@@ -1,88 +1,92 @@
 import { studio } from '#domain/studio.ts';
-import { Action, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { ButtonLink, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { called } from '../../mail/time-and-place.ts';
-import { tokenOf } from './one-time-token.ts';
+import { nameSuffix } from '../../mail/time-and-place.ts';
+import { deriveToken } from './one-time-token.ts';
 
 /** `seed` stands for the link's token (see tokenOf): the token itself waits nowhere. */
-type WithLink = { seed: string };
+type LinkMailProps = { seed: string };
 /** The name under which the addressee registered: their own word, not that of the person who asked. */
-type ToClient = WithLink & { name: string };
+type ClientLinkMailProps = LinkMailProps & { name: string };
 
-function link(page: 'verify-email' | 'verify-login', { seed }: WithLink, { publicUrl, links }: MailContext): string {
-  return `${publicUrl}/${page}?token=${tokenOf(links, seed)}`;
+function buildLinkUrl(
+  page: 'verify-email' | 'verify-login',
+  { seed }: LinkMailProps,
+  { publicUrl, links }: MailContext,
+): string {
+  return `${publicUrl}/${page}?token=${deriveToken(links, seed)}`;
 }
 
-function HowLong() {
+function LinkExpiryNote() {
   return <Paragraph>The link works once, for ten minutes. After that, ask for a new one on the website.</Paragraph>;
 }
 
-const verifyEmail: Template<WithLink> = async (props, context) => ({
+const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
   subject: `Confirm your email for ${studio.name}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="One click, and your account is ready" heading="Is this your email?">
+  ...(await renderMail(
+    <MailLayout preview="One click, and your account is ready" heading="Is this your email?">
       <Paragraph>
         Someone registered at {studio.name} with this address. If that was you, confirm it and you’re in: you can book a
         session, move it when life gets in the way, and fill in your forms at home.
       </Paragraph>
-      <Action href={link('verify-email', props, context)}>Confirm my email</Action>
-      <HowLong />
+      <ButtonLink href={buildLinkUrl('verify-email', props, context)}>Confirm my email</ButtonLink>
+      <LinkExpiryNote />
       <Paragraph>
         If it wasn’t you, there is nothing to do. Without that click there is no account, and no more mail.
       </Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
-const registerKnown: Template<ToClient> = async (props, context) => ({
+const registerKnown: Template<ClientLinkMailProps> = async (props, context) => ({
   subject: `You already have an account at ${studio.name}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="No need to register again" heading={`We’ve met before${called(props.name)}`}>
+  ...(await renderMail(
+    <MailLayout preview="No need to register again" heading={`We’ve met before${nameSuffix(props.name)}`}>
       <Paragraph>
         Someone tried to register with this address just now, but it has an account already. If that was you, there is
         no need to register again: this link logs you in.
       </Paragraph>
-      <Action href={link('verify-login', props, context)}>Log in</Action>
-      <HowLong />
+      <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
+      <LinkExpiryNote />
       <Paragraph>If it wasn’t you, just leave this mail alone. Nothing about your account has changed.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
-const loginLink: Template<ToClient> = async (props, context) => ({
+const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
   subject: `Your login link for ${studio.name}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="It works once, for ten minutes" heading={`Come on in${called(props.name)}`}>
+  ...(await renderMail(
+    <MailLayout preview="It works once, for ten minutes" heading={`Come on in${nameSuffix(props.name)}`}>
       <Paragraph>Here is the link you asked for. It logs you in, no password needed.</Paragraph>
-      <Action href={link('verify-login', props, context)}>Log in</Action>
-      <HowLong />
+      <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
+      <LinkExpiryNote />
       <Paragraph>
         If you didn’t ask for it, leave this mail alone and don’t pass it on: nobody gets in without the link.
       </Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
 /** Its token is nobody's: it only says, as with the others, how long the mail is worth sending. */
-const loginUnknown: Template<WithLink> = async (_props, { publicUrl }) => ({
+const loginUnknown: Template<LinkMailProps> = async (_props, { publicUrl }) => ({
   subject: `No account with this email at ${studio.name}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="There is no account with this email yet" heading="There is no account here yet">
+  ...(await renderMail(
+    <MailLayout preview="There is no account with this email yet" heading="There is no account here yet">
       <Paragraph>
         Someone asked for a login link with this address, but it has no account at {studio.name}. If that was you,
         perhaps you used another address, or you haven’t registered yet. It takes a minute.
       </Paragraph>
-      <Action href={`${publicUrl}/register`}>Register</Action>
+      <ButtonLink href={`${publicUrl}/register`}>Register</ButtonLink>
       <Paragraph>If it wasn’t you, there is nothing to do.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 

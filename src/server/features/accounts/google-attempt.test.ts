@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { signedLinks } from '../../http/signed-links.ts';
-import { packAttempt, siteAsSpelled, unpackAttempt } from './google-attempt.ts';
+import { createSignedLinks } from '../../http/signed-links.ts';
+import { decodeAttempt, encodeAttempt, resolveSiteOrigin } from './google-attempt.ts';
 
-const links = signedLinks('a secret of this test');
+const links = createSignedLinks('a secret of this test');
 const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000);
 
 test('an attempt comes back as it was, for ten minutes', () => {
-  const cookie = packAttempt(links, attempt, at(0));
+  const cookie = encodeAttempt(links, attempt, at(0));
   expect(cookie).toMatch(/^[\w.-]+$/);
-  expect(unpackAttempt(links, cookie, at(0))).toEqual(attempt);
-  expect(unpackAttempt(links, cookie, at(599.999))).toEqual(attempt);
-  expect(unpackAttempt(links, cookie, at(600))).toBeUndefined();
+  expect(decodeAttempt(links, cookie, at(0))).toEqual(attempt);
+  expect(decodeAttempt(links, cookie, at(599.999))).toEqual(attempt);
+  expect(decodeAttempt(links, cookie, at(600))).toBeUndefined();
 });
 
 test('what we did not sign, or signed for something else, is no attempt', () => {
-  const [subject = ''] = packAttempt(links, attempt, at(0)).split('.');
-  const other = signedLinks('another secret');
+  const [subject = ''] = encodeAttempt(links, attempt, at(0)).split('.');
+  const other = createSignedLinks('another secret');
   const value = JSON.stringify({ ...attempt, untilMs: at(60).getTime() });
   const forged = [undefined, '', '.', 'null', subject, `${subject}.`, other.sign('google-attempt', value)];
   for (const cookie of [...forged, links.sign('unsubscribe', value)]) {
-    expect(unpackAttempt(links, cookie, at(0)), cookie).toBeUndefined();
+    expect(decodeAttempt(links, cookie, at(0)), cookie).toBeUndefined();
   }
-  expect(unpackAttempt(links, links.sign('google-attempt', value), at(0))).toEqual(attempt);
+  expect(decodeAttempt(links, links.sign('google-attempt', value), at(0))).toEqual(attempt);
 });
 
 test('a site on this machine goes by the name that the browser uses', () => {
   const site = 'http://localhost:3000';
-  expect(siteAsSpelled(site, 'localhost:3000')).toBe(site);
-  expect(siteAsSpelled(site, '127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
-  expect(siteAsSpelled(site, '[::1]:3000')).toBe('http://[::1]:3000');
-  expect(siteAsSpelled('http://127.0.0.1', 'localhost')).toBe('http://localhost');
+  expect(resolveSiteOrigin(site, 'localhost:3000')).toBe(site);
+  expect(resolveSiteOrigin(site, '127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
+  expect(resolveSiteOrigin(site, '[::1]:3000')).toBe('http://[::1]:3000');
+  expect(resolveSiteOrigin('http://127.0.0.1', 'localhost')).toBe('http://localhost');
 });
 
 test('no other name is believed', () => {
@@ -43,9 +43,9 @@ test('no other name is believed', () => {
     ' ',
     '0.0.0.0:3000',
   ]) {
-    expect(siteAsSpelled('http://localhost:3000', host), host).toBe('http://localhost:3000');
+    expect(resolveSiteOrigin('http://localhost:3000', host), host).toBe('http://localhost:3000');
   }
   for (const host of ['localhost', '127.0.0.1', 'evil.example', 'studio.example:443']) {
-    expect(siteAsSpelled('https://studio.example', host), host).toBe('https://studio.example');
+    expect(resolveSiteOrigin('https://studio.example', host), host).toBe('https://studio.example');
   }
 });

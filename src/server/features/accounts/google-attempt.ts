@@ -1,27 +1,27 @@
 import type { SignedLinks } from '../../http/signed-links.ts';
-import type { GoogleAttempt } from '../../outside/google.ts';
+import type { GoogleAttempt } from '../../integrations/google.ts';
 
 /** The HttpOnly cookie that remembers a sign-in with Google between its two redirects. */
-export const GOOGLE_ATTEMPT = 'google-attempt';
-export const ATTEMPT_SECONDS = 600;
+export const GOOGLE_ATTEMPT_COOKIE = 'google-attempt';
+export const ATTEMPT_TTL_SECONDS = 600;
 
 const PURPOSE = 'google-attempt';
 
 /** The cookie's value: an attempt, signed, good for ten minutes. */
-export function packAttempt(links: SignedLinks, attempt: GoogleAttempt, now: Date): string {
-  const untilMs = now.getTime() + ATTEMPT_SECONDS * 1000;
+export function encodeAttempt(links: SignedLinks, attempt: GoogleAttempt, now: Date): string {
+  const untilMs = now.getTime() + ATTEMPT_TTL_SECONDS * 1000;
   return links.sign(PURPOSE, JSON.stringify({ ...attempt, untilMs }));
 }
 
 /** The attempt in a cookie; undefined when there is none, we did not sign it, or it is too old. */
-export function unpackAttempt(links: SignedLinks, cookie: string | undefined, now: Date): GoogleAttempt | undefined {
+export function decodeAttempt(links: SignedLinks, cookie: string | undefined, now: Date): GoogleAttempt | undefined {
   const subject = cookie && links.verify(PURPOSE, cookie);
   if (!subject) return undefined;
   const { untilMs, ...attempt } = JSON.parse(subject) as GoogleAttempt & { untilMs: number };
   return now.getTime() < untilMs ? attempt : undefined;
 }
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Address of the site as this browser spells it, without a slash at the end. A site on one's own machine has several
@@ -30,9 +30,11 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param host the request's own, with its port
  */
-export function siteAsSpelled(publicUrl: string, host: string): string {
+export function resolveSiteOrigin(publicUrl: string, host: string): string {
   const site = new URL(publicUrl);
-  const asked = URL.parse(`${site.protocol}//${host}`);
-  const names = [site, asked].map((url) => url?.hostname ?? '');
-  return asked?.port === site.port && names.every((name) => THIS_MACHINE.includes(name)) ? asked.origin : publicUrl;
+  const requestUrl = URL.parse(`${site.protocol}//${host}`);
+  const names = [site, requestUrl].map((url) => url?.hostname ?? '');
+  return requestUrl?.port === site.port && names.every((name) => LOOPBACK_HOSTS.includes(name))
+    ? requestUrl.origin
+    : publicUrl;
 }

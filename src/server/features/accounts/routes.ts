@@ -1,8 +1,8 @@
-import { isRefusal } from '#domain/refusal.ts';
-import type { Bind } from '../../http/bind.ts';
-import type { Jar } from '../../http/jar.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { CookieJar } from '../../http/cookie-jar.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { ASKED_FOR_LINK, LINK_MS } from './one-time-token.ts';
+import { LINK_REQUEST_COOKIE, LINK_TTL_MS } from './one-time-token.ts';
 import type { AccountService } from './service.ts';
 
 /**
@@ -11,44 +11,44 @@ import type { AccountService } from './service.ts';
  * mark that it reckons from the token in its address (askedForLinkMark); elsewhere it shows a button first. So a mail
  * scanner spends nothing, whatever scripts it runs.
  */
-function markBrowser(jar: Jar, mark: string): void {
-  jar.set(ASKED_FOR_LINK, mark, { maxAgeSeconds: LINK_MS / 1000, sameSite: 'lax', readable: true });
+function setLinkRequestCookie(cookies: CookieJar, requestHash: string): void {
+  cookies.set(LINK_REQUEST_COOKIE, requestHash, { maxAgeSeconds: LINK_TTL_MS / 1000, sameSite: 'lax', readable: true });
 }
 
 /** Binds the calls by which clients come in, and those about their own profile. */
-export function accountRoutes(bind: Bind, accounts: AccountService, sessions: Sessions): void {
-  bind('POST /api/user/register', async ({ body, from, jar }) => {
-    const outcome = await accounts.register(body, from);
-    if (!isRefusal(outcome)) markBrowser(jar, outcome.mark);
+export function registerAccountRoutes(route: EndpointRouter, accounts: AccountService, sessions: Sessions): void {
+  route('POST /api/user/register', async ({ body, meta, cookies }) => {
+    const outcome = await accounts.register(body, meta);
+    if (!isFailure(outcome)) setLinkRequestCookie(cookies, outcome.requestHash);
     return outcome;
   });
-  bind('POST /api/user/register/mail', async ({ body, from, jar }) => {
-    const outcome = await accounts.registerAgain(body.token, from);
-    if (!isRefusal(outcome)) markBrowser(jar, outcome.mark);
+  route('POST /api/user/register/mail', async ({ body, meta, cookies }) => {
+    const outcome = await accounts.resendRegistration(body.token, meta);
+    if (!isFailure(outcome)) setLinkRequestCookie(cookies, outcome.requestHash);
     return outcome;
   });
-  bind('POST /api/user/login', async ({ body, from, jar }) => {
-    const outcome = await accounts.login(body, from);
-    if (!isRefusal(outcome)) markBrowser(jar, outcome.mark);
+  route('POST /api/user/login', async ({ body, meta, cookies }) => {
+    const outcome = await accounts.login(body, meta);
+    if (!isFailure(outcome)) setLinkRequestCookie(cookies, outcome.requestHash);
     return outcome;
   });
-  bind('GET /api/user/verify-email', async ({ query, from, jar }) => {
-    const outcome = await accounts.verifyEmail(query.token, from, jar);
-    if (!isRefusal(outcome)) jar.clear(ASKED_FOR_LINK);
+  route('GET /api/user/verify-email', async ({ query, meta, cookies }) => {
+    const outcome = await accounts.verifyEmail(query.token, meta, cookies);
+    if (!isFailure(outcome)) cookies.clear(LINK_REQUEST_COOKIE);
     return outcome;
   });
-  bind('GET /api/user/verify-login', async ({ query, from, jar }) => {
-    const outcome = await accounts.verifyLogin(query.token, from, jar);
-    if (!isRefusal(outcome)) jar.clear(ASKED_FOR_LINK);
+  route('GET /api/user/verify-login', async ({ query, meta, cookies }) => {
+    const outcome = await accounts.verifyLogin(query.token, meta, cookies);
+    if (!isFailure(outcome)) cookies.clear(LINK_REQUEST_COOKIE);
     return outcome;
   });
-  bind('POST /api/user/exchange', ({ body, from, jar }) => accounts.exchange(body, from, jar));
-  bind('POST /api/user/validate-token', ({ body }) => accounts.validate(body.token));
-  bind('POST /api/user/refresh-token', ({ jar }) => sessions.refresh('client', jar));
-  bind('POST /api/user/logout', async ({ jar, who }) => {
-    await sessions.end('client', jar, who.role === 'client' ? who.sessionId : undefined);
+  route('POST /api/user/exchange', ({ body, meta, cookies }) => accounts.exchange(body, meta, cookies));
+  route('POST /api/user/validate-token', ({ body }) => accounts.validateToken(body.token));
+  route('POST /api/user/refresh-token', ({ cookies }) => sessions.refresh('client', cookies));
+  route('POST /api/user/logout', async ({ cookies, actor }) => {
+    await sessions.end('client', cookies, actor.role === 'client' ? actor.sessionId : undefined);
     return { message: 'You are signed out.' };
   });
-  bind('GET /api/user/{id}', ({ params, who }) => accounts.profile(who, params.id));
-  bind('PUT /api/user/{id}/update', ({ params, body, who }) => accounts.changeProfile(who, params.id, body));
+  route('GET /api/user/{id}', ({ params, actor }) => accounts.getProfile(actor, params.id));
+  route('PUT /api/user/{id}/update', ({ params, body, actor }) => accounts.updateProfile(actor, params.id, body));
 }

@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
+import { matchesEmail } from '#database/search.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
 
-const here = isNull(clients.deletedAt);
+const isNotDeleted = isNull(clients.deletedAt);
 
 /** The client with this id, unless they were taken out. */
 export async function findClient(db: Database, id: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.id, id), here));
+    .where(and(eq(clients.id, id), isNotDeleted));
   return row;
 }
 
@@ -24,7 +24,7 @@ export async function findClientByEmail(db: Database, email: string): Promise<Cl
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(hasAddress(clients.email, email), here));
+    .where(and(matchesEmail(clients.email, email), isNotDeleted));
   return row;
 }
 
@@ -33,7 +33,7 @@ export async function findClientByGoogle(db: Database, subject: string): Promise
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.googleSubject, subject), here));
+    .where(and(eq(clients.googleSubject, subject), isNotDeleted));
   return row;
 }
 
@@ -48,7 +48,7 @@ export async function insertClient(tx: Database, client: NewClient): Promise<Cli
 }
 
 /** Ties a Google account to a client who has none yet and fills an empty picture; undefined when they have another. */
-export async function linkGoogle(
+export async function linkGoogleAccount(
   tx: Database,
   id: string,
   google: { subject: string; image: string },
@@ -59,7 +59,13 @@ export async function linkGoogle(
       googleSubject: google.subject,
       image: sql`case when ${clients.image} = '' then ${google.image} else ${clients.image} end`,
     })
-    .where(and(eq(clients.id, id), here, or(isNull(clients.googleSubject), eq(clients.googleSubject, google.subject))))
+    .where(
+      and(
+        eq(clients.id, id),
+        isNotDeleted,
+        or(isNull(clients.googleSubject), eq(clients.googleSubject, google.subject)),
+      ),
+    )
     .returning();
   return row;
 }
@@ -73,7 +79,7 @@ export async function updateProfile(
   const [row] = await db
     .update(clients)
     .set(profile)
-    .where(and(eq(clients.id, id), here))
+    .where(and(eq(clients.id, id), isNotDeleted))
     .returning();
   return row;
 }
@@ -90,25 +96,25 @@ export async function findToken(db: Database, tokenHash: string): Promise<TokenR
 }
 
 /** An entry code is only spent in the browser that it is bound to, and in a person's name only as that person's. */
-type Told = { tokenHash: string; now: Date } & (
+type ConsumeTokenInput = { tokenHash: string; now: Date } & (
   | { purpose: 'verify-email' | 'login' }
   | { purpose: 'entry'; browserHash: string; clientId: string | undefined }
 );
 
 /** Spends a token: of many who try at the same moment exactly one gets the row. */
-export async function spendToken(tx: Database, told: Told): Promise<TokenRow | undefined> {
-  const entry = told.purpose === 'entry' ? told : undefined;
+export async function consumeToken(tx: Database, input: ConsumeTokenInput): Promise<TokenRow | undefined> {
+  const exchange = input.purpose === 'entry' ? input : undefined;
   const [row] = await tx
     .update(oneTimeTokens)
-    .set({ spentAt: told.now })
+    .set({ usedAt: input.now })
     .where(
       and(
-        eq(oneTimeTokens.tokenHash, told.tokenHash),
-        eq(oneTimeTokens.purpose, told.purpose),
-        isNull(oneTimeTokens.spentAt),
-        gt(oneTimeTokens.expiresAt, told.now),
-        entry && eq(oneTimeTokens.browserHash, entry.browserHash),
-        entry?.clientId === undefined ? undefined : eq(oneTimeTokens.clientId, entry.clientId),
+        eq(oneTimeTokens.tokenHash, input.tokenHash),
+        eq(oneTimeTokens.purpose, input.purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, input.now),
+        exchange && eq(oneTimeTokens.browserHash, exchange.browserHash),
+        exchange?.clientId === undefined ? undefined : eq(oneTimeTokens.clientId, exchange.clientId),
       ),
     )
     .returning();

@@ -1,14 +1,15 @@
 import { studio } from '#domain/studio.ts';
-import { wallTimeAt } from '#domain/wall-time.ts';
-import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { toWallTime } from '#domain/wall-time.ts';
+import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { whenInWords } from '../../mail/time-and-place.ts';
-import { tokenOf } from '../accounts/one-time-token.ts';
+import { formatDateTime } from '../../mail/time-and-place.ts';
+import { deriveToken } from '../accounts/one-time-token.ts';
 
-const when = (at: string, context: MailContext) => whenInWords(wallTimeAt(new Date(at), context.timeZone), context);
+const formatWhen = (at: string, context: MailContext) =>
+  formatDateTime(toWallTime(new Date(at), context.timeZone), context);
 
 /** What to do when it was not she. Nothing in these mails does anything by being opened: they lead nowhere but to the desk. */
-function NotYou({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
+function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return (
     <Paragraph>
       If this wasn’t you, open Settings at your desk right away ({publicUrl}/admin/settings): change your password there
@@ -23,24 +24,24 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
   context,
 ) => ({
   subject: `A new sign-in to your desk at ${studio.name}`,
-  ...(await written(
-    <Letter preview={`${browser}, ${when(at, context)}`} heading="A new sign-in">
+  ...(await renderMail(
+    <MailLayout preview={`${browser}, ${formatWhen(at, context)}`} heading="A new sign-in">
       <Paragraph>Someone signed in to your desk in a browser that you had not signed in with before.</Paragraph>
-      <Facts
-        facts={[
-          ['When', when(at, context)],
+      <DetailsTable
+        details={[
+          ['When', formatWhen(at, context)],
           ['Browser', browser],
           ...(network ? [['Network', network] satisfies [string, string]] : []),
         ]}
       />
       <Paragraph>If this was you, all is well, and there is nothing to do.</Paragraph>
-      <NotYou publicUrl={context.publicUrl} />
-    </Letter>,
+      <NotYouNote publicUrl={context.publicUrl} />
+    </MailLayout>,
   )),
 });
 
 /** What changed about signing in, as a heading and in a sentence. */
-const changes = {
+const signInChanges = {
   on: ['Two-step sign-in is on', 'From now on signing in to your desk asks for a code from your phone.'],
   off: ['Two-step sign-in is off', 'Signing in to your desk asks for your password alone again.'],
   'off-by-machine': [
@@ -78,28 +79,31 @@ const changes = {
   ],
 } as const;
 
-function leftInWords(left: number): string {
+function formatCodesLeft(left: number): string {
   if (left === 0) return 'It was the last one: please make new ones in Settings.';
   return left === 1 ? 'One of them is left.' : `${left} of them are left.`;
 }
 
 /** Something about signing in has changed, or should. */
-const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: number; email?: string }> = async (
+const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; left?: number; email?: string }> = async (
   { what, at, left, email },
   context,
 ) => {
-  const [heading, sentence] = changes[what];
+  const [heading, sentence] = signInChanges[what];
   return {
     subject: `${heading} (${studio.name})`,
-    ...(await written(
-      <Letter preview={sentence} heading={heading}>
+    ...(await renderMail(
+      <MailLayout preview={sentence} heading={heading}>
         <Paragraph>{sentence}</Paragraph>
-        {left !== undefined && <Paragraph>{leftInWords(left)}</Paragraph>}
-        <Facts
-          facts={[['When', when(at, context)], ...(email ? [['New email', email] satisfies [string, string]] : [])]}
+        {left !== undefined && <Paragraph>{formatCodesLeft(left)}</Paragraph>}
+        <DetailsTable
+          details={[
+            ['When', formatWhen(at, context)],
+            ...(email ? [['New email', email] satisfies [string, string]] : []),
+          ]}
         />
-        <NotYou publicUrl={context.publicUrl} />
-      </Letter>,
+        <NotYouNote publicUrl={context.publicUrl} />
+      </MailLayout>,
     )),
   };
 };
@@ -107,18 +111,20 @@ const signInChanged: Template<{ what: keyof typeof changes; at: string; left?: n
 /** To the new address. `seed` stands for the link's token (tokenOf): the token itself waits nowhere. */
 const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, links }) => ({
   subject: `Confirm your new email for ${studio.name}`,
-  ...(await written(
-    <Letter preview="One click, and you sign in with this email" heading="Is this your new email?">
+  ...(await renderMail(
+    <MailLayout preview="One click, and you sign in with this email" heading="Is this your new email?">
       <Paragraph>
-        This address was typed in at the owner’s desk of {studio.name}: to sign in with, and to get the emails of the
+        This address was typed in to the admin area of {studio.name}: to sign in with, and to get the emails of the
         business.
       </Paragraph>
-      <Action href={`${publicUrl}/admin/confirm-email?token=${tokenOf(links, seed)}`}>Confirm this email</Action>
+      <ButtonLink href={`${publicUrl}/admin/confirm-email?token=${deriveToken(links, seed)}`}>
+        Confirm this email
+      </ButtonLink>
       <Paragraph>
         The link works once, for ten minutes, for the owner who is signed in. After that, ask for a new one in Settings.
       </Paragraph>
       <Paragraph>If this wasn’t you, there is nothing to do. Without that click nothing changes.</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Connection } from '#database/connection.ts';
-import { switchOffSampleCodes } from '#database/sample-codes.ts';
-import { TYPEABLE } from '#domain/admin-access/code-kind.ts';
+import { deactivateSampleCodes } from '#database/sample-codes.ts';
+import { UNAMBIGUOUS_CHARACTERS } from '#domain/admin-access/two-factor-code.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { ownSecret } from '../../secrets.ts';
+import { loadOrCreateSecret } from '../../secrets.ts';
 import { hashPassword } from './password.ts';
 import * as store from './store.ts';
 
 /** A password that a person can type: five groups of four, 99 bits. */
-export function typeablePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => TYPEABLE[randomInt(TYPEABLE.length)]).join('');
+export function generatePassword(): string {
+  const group = () =>
+    Array.from({ length: 4 }, () => UNAMBIGUOUS_CHARACTERS[randomInt(UNAMBIGUOUS_CHARACTERS.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');
 }
 
@@ -20,32 +21,33 @@ export function typeablePassword(): string {
  * Answers what anyone who starts the program should read: in the try-out the password once; in a business what is missing,
  * since without an owner nobody could sign in at its desk.
  */
-export async function ensureOwner(given: {
+export async function ensureOwner(deps: {
   connection: Connection;
   clock: Clock;
   config: Pick<Config, 'mode' | 'dataDir' | 'ownerEmail' | 'ownerPassword'>;
-}): Promise<{ says?: string; missing?: string }> {
-  const { connection, clock, config } = given;
+}): Promise<{ message?: string; warning?: string }> {
+  const { connection, clock, config } = deps;
   const { ownerEmail: email, ownerPassword, dataDir } = config;
   if (await store.hasOwner(connection.db)) return {};
   if (!ownerPassword && config.mode === 'business') {
     return {
-      missing: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, and nobody could sign in at /admin',
+      warning: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, and nobody could sign in at /admin',
     };
   }
-  const password = ownerPassword ?? ownSecret(dataDir, 'owner', typeablePassword);
+  const password = ownerPassword ?? loadOrCreateSecret(dataDir, 'owner', generatePassword);
   const passwordHash = await hashPassword(password);
-  const made = await connection.inTransaction(async (tx) => {
+  const created = await connection.inTransaction(async (tx) => {
     // Processes that start at once make one owner.
     await store.lockOwners(tx);
     if (await store.hasOwner(tx)) return false;
     await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });
-    if (config.mode === 'business') await switchOffSampleCodes(tx);
+    if (config.mode === 'business') await deactivateSampleCodes(tx);
     return true;
   });
-  if (!made) return {};
-  if (ownerPassword) return { says: `The owner signs in at /admin as ${email}, with the password of ADMIN_PASSWORD.` };
+  if (!created) return {};
+  if (ownerPassword)
+    return { message: `The owner signs in at /admin as ${email}, with the password of ADMIN_PASSWORD.` };
   return {
-    says: `The owner signs in at /admin as ${email}, password ${password} (kept in ${join(dataDir, 'owner.txt')}).`,
+    message: `The owner signs in at /admin as ${email}, password ${password} (kept in ${join(dataDir, 'owner.txt')}).`,
   };
 }

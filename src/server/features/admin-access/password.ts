@@ -9,27 +9,32 @@ const TAG_BYTES = 32;
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (PHC string format; base64 without padding). */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
 
-const reckon = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
-const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const computeArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Keyboards spell one letter in several ways (NIST SP 800-63B §3.1.1.2). */
-const message = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** A password as it stands in the table: an argon2id string with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const hash = await reckon('argon2id', { ...COST, message: message(password), nonce, tagLength: TAG_BYTES });
+  const hash = await computeArgon2('argon2id', {
+    ...COST,
+    message: normalizePassword(password),
+    nonce,
+    tagLength: TAG_BYTES,
+  });
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(hash)}`;
 }
 
 /** Whether a password is the one of a hash, at the cost that the hash names. What is no such string fits nothing. */
-export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+export async function isPasswordValid(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? [];
   if (memory === undefined) return false;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await reckon('argon2id', {
-    message: message(password),
+  const actual = await computeArgon2('argon2id', {
+    message: normalizePassword(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
@@ -40,4 +45,4 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 }
 
 /** The hash of nobody's password: against it an unknown email takes as long as a known one. */
-export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
+export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toUnpaddedBase64(Buffer.alloc(SALT_BYTES))}$${toUnpaddedBase64(Buffer.alloc(TAG_BYTES))}`;

@@ -1,54 +1,56 @@
-import type { Bind } from '../../http/bind.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { PrivacyService } from '../privacy/service.ts';
 import type { HistoryService } from './history/service.ts';
+import type { BackupDownload } from './maintenance/backup-download.ts';
+import type { MaintenanceService } from './maintenance/service.ts';
 import type { AdminAccessService } from './service.ts';
 import type { TodayService } from './today/service.ts';
-import type { UpkeepReportService } from './upkeep-reports/service.ts';
-import type { TakingHome } from './upkeep-reports/taking-home.ts';
 
-type Given = {
+type AdminAccessRouteDeps = {
   adminAccess: AdminAccessService;
   history: HistoryService;
   today: TodayService;
-  upkeepReports: UpkeepReportService;
-  privacy: Pick<PrivacyService, 'retentionStanding' | 'confirmRetention'>;
+  maintenance: MaintenanceService;
+  privacy: Pick<PrivacyService, 'getRetentionStatus' | 'confirmRetention'>;
   sessions: Sessions;
-  backups: TakingHome;
+  backups: BackupDownload;
 };
 
 /** Binds the calls by which the owner comes and goes, and those about her desk as a whole. */
-export function adminAccessRoutes(bind: Bind, given: Given): void {
-  const { adminAccess, history, today, upkeepReports, privacy, sessions, backups } = given;
-  bind('POST /api/admin/login', ({ body, from, jar }) => adminAccess.login(body, from, jar));
-  bind('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));
-  bind('POST /api/admin/refresh-token', ({ jar }) => sessions.refresh('owner', jar));
-  bind('POST /api/admin/logout', ({ jar, who }) =>
-    adminAccess.logOut(jar, who.role === 'owner' ? who.sessionId : undefined),
+export function registerAdminAccessRoutes(route: EndpointRouter, deps: AdminAccessRouteDeps): void {
+  const { adminAccess, history, today, maintenance, privacy, sessions, backups } = deps;
+  route('POST /api/admin/login', ({ body, meta, cookies }) => adminAccess.login(body, meta, cookies));
+  route('GET /api/admin/verify', async () => ({ message: 'You are signed in.' }));
+  route('POST /api/admin/refresh-token', ({ cookies }) => sessions.refresh('owner', cookies));
+  route('POST /api/admin/logout', ({ cookies, actor }) =>
+    adminAccess.logOut(cookies, actor.role === 'owner' ? actor.sessionId : undefined),
   );
-  bind('POST /api/admin/logout-everywhere', ({ jar, who }) => adminAccess.logOutEverywhere(who, jar));
-  bind('GET /api/admin/sessions', ({ who }) => adminAccess.listSessions(who));
-  bind('DELETE /api/admin/sessions', ({ who }) => adminAccess.endOtherSessions(who));
-  bind('DELETE /api/admin/sessions/{id}', ({ params, who }) => adminAccess.endSession(who, params.id));
-  bind('POST /api/admin/prove', ({ body, who }) => adminAccess.prove(who, body));
-  bind('GET /api/admin/second-factor', ({ who }) => adminAccess.secondFactor(who));
-  bind('POST /api/admin/second-factor', ({ body, who }) => adminAccess.beginSecondFactor(who, body));
-  bind('POST /api/admin/second-factor/confirm', ({ body, who }) => adminAccess.confirmSecondFactor(who, body));
-  bind('POST /api/admin/second-factor/recovery-codes', ({ body, who }) => adminAccess.renewRecoveryCodes(who, body));
-  bind('DELETE /api/admin/second-factor', ({ body, who }) => adminAccess.turnSecondFactorOff(who, body));
-  bind('PUT /api/admin/password', ({ body, who }) => adminAccess.changePassword(who, body));
-  bind('POST /api/admin/backup', ({ who }) => backups.takeHome(who));
-  bind('GET /api/admin/email', ({ who }) => adminAccess.email(who));
-  bind('PUT /api/admin/email', ({ body, who }) => adminAccess.askForEmail(who, body.email));
-  bind('POST /api/admin/email/confirm', ({ body, who }) => adminAccess.confirmEmail(who, body.token));
-  bind('GET /api/admin/history', ({ query }) => history.list(query));
-  bind('GET /api/admin/history/summary', ({ query }) => history.summary(query));
-  bind('GET /api/admin/today', () => today.today());
-  bind('GET /api/admin/upkeep-reports', async () => ({
-    ...(await upkeepReports.last()),
-    retention: await privacy.retentionStanding(),
+  route('POST /api/admin/logout-everywhere', ({ cookies, actor }) => adminAccess.logOutEverywhere(actor, cookies));
+  route('GET /api/admin/sessions', ({ actor }) => adminAccess.listSessions(actor));
+  route('DELETE /api/admin/sessions', ({ actor }) => adminAccess.endOtherSessions(actor));
+  route('DELETE /api/admin/sessions/{id}', ({ params, actor }) => adminAccess.endSession(actor, params.id));
+  route('POST /api/admin/prove', ({ body, actor }) => adminAccess.reauthenticate(actor, body));
+  route('GET /api/admin/second-factor', ({ actor }) => adminAccess.getSecondFactor(actor));
+  route('POST /api/admin/second-factor', ({ body, actor }) => adminAccess.startSecondFactor(actor, body));
+  route('POST /api/admin/second-factor/confirm', ({ body, actor }) => adminAccess.confirmSecondFactor(actor, body));
+  route('POST /api/admin/second-factor/recovery-codes', ({ body, actor }) =>
+    adminAccess.renewRecoveryCodes(actor, body),
+  );
+  route('DELETE /api/admin/second-factor', ({ body, actor }) => adminAccess.disableSecondFactor(actor, body));
+  route('PUT /api/admin/password', ({ body, actor }) => adminAccess.changePassword(actor, body));
+  route('POST /api/admin/backup', ({ actor }) => backups.downloadBackup(actor));
+  route('GET /api/admin/email', ({ actor }) => adminAccess.getEmail(actor));
+  route('PUT /api/admin/email', ({ body, actor }) => adminAccess.requestEmailChange(actor, body.email));
+  route('POST /api/admin/email/confirm', ({ body, actor }) => adminAccess.confirmEmailChange(actor, body.token));
+  route('GET /api/admin/history', ({ query }) => history.list(query));
+  route('GET /api/admin/history/summary', ({ query }) => history.getSummary(query));
+  route('GET /api/admin/today', () => today.getToday());
+  route('GET /api/admin/maintenance-reports', async () => ({
+    ...(await maintenance.getLastReports()),
+    retention: await privacy.getRetentionStatus(),
   }));
-  bind('POST /api/admin/upkeep-reports/retention/confirm', ({ body, who }) =>
-    privacy.confirmRetention(body.today, who.ownerId),
+  route('POST /api/admin/maintenance-reports/retention/confirm', ({ body, actor }) =>
+    privacy.confirmRetention(body.today, actor.ownerId),
   );
 }

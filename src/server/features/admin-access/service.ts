@@ -1,46 +1,46 @@
 import type { Connection } from '#database/connection.ts';
 import type { Clock } from '../../clock.ts';
-import type { SecurityLimits } from '../../http/security-limits.ts';
+import type { ErrorReporter } from '../../error-reporter.ts';
+import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import type { BotCheck } from '../../integrations/bot-check.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import type { BotCheck } from '../../outside/bot-check.ts';
-import type { Report } from '../../report.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { changingEmail } from './changing-email.ts';
-import { changingPassword } from './changing-password.ts';
-import { ownerSessions } from './owner-sessions.ts';
-import { proving } from './proving.ts';
-import { ownerCodes } from './second-factor/codes.ts';
-import { secondFactorService } from './second-factor/service.ts';
-import { signingIn } from './signing-in.ts';
+import { createEmailChange } from './change-email.ts';
+import { createPasswordChange } from './change-password.ts';
+import { createOwnerLogin } from './login.ts';
+import { createOwnerSessions } from './owner-sessions.ts';
+import { createReauthentication } from './reauthentication.ts';
+import { createTwoFactorCodes } from './second-factor/codes.ts';
+import { createSecondFactorService } from './second-factor/service.ts';
 
-export type AdminAccessService = ReturnType<typeof adminAccessService>;
+export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
 
-export type AdminAccessGround = {
+export type AdminAccessDeps = {
   connection: Connection;
   clock: Clock;
   /** Never goes back: a link that expired stays expired. */
-  tokenClock: Clock;
-  limits: SecurityLimits;
+  monotonicClock: Clock;
+  rateLimiter: RateLimiter;
   links: SignedLinks;
   sessions: Sessions;
   botCheck: BotCheck;
   outbox: Outbox;
   /** Encrypts the secret of the second factor. */
   intakeKey: string;
-  report: Report;
+  reportError: ErrorReporter;
 };
 
 /** How the owner comes to her desk, and what she may change about that. */
-export function adminAccessService(given: AdminAccessGround) {
-  const codes = ownerCodes(given);
-  const proofs = proving(given, codes);
+export function createAdminAccessService(deps: AdminAccessDeps) {
+  const codes = createTwoFactorCodes(deps);
+  const reauthentication = createReauthentication(deps, codes);
   return {
-    ...signingIn(given, codes),
-    ...changingPassword(given, proofs),
-    ...changingEmail(given),
-    ...secondFactorService(given, codes, proofs),
-    ...ownerSessions(given),
-    prove: proofs.prove,
+    ...createOwnerLogin(deps, codes),
+    ...createPasswordChange(deps, reauthentication),
+    ...createEmailChange(deps),
+    ...createSecondFactorService(deps, codes, reauthentication),
+    ...createOwnerSessions(deps),
+    reauthenticate: reauthentication.reauthenticate,
   };
 }

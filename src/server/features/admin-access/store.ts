@@ -42,7 +42,7 @@ export async function insertOwner(tx: Database, owner: Pick<OwnerRow, 'email' | 
 }
 
 /** Whether the owner's email and password are still these; until the transaction ends nobody changes them. */
-export async function keepPassword(
+export async function lockOwnerIfPassword(
   tx: Database,
   { id, email, passwordHash }: Pick<OwnerRow, 'id' | 'email' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function lockOwner(tx: Database, id: string): Promise<OwnerRow | un
 }
 
 /** Keeps which email an owner has asked for, in place of any other. */
-export async function putEmailChange(tx: Database, change: EmailChangeRow): Promise<void> {
+export async function upsertEmailChange(tx: Database, change: EmailChangeRow): Promise<void> {
   const { ownerId: _, ...set } = change;
   await tx.insert(ownerEmailChanges).values(change).onConflictDoUpdate({ target: ownerEmailChanges.ownerId, set });
 }
@@ -77,17 +77,17 @@ export async function findEmailChange(
   by: { ownerId: string } | { tokenHash: string },
   now: Date,
 ): Promise<EmailChangeRow | undefined> {
-  const named =
+  const condition =
     'ownerId' in by ? eq(ownerEmailChanges.ownerId, by.ownerId) : eq(ownerEmailChanges.tokenHash, by.tokenHash);
   const [row] = await db
     .select()
     .from(ownerEmailChanges)
-    .where(and(named, gt(ownerEmailChanges.expiresAt, now)));
+    .where(and(condition, gt(ownerEmailChanges.expiresAt, now)));
   return row;
 }
 
 /** Spends the link of an owner's change: of several who try at the same moment one gets the email. */
-export async function spendEmailChange(
+export async function consumeEmailChange(
   tx: Database,
   { ownerId, tokenHash }: Pick<EmailChangeRow, 'ownerId' | 'tokenHash'>,
   now: Date,

@@ -1,43 +1,44 @@
 import { addDays } from '#domain/day.ts';
 import { studio } from '#domain/studio.ts';
-import { wallTimeAt } from '#domain/wall-time.ts';
+import { toWallTime } from '#domain/wall-time.ts';
 import { AddToCalendar } from '../../mail/add-to-calendar.tsx';
-import { calendarFile } from '../../mail/calendar-file.ts';
-import { Action, Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { createCalendarFile } from '../../mail/calendar-file.ts';
+import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { called, roomOf, whenInWords, whereInWords } from '../../mail/time-and-place.ts';
-import type { SessionFacts } from './mail-facts.ts';
+import { findRoom, formatDateTime, formatLocation, nameSuffix } from '../../mail/time-and-place.ts';
+import type { BookingMailProps } from './mail-props.ts';
 
-export type ForOwner = SessionFacts & { email: string };
+export type OwnerBookingMailProps = BookingMailProps & { email: string };
 
 /** What a mail says of a session: no line for what is not known. */
-export function facts(about: SessionFacts, context: MailContext): [string, string][] {
+export function listBookingDetails(props: BookingMailProps, context: MailContext): [string, string][] {
   const rows: [string, string][] = [
-    ['Session', about.title],
-    ['When', whenInWords(about, context)],
-    ['Length', `${about.lengthMinutes} minutes`],
-    ['Where', whereInWords(about.location)],
-    ['Link', about.link],
-    ['Paid', about.paid],
+    ['Session', props.title],
+    ['When', formatDateTime(props, context)],
+    ['Length', `${props.lengthMinutes} minutes`],
+    ['Where', formatLocation(props.location)],
+    ['Link', props.link],
+    ['Paid', props.paid],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
 /** My Bookings, where a session can be moved. */
-export const myBookings = (about: SessionFacts, { publicUrl }: MailContext) => `${publicUrl}/user/${about.clientId}`;
+export const buildMyBookingsUrl = (props: BookingMailProps, { publicUrl }: MailContext) =>
+  `${publicUrl}/user/${props.clientId}`;
 
 /** The entry in a calendar: the same UID on both sides, each with what that side needs. */
-function entry(
-  about: SessionFacts,
+function createCalendarEntry(
+  props: BookingMailProps,
   context: MailContext,
   own: { title: string; description: string; url: string },
   cancelled: boolean,
 ) {
-  const { day, time, lengthMinutes, sequence, stamp } = about;
-  return calendarFile(
+  const { day, time, lengthMinutes, sequence, stamp } = props;
+  return createCalendarFile(
     {
-      uid: `booking-${about.bookingId}@${new URL(context.publicUrl).hostname}`,
-      location: about.link || whereInWords(about.location),
+      uid: `booking-${props.bookingId}@${new URL(context.publicUrl).hostname}`,
+      location: props.link || formatLocation(props.location),
       filename: 'session',
       ...own,
       ...{ day, time, lengthMinutes, sequence, stamp },
@@ -48,131 +49,140 @@ function entry(
 }
 
 /** How a session stands in its client's calendar. */
-function inClientsCalendar(about: SessionFacts, context: MailContext) {
-  const url = myBookings(about, context);
-  return { title: `${about.title} (${studio.name})`, description: `To move it: ${url}`, url };
+function toClientCalendarItem(props: BookingMailProps, context: MailContext) {
+  const url = buildMyBookingsUrl(props, context);
+  return { title: `${props.title} (${studio.name})`, description: `To move it: ${url}`, url };
 }
 
 /** Links that put the session into the client's calendar without the file. */
-export function CalendarLinks({ about, context }: { about: SessionFacts; context: MailContext }) {
-  const location = about.link || whereInWords(about.location);
+export function CalendarLinks({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
+  const location = booking.link || formatLocation(booking.location);
   return (
-    <AddToCalendar item={{ ...about, ...inClientsCalendar(about, context), location }} timeZone={context.timeZone} />
+    <AddToCalendar
+      item={{ ...booking, ...toClientCalendarItem(booking, context), location }}
+      timeZone={context.timeZone}
+    />
   );
 }
 
 /** The client's entry; `cancelled` takes it out of the calendar. */
-export function entryForClient(about: SessionFacts, context: MailContext, cancelled = false) {
-  return entry(about, context, inClientsCalendar(about, context), cancelled);
+export function createClientCalendarEntry(props: BookingMailProps, context: MailContext, cancelled = false) {
+  return createCalendarEntry(props, context, toClientCalendarItem(props, context), cancelled);
 }
 
 /** The owner's entry. */
-export function entryForOwner(about: ForOwner, context: MailContext, cancelled = false) {
+export function createOwnerCalendarEntry(props: OwnerBookingMailProps, context: MailContext, cancelled = false) {
   const url = `${context.publicUrl}/admin/bookings`;
-  const title = `${about.name}: ${about.title}`;
-  return entry(about, context, { title, description: about.email, url }, cancelled);
+  const title = `${props.name}: ${props.title}`;
+  return createCalendarEntry(props, context, { title, description: props.email, url }, cancelled);
 }
 
 /** What to bring to a room; nothing for a place of its own. */
-export function Bring({ about }: { about: SessionFacts }) {
-  const bring = about.link ? undefined : roomOf(about.location)?.bring;
+export function WhatToBring({ booking }: { booking: BookingMailProps }) {
+  const bring = booking.link ? undefined : findRoom(booking.location)?.bring;
   return bring ? <Paragraph>{bring}</Paragraph> : null;
 }
 
-const booked: Template<SessionFacts> = async (about, context) => ({
-  subject: `Booked: ${about.title}, ${whenInWords(about, context)}`,
+const booked: Template<BookingMailProps> = async (props, context) => ({
+  subject: `Booked: ${props.title}, ${formatDateTime(props, context)}`,
   replyTo: studio.email,
-  attachments: [entryForClient(about, context)],
-  ...(await written(
-    <Letter
-      preview={`${about.title}, ${whenInWords(about, context)}`}
-      heading={`Your session is booked${called(about.name)}`}
+  attachments: [createClientCalendarEntry(props, context)],
+  ...(await renderMail(
+    <MailLayout
+      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      heading={`Your session is booked${nameSuffix(props.name)}`}
     >
       <Paragraph>I look forward to it. The calendar file in this mail puts the session into your calendar.</Paragraph>
-      <Facts facts={facts(about, context)} />
-      <CalendarLinks about={about} context={context} />
-      <Bring about={about} />
+      <DetailsTable details={listBookingDetails(props, context)} />
+      <CalendarLinks booking={props} context={context} />
+      <WhatToBring booking={props} />
       <Paragraph>{studio.policies.sessionCancellation}</Paragraph>
-      <Action href={myBookings(about, context)}>See or move my session</Action>
-    </Letter>,
+      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+    </MailLayout>,
   )),
 });
 
-const bookedForOwner: Template<ForOwner & { message: string }> = async (about, context) => ({
-  subject: `New session: ${about.name}, ${whenInWords(about, context)}`,
-  replyTo: about.email,
-  attachments: [entryForOwner(about, context)],
-  ...(await written(
-    <Letter preview={`${about.name}, ${whenInWords(about, context)}`} heading={`${about.name} booked a session`}>
-      <Facts
-        facts={[
-          ...facts(about, context),
-          ['Email', about.email],
-          ...(about.message ? ([['Message', about.message]] as [string, string][]) : []),
+const bookedForOwner: Template<OwnerBookingMailProps & { message: string }> = async (props, context) => ({
+  subject: `New session: ${props.name}, ${formatDateTime(props, context)}`,
+  replyTo: props.email,
+  attachments: [createOwnerCalendarEntry(props, context)],
+  ...(await renderMail(
+    <MailLayout preview={`${props.name}, ${formatDateTime(props, context)}`} heading={`${props.name} booked a session`}>
+      <DetailsTable
+        details={[
+          ...listBookingDetails(props, context),
+          ['Email', props.email],
+          ...(props.message ? ([['Message', props.message]] as [string, string][]) : []),
         ]}
       />
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
-type Moved = { dayBefore: string; timeBefore: string };
+type RescheduledMailProps = { dayBefore: string; timeBefore: string };
 
-const before = (about: Moved, context: MailContext) =>
-  whenInWords({ day: about.dayBefore, time: about.timeBefore }, context);
+const formatPreviousTime = (props: RescheduledMailProps, context: MailContext) =>
+  formatDateTime({ day: props.dayBefore, time: props.timeBefore }, context);
 
-const moved: Template<SessionFacts & Moved> = async (about, context) => ({
-  subject: `Moved: ${about.title}, now ${whenInWords(about, context)}`,
+const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (props, context) => ({
+  subject: `Moved: ${props.title}, now ${formatDateTime(props, context)}`,
   replyTo: studio.email,
-  attachments: [entryForClient(about, context)],
-  ...(await written(
-    <Letter preview={`Now ${whenInWords(about, context)}`} heading={`Your session has moved${called(about.name)}`}>
+  attachments: [createClientCalendarEntry(props, context)],
+  ...(await renderMail(
+    <MailLayout
+      preview={`Now ${formatDateTime(props, context)}`}
+      heading={`Your session has moved${nameSuffix(props.name)}`}
+    >
       <Paragraph>
-        {`It was on ${before(about, context)}. The calendar file in this mail moves the entry in your calendar.`}
+        {`It was on ${formatPreviousTime(props, context)}. The calendar file in this mail moves the entry in your calendar.`}
       </Paragraph>
-      <Facts facts={facts(about, context)} />
-      <CalendarLinks about={about} context={context} />
-      <Bring about={about} />
-      <Action href={myBookings(about, context)}>See or move my session</Action>
-    </Letter>,
+      <DetailsTable details={listBookingDetails(props, context)} />
+      <CalendarLinks booking={props} context={context} />
+      <WhatToBring booking={props} />
+      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+    </MailLayout>,
   )),
 });
 
-const movedForOwner: Template<ForOwner & Moved> = async (about, context) => ({
-  subject: `Session moved: ${about.name}, now ${whenInWords(about, context)}`,
-  replyTo: about.email,
-  attachments: [entryForOwner(about, context)],
-  ...(await written(
-    <Letter preview={`Now ${whenInWords(about, context)}`} heading={`${about.name} moved a session`}>
-      <Paragraph>{`It was on ${before(about, context)}. That time is free again.`}</Paragraph>
-      <Facts facts={[...facts(about, context), ['Email', about.email]]} />
-    </Letter>,
+const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps> = async (props, context) => ({
+  subject: `Session moved: ${props.name}, now ${formatDateTime(props, context)}`,
+  replyTo: props.email,
+  attachments: [createOwnerCalendarEntry(props, context)],
+  ...(await renderMail(
+    <MailLayout preview={`Now ${formatDateTime(props, context)}`} heading={`${props.name} moved a session`}>
+      <Paragraph>{`It was on ${formatPreviousTime(props, context)}. That time is free again.`}</Paragraph>
+      <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email]]} />
+    </MailLayout>,
   )),
 });
 
 /** The stamp of a reminder is when it was written. */
-function soonness({ day, stamp }: SessionFacts, { timeZone }: MailContext): string {
-  const today = wallTimeAt(new Date(stamp), timeZone).day;
+function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): string {
+  const today = toWallTime(new Date(stamp), timeZone).day;
   return day === addDays(today, 1) ? 'Tomorrow' : 'Soon';
 }
 
-const reminder: Template<SessionFacts> = async (about, context) => ({
-  subject: `Reminder: ${about.title}, ${whenInWords(about, context)}`,
+const reminder: Template<BookingMailProps> = async (props, context) => ({
+  subject: `Reminder: ${props.title}, ${formatDateTime(props, context)}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview={`${about.title}, ${whenInWords(about, context)}`} heading={`See you soon${called(about.name)}`}>
-      <Paragraph>{`${soonness(about, context)}: ${whenInWords(about, context)}.`}</Paragraph>
-      <Facts facts={facts({ ...about, paid: '' }, context)} />
-      <Bring about={about} />
+  ...(await renderMail(
+    <MailLayout
+      preview={`${props.title}, ${formatDateTime(props, context)}`}
+      heading={`See you soon${nameSuffix(props.name)}`}
+    >
+      <Paragraph>{`${formatSoonness(props, context)}: ${formatDateTime(props, context)}.`}</Paragraph>
+      <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
+      <WhatToBring booking={props} />
       <Paragraph>If the time no longer suits you, you can still move it, as long as it hasn’t begun.</Paragraph>
-      <Action href={myBookings(about, context)}>See or move my session</Action>
-    </Letter>,
+      <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
+    </MailLayout>,
   )),
 });
 
 export const bookingMails = {
   'session-booked': booked,
   'session-booked-for-owner': bookedForOwner,
-  'session-moved': moved,
-  'session-moved-for-owner': movedForOwner,
+  'session-moved': rescheduled,
+  'session-moved-for-owner': rescheduledForOwner,
   'session-reminder': reminder,
 };

@@ -1,23 +1,25 @@
-import type { Bind } from '../../http/bind.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { BookingService } from './service.ts';
 
 /** Binds the calls about bookings. */
-export function bookingRoutes(bind: Bind, bookings: BookingService): void {
-  bind('GET /api/bookings', ({ who, query }) => bookings.list(who, query.userId));
-  bind('POST /api/bookings/{slotId}/hold', ({ who, params, body, from }) =>
-    bookings.hold(who.clientId, params.slotId, body, from),
+export function registerBookingRoutes(route: EndpointRouter, bookings: BookingService): void {
+  route('GET /api/bookings', ({ actor, query }) => bookings.list(actor, query.userId));
+  route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
+    bookings.holdSlot(actor.clientId, params.slotId, body, meta),
   );
-  bind('DELETE /api/bookings/{slotId}/hold', ({ who, params }) => bookings.letHoldGo(who.clientId, params.slotId));
-  bind('POST /api/bookings/{slotId}/capture', ({ who, params, body }) =>
-    bookings.capture(who.clientId, params.slotId, body.orderId),
+  route('DELETE /api/bookings/{slotId}/hold', ({ actor, params }) =>
+    bookings.releaseClientHold(actor.clientId, params.slotId),
   );
-  bind('PUT /api/bookings/{slotId}/book', ({ who, params, body, from }) =>
-    bookings.book(who.clientId, params.slotId, body, from),
+  route('POST /api/bookings/{slotId}/capture', ({ actor, params, body }) =>
+    bookings.capture(actor.clientId, params.slotId, body.orderId),
   );
-  bind('PUT /api/bookings/{id}/reschedule', ({ who, params, body }) =>
-    bookings.reschedule(who.clientId, params.id, body),
+  route('PUT /api/bookings/{slotId}/book', ({ actor, params, body, meta }) =>
+    bookings.bookSlot(actor.clientId, params.slotId, body, meta),
   );
-  bind('POST /api/bookings/validate-coupon', ({ who, body, from }) =>
-    bookings.lookAtCoupon(body.code, { clientId: who.clientId, ip: from.ip }),
+  route('PUT /api/bookings/{id}/reschedule', ({ actor, params, body }) =>
+    bookings.reschedule(actor.clientId, params.id, body),
+  );
+  route('POST /api/bookings/validate-coupon', ({ actor, body, meta }) =>
+    bookings.previewCoupon(body.code, { clientId: actor.clientId, ip: meta.ip }),
   );
 }

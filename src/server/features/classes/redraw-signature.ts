@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Failure, fail } from '#domain/failure.ts';
 import { sha256 } from '../../sha256.ts';
 
 export type Signature = { bytes: Buffer; sha256: string };
@@ -19,24 +19,24 @@ export type SignatureProblem =
  * Decodes a drawn signature and writes it again, so that nothing that rode along in the file (other formats, metadata) is
  * kept. Runs in the process for images alone.
  */
-export async function redrawSignature(given: Uint8Array): Promise<Signature | Refusal<SignatureProblem>> {
+export async function redrawSignature(deps: Uint8Array): Promise<Signature | Failure<SignatureProblem>> {
   try {
     // Only the header is read here: the limit stands before anything is decoded.
-    const { width, height, format, pages } = await sharp(given, { limitInputPixels: false }).metadata();
-    if (format !== 'png' || (pages ?? 1) > 1) return refuse('signature-unreadable');
-    if (width * height > MAX_PIXELS) return refuse('signature-too-large');
-    if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return refuse('signature-too-small');
-    const picture = sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    const { width, height, format, pages } = await sharp(deps, { limitInputPixels: false }).metadata();
+    if (format !== 'png' || (pages ?? 1) > 1) return fail('signature-unreadable');
+    if (width * height > MAX_PIXELS) return fail('signature-too-large');
+    if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return fail('signature-too-small');
+    const picture = sharp(deps, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
     // On white, so that a picture that is only transparent counts as empty paper.
     const flat = picture.flatten({ background: 'white' }).greyscale();
     const { channels } = await flat.clone().stats();
-    if ((channels[0]?.stdev ?? 0) === 0) return refuse('signature-empty');
+    if ((channels[0]?.stdev ?? 0) === 0) return fail('signature-empty');
     const bytes = await flat
       .resize(SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX, { fit: 'contain', background: 'white' })
       .png({ compressionLevel: 9, palette: true, colours: 16 })
       .toBuffer();
     return { bytes, sha256: sha256(bytes) };
   } catch {
-    return refuse('signature-unreadable');
+    return fail('signature-unreadable');
   }
 }

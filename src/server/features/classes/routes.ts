@@ -1,27 +1,27 @@
-import { isRefusal } from '#domain/refusal.ts';
-import type { Bind } from '../../http/bind.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ClassService } from './service.ts';
 
 /** Binds the calls about classes. */
-export function classRoutes(bind: Bind, classes: ClassService): void {
-  bind('GET /api/events', ({ query }) => classes.list(query.from, query.to));
-  bind('GET /api/events/kinds', () => classes.kinds());
-  bind('GET /api/class-status', ({ query }) => classes.status(query));
-  bind('POST /api/signup', async ({ body, from, who }) => {
-    const outcome = await classes.signUp(body, from, who);
-    if (isRefusal(outcome)) return outcome;
+export function registerClassRoutes(route: EndpointRouter, classes: ClassService): void {
+  route('GET /api/events', ({ query }) => classes.list(query.from, query.to));
+  route('GET /api/events/kinds', () => classes.listKinds());
+  route('GET /api/class-status', ({ query }) => classes.getStatus(query));
+  route('POST /api/signup', async ({ body, meta, actor }) => {
+    const outcome = await classes.signUp(body, meta, actor);
+    if (isFailure(outcome)) return outcome;
     return { ...outcome, message: 'Sign up successful. We sent you a confirmation email.' };
   });
-  bind(
+  route(
     'POST /api/check-student',
-    async ({ body, from }) => {
-      const outcome = await classes.signUpReturning(body, from);
-      return isRefusal(outcome) ? outcome : { message: 'Registration confirmed!' };
+    async ({ body, meta }) => {
+      const outcome = await classes.signUpReturningStudent(body, meta);
+      return isFailure(outcome) ? outcome : { message: 'Registration confirmed!' };
     },
     { 'already-signed-up': 400 },
   );
-  bind('GET /api/signup/waiver', ({ query }) => classes.waiverSigning.read(query.token));
-  bind('POST /api/signup/waiver', ({ body, from }) => classes.waiverSigning.sign(body, from));
-  bind('GET /api/signup/cancellation', ({ query }) => classes.cancellation(query.token));
-  bind('POST /api/signup/cancellation', ({ body }) => classes.cancel(body.token));
+  route('GET /api/signup/waiver', ({ query }) => classes.waiverSigning.read(query.token));
+  route('POST /api/signup/waiver', ({ body, meta }) => classes.waiverSigning.sign(body, meta));
+  route('GET /api/signup/cancellation', ({ query }) => classes.getCancellation(query.token));
+  route('POST /api/signup/cancellation', ({ body }) => classes.cancelByToken(body.token));
 }

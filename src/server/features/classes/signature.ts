@@ -1,5 +1,5 @@
-import { isPng, SIGNATURE_MAX_BYTES } from '#domain/classes/signature.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isPng, MAX_SIGNATURE_BYTES } from '#domain/classes/signature.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import type { Signature, SignatureProblem } from './redraw-signature.ts';
 
@@ -7,11 +7,11 @@ import type { Signature, SignatureProblem } from './redraw-signature.ts';
 export async function readSignature(
   images: ImageWorker,
   dataUrl: string,
-): Promise<Signature | Refusal<SignatureProblem | 'images-busy'>> {
-  const given = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  if (given.length > SIGNATURE_MAX_BYTES) return refuse('signature-too-large');
-  if (!isPng(given)) return refuse('signature-unreadable');
-  const signature = await images.work('signature', given);
-  if ('refused' in signature && signature.refused === 'picture-too-large') return refuse('signature-too-large');
+): Promise<Signature | Failure<SignatureProblem | 'images-busy'>> {
+  const png = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (png.length > MAX_SIGNATURE_BYTES) return fail('signature-too-large');
+  if (!isPng(png)) return fail('signature-unreadable');
+  const signature = await images.process('signature', png);
+  if (isFailure(signature) && signature.reason === 'picture-too-large') return fail('signature-too-large');
   return signature;
 }

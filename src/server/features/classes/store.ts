@@ -19,18 +19,18 @@ import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { hhmm, wall } from '#database/times.ts';
+import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
-import { isOfOnePerson, mailboxKey } from '#domain/mailbox.ts';
+import { isSinglePersonMailbox, toMailboxKey } from '#domain/mailbox.ts';
 
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
 
 /** How the wire names a class: title and date, and more where two share them. */
-export type NamedClass = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
+export type ClassQuery = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
 /** Times leave the database as HH:MM: its own text has seconds. */
-export const columns = { ...getTableColumns(classes), time: hhmm(classes.time) };
+export const classColumns = { ...getTableColumns(classes), time: formatTimeSql(classes.time) };
 
 /** Nobody signs up for what was called off, or is reminded of it. */
 const onCalendar = isNull(classes.cancelledAt);
@@ -44,12 +44,12 @@ const isReplaced = sql`exists (select 1 from ${classes} again where again.cancel
  * was called off stands there until its day is over.
  */
 export async function listClasses(db: Database, today: string, from?: string, to?: string): Promise<ClassRow[]> {
-  const calledOff = and(isNotNull(classes.cancelledAt), gte(classes.day, today), gt(classes.taken, 0));
-  const conditions: (SQL | undefined)[] = [or(onCalendar, and(calledOff, sql`not ${isReplaced}`))];
+  const isCancelled = and(isNotNull(classes.cancelledAt), gte(classes.day, today), gt(classes.placesTaken, 0));
+  const conditions: (SQL | undefined)[] = [or(onCalendar, and(isCancelled, sql`not ${isReplaced}`))];
   if (from) conditions.push(gte(classes.day, from));
   if (to) conditions.push(lte(classes.day, to));
   return db
-    .select(columns)
+    .select(classColumns)
     .from(classes)
     .where(and(...conditions))
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.title));
@@ -61,39 +61,42 @@ export async function listKinds(db: Database, from: string): Promise<{ titles: s
     .selectDistinct({ title: classes.title, location: classes.location })
     .from(classes)
     .where(and(onCalendar, gte(classes.day, from)));
-  const sorted = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '').sort();
-  return { titles: sorted(rows.map(({ title }) => title)), places: sorted(rows.map(({ location }) => location)) };
+  const sortUnique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '').sort();
+  return {
+    titles: sortUnique(rows.map(({ title }) => title)),
+    places: sortUnique(rows.map(({ location }) => location)),
+  };
 }
 
 /** The classes that may be meant, the earliest first. */
-export async function findClasses(db: Database, named: NamedClass): Promise<ClassRow[]> {
+export async function findMatchingClasses(db: Database, query: ClassQuery): Promise<ClassRow[]> {
   return db
-    .select(columns)
+    .select(classColumns)
     .from(classes)
     .where(
       and(
-        eq(classes.title, named.classTitle),
-        eq(classes.day, named.date),
+        eq(classes.title, query.classTitle),
+        eq(classes.day, query.date),
         onCalendar,
-        named.time ? eq(classes.time, named.time) : undefined,
-        named.eventId ? eq(classes.id, named.eventId) : undefined,
+        query.time ? eq(classes.time, query.time) : undefined,
+        query.eventId ? eq(classes.id, query.eventId) : undefined,
       ),
     )
     .orderBy(asc(classes.time));
 }
 
 /** A class that may be meant and was called off. */
-export async function findCalledOff(db: Database, named: NamedClass): Promise<ClassRow | undefined> {
+export async function findCancelledClass(db: Database, query: ClassQuery): Promise<ClassRow | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(classColumns)
     .from(classes)
     .where(
       and(
-        eq(classes.title, named.classTitle),
-        eq(classes.day, named.date),
+        eq(classes.title, query.classTitle),
+        eq(classes.day, query.date),
         isNotNull(classes.cancelledAt),
-        named.time ? eq(classes.time, named.time) : undefined,
-        named.eventId ? eq(classes.id, named.eventId) : undefined,
+        query.time ? eq(classes.time, query.time) : undefined,
+        query.eventId ? eq(classes.id, query.eventId) : undefined,
       ),
     )
     .limit(1);
@@ -102,7 +105,7 @@ export async function findCalledOff(db: Database, named: NamedClass): Promise<Cl
 
 /** The class with this id, also one that was called off. */
 export async function findClassById(db: Database, id: string): Promise<ClassRow | undefined> {
-  const [row] = await db.select(columns).from(classes).where(eq(classes.id, id));
+  const [row] = await db.select(classColumns).from(classes).where(eq(classes.id, id));
   return row;
 }
 
@@ -111,7 +114,7 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
   const rows = await db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(eq(signUps.classId, classId), eq(signUps.mailbox, mailboxKey(email)), isNull(signUps.cancelledAt)));
+    .where(and(eq(signUps.classId, classId), eq(signUps.mailbox, toMailboxKey(email)), isNull(signUps.cancelledAt)));
   return rows.length > 0;
 }
 
@@ -121,32 +124,32 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
  * those who ask at the same moment, and nobody gets one in a class that the owner has just moved or called off; the
  * table's check constraint stands behind it.
  */
-export async function takePlace(tx: Database, wanted: ClassRow): Promise<ClassRow | undefined> {
+export async function claimPlace(tx: Database, classRow: ClassRow): Promise<ClassRow | undefined> {
   const [row] = await tx
     .update(classes)
-    .set({ taken: sql`${classes.taken} + 1` })
+    .set({ placesTaken: sql`${classes.placesTaken} + 1` })
     .where(
       and(
-        eq(classes.id, wanted.id),
-        eq(classes.day, wanted.day),
-        eq(classes.time, wanted.time),
+        eq(classes.id, classRow.id),
+        eq(classes.day, classRow.day),
+        eq(classes.time, classRow.time),
         onCalendar,
-        lt(classes.taken, classes.capacity),
+        lt(classes.placesTaken, classes.capacity),
       ),
     )
-    .returning(columns);
+    .returning(classColumns);
   return row;
 }
 
-async function givePlaceBack(tx: Database, classId: string): Promise<void> {
+async function releasePlace(tx: Database, classId: string): Promise<void> {
   await tx
     .update(classes)
-    .set({ taken: sql`${classes.taken} - 1` })
+    .set({ placesTaken: sql`${classes.placesTaken} - 1` })
     .where(eq(classes.id, classId));
 }
 
 /** Keeps the waiver's text as it was signed. The first signer of a version brings it in. */
-export async function keepWaiverText(
+export async function insertWaiverText(
   tx: Database,
   text: { version: string; text: string; sha256: string },
 ): Promise<void> {
@@ -173,9 +176,9 @@ export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$in
 }
 
 /** What was written by who has this email: under the email itself, or another one that is surely theirs too. */
-function ofPerson(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
-  const mailbox = mailboxKey(email);
-  return and(eq(table.mailbox, mailbox), isOfOnePerson(mailbox) ? undefined : eq(table.email, email));
+function buildPersonCondition(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
+  const mailbox = toMailboxKey(email);
+  return and(eq(table.mailbox, mailbox), isSinglePersonMailbox(mailbox) ? undefined : eq(table.email, email));
 }
 
 /**
@@ -187,7 +190,11 @@ export async function findWaiver(db: Database, email: string, version: string, o
     .select()
     .from(waivers)
     .where(
-      and(ofPerson(waivers, email), eq(waivers.version, version), only === 'proven' ? waivers.isProven : undefined),
+      and(
+        buildPersonCondition(waivers, email),
+        eq(waivers.version, version),
+        only === 'proven' ? waivers.isProven : undefined,
+      ),
     )
     .orderBy(desc(eq(waivers.email, email)), desc(waivers.signedAt))
     .limit(1);
@@ -211,18 +218,18 @@ export async function insertSignUp(
  * Puts a waiver behind the places of who has this email that still want one. Rows that someone else is changing are passed over:
  * nobody waits here, and they can be signed by their own link.
  */
-export async function settleWaivers(tx: Database, email: string, waiverId: string): Promise<void> {
+export async function attachWaiverToSignUps(tx: Database, email: string, waiverId: string): Promise<void> {
   if (email === '') return;
   const outstanding = tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(ofPerson(signUps, email), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
+    .where(and(buildPersonCondition(signUps, email), isNull(signUps.waiverId), isNull(signUps.cancelledAt)))
     .for('update', { skipLocked: true });
   await tx.update(signUps).set({ waiverId }).where(inArray(signUps.id, outstanding));
 }
 
 /** Puts a waiver behind one place, once: false when it has one by now, or the place was given back. */
-export async function settleWaiver(tx: Database, id: string, waiverId: string): Promise<boolean> {
+export async function attachWaiver(tx: Database, id: string, waiverId: string): Promise<boolean> {
   const rows = await tx
     .update(signUps)
     .set({ waiverId })
@@ -249,7 +256,7 @@ export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date):
     .set({ cancelledAt, sequence: sql`${signUps.sequence} + 1` })
     .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt)))
     .returning();
-  if (row) await givePlaceBack(tx, row.classId);
+  if (row) await releasePlace(tx, row.classId);
   return row;
 }
 
@@ -257,12 +264,12 @@ export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date):
  * Places in classes that begin after one wall time and by another and whose people were not reminded: marked as reminded
  * and answered. Each is answered once, however many processes ask at the same moment.
  */
-export async function claimReminders(
+export async function claimDueReminders(
   tx: Database,
-  wanted: { after: WallTime; until: WallTime; now: Date; limit: number },
+  window: { after: WallTime; until: WallTime; now: Date; limit: number },
 ): Promise<SignUpRow[]> {
-  const begins = sql`(${classes.day}, ${classes.time})`;
-  const { after, until } = wanted;
+  const start = sql`(${classes.day}, ${classes.time})`;
+  const { after, until } = window;
   const due = tx
     .select({ id: signUps.id })
     .from(signUps)
@@ -272,16 +279,16 @@ export async function claimReminders(
         isNull(signUps.cancelledAt),
         isNull(signUps.remindedAt),
         onCalendar,
-        sql`${begins} > ${wall(after)}`,
-        sql`${begins} <= ${wall(until)}`,
+        sql`${start} > ${wallTimeSql(after)}`,
+        sql`${start} <= ${wallTimeSql(until)}`,
       ),
     )
     .orderBy(asc(classes.day), asc(classes.time))
-    .limit(wanted.limit)
+    .limit(window.limit)
     .for('update', { of: signUps, skipLocked: true });
   return tx
     .update(signUps)
-    .set({ remindedAt: wanted.now })
+    .set({ remindedAt: window.now })
     .where(and(inArray(signUps.id, due), isNull(signUps.remindedAt)))
     .returning();
 }

@@ -1,9 +1,9 @@
 import type { Connection, Database } from '#database/connection.ts';
-import { currentWaiver, waiverText } from '#domain/classes/waiver.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
-import { wallTimeReached } from '#domain/wall-time.ts';
+import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
-import type { From } from '../../http/bind.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import { sha256 } from '../../sha256.ts';
@@ -17,13 +17,13 @@ type Person = { email: string; name: string; phone: string };
 export async function insertSignedWaiver(
   tx: Database,
   { email, name, phone }: Person,
-  signed: { signature: Signature; from: From; signedAt: Date; isProven: boolean },
+  details: { signature: Signature; meta: RequestMeta; signedAt: Date; isProven: boolean },
 ): Promise<string> {
   const { version } = currentWaiver;
-  const { signature, signedAt, isProven } = signed;
-  const { ip, userAgent } = signed.from;
-  const text = waiverText(currentWaiver);
-  await store.keepWaiverText(tx, { version, text, sha256: sha256(text) });
+  const { signature, signedAt, isProven } = details;
+  const { ip, userAgent } = details.meta;
+  const text = formatWaiverText(currentWaiver);
+  await store.insertWaiverText(tx, { version, text, sha256: sha256(text) });
   const signatureId = await store.insertSignature(tx, { ...signature, createdAt: signedAt });
   return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
 }
@@ -38,49 +38,56 @@ export function createWaiverSigning(deps: {
 }) {
   const { connection, clock } = deps;
 
-  async function findPlace(token: string) {
+  async function findSignUpByToken(token: string) {
     const id = deps.links.verify('sign-waiver', token);
     const signUp = id ? await store.findSignUp(connection.db, id) : undefined;
-    const event = signUp && (await store.findClassById(connection.db, signUp.classId));
-    return signUp && event ? { signUp, event } : refuse('link-invalid');
+    const classRow = signUp && (await store.findClassById(connection.db, signUp.classId));
+    return signUp && classRow ? { signUp, classRow } : fail('link-invalid');
   }
 
   /** Who comes late may sign at the door: the link works until the day of the class is over. */
-  const isOver = (day: string) => day < wallTimeReached(clock.now(), deps.timeZone).day;
+  const isOver = (day: string) => day < getReachedWallTime(clock.now(), deps.timeZone).day;
 
-  function stateOf(signUp: store.SignUpRow, event: store.ClassRow) {
-    if (event.cancelledAt) return 'cancelled' as const;
+  function getSigningState(signUp: store.SignUpRow, classRow: store.ClassRow) {
+    if (classRow.cancelledAt) return 'cancelled' as const;
     if (signUp.cancelledAt) return 'given-back' as const;
     if (signUp.waiverId) return 'signed' as const;
-    return isOver(event.day) ? ('past' as const) : ('outstanding' as const);
+    return isOver(classRow.day) ? ('past' as const) : ('outstanding' as const);
   }
 
   return {
     /** What a link is about, without doing anything. */
     async read(token: string) {
-      const found = await findPlace(token);
-      if (isRefusal(found)) return found;
-      const { title, day: date, time, location } = found.event;
-      return { title, date, time, location, name: found.signUp.name, state: stateOf(found.signUp, found.event) };
+      const match = await findSignUpByToken(token);
+      if (isFailure(match)) return match;
+      const { title, day: date, time, location } = match.classRow;
+      return {
+        title,
+        date,
+        time,
+        location,
+        name: match.signUp.name,
+        state: getSigningState(match.signUp, match.classRow),
+      };
     },
 
     /** Signs it, once. The update of the place decides when two sign at the same moment. */
-    async sign(input: { token: string; waiverVersion?: string | undefined; signature: string }, from: From) {
-      const found = await findPlace(input.token);
-      if (isRefusal(found)) return found;
+    async sign(input: { token: string; waiverVersion?: string | undefined; signature: string }, meta: RequestMeta) {
+      const match = await findSignUpByToken(input.token);
+      if (isFailure(match)) return match;
       if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version)
-        return refuse('waiver-changed');
-      const state = stateOf(found.signUp, found.event);
-      if (state === 'cancelled') return refuse('class-called-off');
-      if (state === 'past') return refuse('class-past');
-      if (state !== 'outstanding') return refuse(state === 'signed' ? 'waiver-signed' : 'sign-up-over');
+        return fail('waiver-changed');
+      const state = getSigningState(match.signUp, match.classRow);
+      if (state === 'cancelled') return fail('class-cancelled');
+      if (state === 'past') return fail('class-past');
+      if (state !== 'outstanding') return fail(state === 'signed' ? 'waiver-signed' : 'sign-up-closed');
       const signature = await readSignature(deps.images, input.signature);
-      if (isRefusal(signature)) return signature;
+      if (isFailure(signature)) return signature;
       return connection.inTransaction(async (tx) => {
-        const signed = { signature, from, signedAt: clock.now(), isProven: true };
-        const id = await insertSignedWaiver(tx, found.signUp, signed);
-        if (!(await store.settleWaiver(tx, found.signUp.id, id))) return refuse('waiver-signed');
-        await store.settleWaivers(tx, found.signUp.email, id);
+        const details = { signature, meta, signedAt: clock.now(), isProven: true };
+        const id = await insertSignedWaiver(tx, match.signUp, details);
+        if (!(await store.attachWaiver(tx, match.signUp.id, id))) return fail('waiver-signed');
+        await store.attachWaiverToSignUps(tx, match.signUp.email, id);
         return { message: 'Thank you, your waiver is signed.' };
       });
     },

@@ -1,14 +1,14 @@
-import { Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
 /** Only that a form came in, and whose: answers are health data and never leave in a mail. */
 const formSubmittedForOwner: Template<{ name: string; formTitle: string }> = async ({ name, formTitle }) => ({
   subject: `${formTitle} from ${name}`,
-  ...(await written(
-    <Letter preview={`${name} has handed in a form`} heading={`${name} has handed in a form`}>
+  ...(await renderMail(
+    <MailLayout preview={`${name} has handed in a form`} heading={`${name} has handed in a form`}>
       <Paragraph>{`${name} has filled in the ${formTitle}.`}</Paragraph>
       <Paragraph>The answers are kept encrypted with the client’s record, and none of them is in this mail.</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 

@@ -1,21 +1,21 @@
-import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Bind } from '../../http/bind.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ClientFormService } from './service.ts';
 
 /** Binds the calls about a client's forms. Everybody's own only: another's id is refused before anything is read. */
-export function clientFormRoutes(bind: Bind, forms: ClientFormService): void {
-  bind('GET /api/user/{id}/forms', async ({ params: { id }, who }) =>
-    id === who.clientId ? forms.list(id) : refuse('not-yours'),
+export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFormService): void {
+  route('GET /api/user/{id}/forms', async ({ params: { id }, actor }) =>
+    id === actor.clientId ? forms.list(id) : fail('not-yours'),
   );
-  bind('GET /api/user/{id}/forms/{form}', async ({ params: { id, form }, who }) =>
-    id === who.clientId ? forms.read({ clientId: id, form }) : refuse('not-yours'),
+  route('GET /api/user/{id}/forms/{form}', async ({ params: { id, form }, actor }) =>
+    id === actor.clientId ? forms.read({ clientId: id, form }) : fail('not-yours'),
   );
-  bind('PUT /api/user/{id}/forms/{form}', async ({ params: { id, form }, body, who }) =>
-    id === who.clientId ? forms.save({ clientId: id, form }, body) : refuse('not-yours'),
+  route('PUT /api/user/{id}/forms/{form}', async ({ params: { id, form }, body, actor }) =>
+    id === actor.clientId ? forms.save({ clientId: id, form }, body) : fail('not-yours'),
   );
-  bind('POST /api/user/{id}/forms/{form}/submit', async ({ params: { id, form }, body, who }) => {
-    if (id !== who.clientId) return refuse('not-yours');
+  route('POST /api/user/{id}/forms/{form}/submit', async ({ params: { id, form }, body, actor }) => {
+    if (id !== actor.clientId) return fail('not-yours');
     const outcome = await forms.submit({ clientId: id, form }, body);
-    return isRefusal(outcome) ? outcome : { ...outcome, message: 'Thank you. Your form has come in.' };
+    return isFailure(outcome) ? outcome : { ...outcome, message: 'Thank you. Your form has come in.' };
   });
 }

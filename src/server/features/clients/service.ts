@@ -1,79 +1,85 @@
-import type { FilledForm, FormStanding } from '#contract/clients.ts';
+import type { FilledForm, FormStatus } from '#contract/clients.ts';
+import { lockActiveClient } from '#database/client-lock.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
-import { keepClient } from '#database/keep-client.ts';
-import { type Answers, missingAnswers, progressOf, readAnswers } from '#domain/clients/answers.ts';
+import { type Answers, getProgress, listMissingQuestions, parseAnswers } from '#domain/clients/answers.ts';
 import type { Form } from '#domain/clients/form.ts';
-import { currentForm, type FormId, formIds, formVersion, isFormId } from '#domain/clients/forms.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { type FormId, formIds, getCurrentForm, getFormVersion, isFormId } from '#domain/clients/forms.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { AnswersUnreadable, answerSeal } from './sealed-answers.ts';
+import { AnswerDecryptionError, createAnswerEncryption } from './answer-encryption.ts';
 import * as store from './store.ts';
 
-export type ClientFormService = ReturnType<typeof clientFormService>;
+export type ClientFormService = ReturnType<typeof createClientFormService>;
 
 /** Which form of whom. `form` is what the caller wrote. */
-type Which = { clientId: string; form: string };
+type FormKey = { clientId: string; form: string };
 /** All answers so far, given to a version of the form, on top of a revision of the answers. */
-type Filled = { version: number; revision: number; answers: Readonly<Record<string, unknown>> };
+type AnswersInput = { version: number; revision: number; answers: Readonly<Record<string, unknown>> };
 
 /** The forms that clients fill in. What they write is health data: it is encrypted with `intakeKey`. */
-export function clientFormService(given: {
+export function createClientFormService(deps: {
   connection: Connection;
   clock: Clock;
   intakeKey: string;
   outbox: Outbox;
   ownerEmail: string;
-  report: (what: string, ids: Record<string, string>) => void;
+  reportError: (what: string, ids: Record<string, string>) => void;
 }) {
-  const { connection, clock, outbox } = given;
-  const seal = answerSeal(given.intakeKey);
+  const { connection, clock, outbox } = deps;
+  const encryption = createAnswerEncryption(deps.intakeKey);
 
   /** What a row holds. The one place where answers are opened. */
-  function answersIn(row: store.FormRow): Answers | Refusal<'form-unreadable'> {
+  function decryptAnswers(row: store.FormRow): Answers | Failure<'form-unreadable'> {
     try {
-      return JSON.parse(seal.open({ ...row, rowId: row.id }, row)) as Answers;
+      return JSON.parse(encryption.decrypt({ ...row, rowId: row.id }, row)) as Answers;
     } catch (error) {
-      if (!(error instanceof AnswersUnreadable)) throw error;
-      given.report('form answers cannot be opened', { formAnswersId: row.id, keyId: row.keyId });
-      return refuse('form-unreadable');
+      if (!(error instanceof AnswerDecryptionError)) throw error;
+      deps.reportError('form answers cannot be opened', { formAnswersId: row.id, keyId: row.keyId });
+      return fail('form-unreadable');
     }
   }
 
   /** A form as its client finds it: begun, handed in, or not begun and then of the current version. */
-  async function opened(clientId: string, id: FormId) {
+  async function loadForm(clientId: string, id: FormId) {
     const row = await store.findForm(connection.db, clientId, id);
-    if (!row) return { standing: standing(currentForm(id), undefined, {}), revision: 0, answers: {} };
-    const answers = answersIn(row);
-    if (isRefusal(answers)) return answers;
-    return { standing: standing(formVersion(id, row.version), row, answers), revision: row.revision, answers };
+    if (!row) return { status: serializeStatus(getCurrentForm(id), undefined, {}), revision: 0, answers: {} };
+    const answers = decryptAnswers(row);
+    if (isFailure(answers)) return answers;
+    return { status: serializeStatus(getFormVersion(id, row.version), row, answers), revision: row.revision, answers };
   }
 
   /** Writes the answers down, as a draft or handed in, and answers what is written then. */
-  async function write(tx: Database, clientId: string, id: FormId, sent: Filled, submit: boolean) {
+  async function writeAnswers(tx: Database, clientId: string, id: FormId, input: AnswersInput, submit: boolean) {
     // Locked as a reference would: someone who is being taken out meanwhile leaves no answers behind.
-    if (!(await keepClient(tx, clientId))) return refuse('signed-out');
-    const found = await store.findForm(tx, clientId, id);
-    if (found?.submittedAt) return refuse('form-submitted');
-    const form = found ? formVersion(id, found.version) : currentForm(id);
-    if (form.version !== sent.version || (found?.revision ?? 0) !== sent.revision) return refuse('form-changed');
-    const read = readAnswers(form, sent.answers);
-    if ('wrong' in read) return refuse('answers-refused', fieldsOf(read.wrong));
-    const missing = submit ? missingAnswers(form, read.answers) : [];
+    if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
+    const existing = await store.findForm(tx, clientId, id);
+    if (existing?.submittedAt) return fail('form-submitted');
+    const form = existing ? getFormVersion(id, existing.version) : getCurrentForm(id);
+    if (form.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
+    const parsed = parseAnswers(form, input.answers);
+    if ('errors' in parsed) return fail('answers-invalid', toFieldErrors(parsed.errors));
+    const missing = submit ? listMissingQuestions(form, parsed.answers) : [];
     if (missing.length > 0) {
-      return refuse('answers-missing', fieldsOf(Object.fromEntries(missing.map(({ id }) => [id, 'needs an answer']))));
+      return fail(
+        'answers-missing',
+        toFieldErrors(Object.fromEntries(missing.map(({ id }) => [id, 'needs an answer']))),
+      );
     }
-    const rowId = found?.id ?? newId();
+    const rowId = existing?.id ?? newId();
     const savedAt = clock.now();
     const change = {
-      keyId: seal.keyId,
-      ciphertext: seal.seal({ rowId, clientId, form: id, version: form.version }, JSON.stringify(read.answers)),
+      keyId: encryption.keyId,
+      ciphertext: encryption.encrypt(
+        { rowId, clientId, form: id, version: form.version },
+        JSON.stringify(parsed.answers),
+      ),
       savedAt,
       submittedAt: submit ? savedAt : null,
     };
-    const row = found
-      ? await store.updateForm(tx, found, change)
+    const row = existing
+      ? await store.updateForm(tx, existing, change)
       : await store.insertForm(tx, {
           id: rowId,
           clientId,
@@ -83,38 +89,38 @@ export function clientFormService(given: {
           createdAt: savedAt,
           ...change,
         });
-    if (row) return { form, row, answers: read.answers };
+    if (row) return { form, row, answers: parsed.answers };
     // Someone was quicker, and has committed by now: whether they saved or handed in, their row says.
-    return refuse((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
+    return fail((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
   }
 
   return {
     /** Every form and how it stands with a client. */
-    async list(clientId: string): Promise<FormStanding[] | Refusal<'form-unreadable'>> {
-      const standings: FormStanding[] = [];
+    async list(clientId: string): Promise<FormStatus[] | Failure<'form-unreadable'>> {
+      const statuses: FormStatus[] = [];
       for (const id of formIds) {
-        const form = await opened(clientId, id);
-        if (isRefusal(form)) return form;
-        standings.push(form.standing);
+        const form = await loadForm(clientId, id);
+        if (isFailure(form)) return form;
+        statuses.push(form.status);
       }
-      return standings;
+      return statuses;
     },
 
     /** One form with what was answered so far. */
-    async read({ clientId, form }: Which): Promise<FilledForm | Refusal<'form-not-found' | 'form-unreadable'>> {
-      if (!isFormId(form)) return refuse('form-not-found');
-      const found = await opened(clientId, form);
-      if (isRefusal(found)) return found;
-      return { ...found.standing, revision: found.revision, answers: found.answers as FilledForm['answers'] };
+    async read({ clientId, form }: FormKey): Promise<FilledForm | Failure<'form-not-found' | 'form-unreadable'>> {
+      if (!isFormId(form)) return fail('form-not-found');
+      const loaded = await loadForm(clientId, form);
+      if (isFailure(loaded)) return loaded;
+      return { ...loaded.status, revision: loaded.revision, answers: loaded.answers as FilledForm['answers'] };
     },
 
     /** The answers that a client handed in, for the owner: a draft is the client's alone. */
-    async readSubmitted(tx: Database, { clientId, form: id }: Which) {
-      if (!isFormId(id)) return refuse('form-not-found');
+    async readSubmitted(tx: Database, { clientId, form: id }: FormKey) {
+      if (!isFormId(id)) return fail('form-not-found');
       const row = await store.findForm(tx, clientId, id);
-      if (!row?.submittedAt) return refuse('form-not-submitted');
-      const answers = answersIn(row);
-      if (isRefusal(answers)) return answers;
+      if (!row?.submittedAt) return fail('form-not-submitted');
+      const answers = decryptAnswers(row);
+      if (isFailure(answers)) return answers;
       const { version, submittedAt } = row;
       return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
     },
@@ -122,55 +128,55 @@ export function clientFormService(given: {
     /** Everything that a client ever wrote into a form, for themselves. Undefined in place of what cannot be opened. */
     async readAll(clientId: string) {
       return (await store.listForms(connection.db, clientId)).map((row) => {
-        const answers = answersIn(row);
+        const answers = decryptAnswers(row);
         const { form, version, createdAt, savedAt, submittedAt } = row;
-        return { form, version, createdAt, savedAt, submittedAt, answers: isRefusal(answers) ? undefined : answers };
+        return { form, version, createdAt, savedAt, submittedAt, answers: isFailure(answers) ? undefined : answers };
       });
     },
 
     /** Saves a draft, as often as the person types. Two windows cannot overwrite each other unseen. */
-    async save({ clientId, form: id }: Which, sent: Filled) {
-      if (!isFormId(id)) return refuse('form-not-found');
-      const outcome = await connection.inTransaction((tx) => write(tx, clientId, id, sent, false));
-      return isRefusal(outcome) ? outcome : written(outcome);
+    async save({ clientId, form: id }: FormKey, input: AnswersInput) {
+      if (!isFormId(id)) return fail('form-not-found');
+      const outcome = await connection.inTransaction((tx) => writeAnswers(tx, clientId, id, input, false));
+      return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
     },
 
     /** Hands a form in, once: answers, the client's mark and the owner's mail in one transaction. */
-    async submit({ clientId, form: id }: Which, sent: Filled) {
-      if (!isFormId(id)) return refuse('form-not-found');
+    async submit({ clientId, form: id }: FormKey, input: AnswersInput) {
+      if (!isFormId(id)) return fail('form-not-found');
       const outcome = await connection.inTransaction(async (tx) => {
-        const name = await store.findName(tx, clientId);
-        if (!name) return refuse('signed-out');
-        const done = await write(tx, clientId, id, sent, true);
-        if (isRefusal(done)) return done;
-        if (id === 'new-client') await store.markIntakeCompleted(tx, clientId);
-        await outbox.post(tx, 'form-submitted-for-owner', given.ownerEmail, {
+        const name = await store.findClientName(tx, clientId);
+        if (!name) return fail('signed-out');
+        const saved = await writeAnswers(tx, clientId, id, input, true);
+        if (isFailure(saved)) return saved;
+        if (id === 'new-client') await store.markIntakeFormCompleted(tx, clientId);
+        await outbox.enqueue(tx, 'form-submitted-for-owner', deps.ownerEmail, {
           name: `${name.firstName} ${name.lastName}`,
-          formTitle: done.form.title,
+          formTitle: saved.form.title,
         });
-        return done;
+        return saved;
       });
-      return isRefusal(outcome) ? outcome : written(outcome);
+      return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
     },
   };
 }
 
 /** How a form stands; without a row it was not begun. */
-function standing(form: Form, row: store.FormRow | undefined, answers: Answers): FormStanding {
+function serializeStatus(form: Form, row: store.FormRow | undefined, answers: Answers): FormStatus {
   return {
     form: form.id as FormId,
     version: form.version,
     status: row?.submittedAt ? 'submitted' : row ? 'draft' : 'not-started',
-    progress: progressOf(form, answers),
+    progress: getProgress(form, answers),
     savedAt: row?.savedAt.toISOString() ?? null,
     submittedAt: row?.submittedAt?.toISOString() ?? null,
   };
 }
 
 /** What the person who saved must know to go on. The answers are not sent back: they have them. */
-function written({ form, row, answers }: { form: Form; row: store.FormRow; answers: Answers }) {
-  return { ...standing(form, row, answers), revision: row.revision };
+function serializeSavedForm({ form, row, answers }: { form: Form; row: store.FormRow; answers: Answers }) {
+  return { ...serializeStatus(form, row, answers), revision: row.revision };
 }
 
-const fieldsOf = (wrong: Record<string, string>) =>
+const toFieldErrors = (wrong: Record<string, string>) =>
   Object.fromEntries(Object.entries(wrong).map(([id, expected]) => [`body/answers/${id}`, expected]));

@@ -33,19 +33,25 @@ export async function insertForm(
  */
 export async function updateForm(
   tx: Database,
-  at: { id: string; revision: number },
+  expected: { id: string; revision: number },
   change: { keyId: string; ciphertext: Buffer; savedAt: Date; submittedAt: Date | null },
 ): Promise<FormRow | undefined> {
   const [row] = await tx
     .update(formAnswers)
     .set({ ...change, revision: sql`${formAnswers.revision} + 1` })
-    .where(and(eq(formAnswers.id, at.id), eq(formAnswers.revision, at.revision), isNull(formAnswers.submittedAt)))
+    .where(
+      and(
+        eq(formAnswers.id, expected.id),
+        eq(formAnswers.revision, expected.revision),
+        isNull(formAnswers.submittedAt),
+      ),
+    )
     .returning();
   return row;
 }
 
 /** Notes on the client that the intake form has come in. */
-export async function markIntakeCompleted(tx: Database, clientId: string): Promise<void> {
+export async function markIntakeFormCompleted(tx: Database, clientId: string): Promise<void> {
   await tx.update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, clientId));
 }
 
@@ -55,7 +61,7 @@ export async function listForms(db: Database, clientId: string): Promise<FormRow
 }
 
 /** What a client is called; undefined for one who is gone. */
-export async function findName(
+export async function findClientName(
   db: Database,
   clientId: string,
 ): Promise<{ firstName: string; lastName: string } | undefined> {

@@ -2,16 +2,17 @@ import { Fragment } from 'react';
 import { Section } from 'react-email';
 import type { SessionType } from '#domain/enquiries/session-type.ts';
 import { studio } from '#domain/studio.ts';
-import { Facts, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
 /** What the sender gave, parsed by the contract: `name`, `email` and `phone` are single lines, `message` may be several. */
-type AboutEnquiry = { name: string; email: string; message: string; doubtful: boolean };
+type EnquiryMailProps = { name: string; email: string; message: string; suspectedSpam: boolean };
 
-const subject = ({ doubtful }: AboutEnquiry, text: string) => (doubtful ? `Possible spam: ${text}` : text);
+const formatSubject = ({ suspectedSpam }: EnquiryMailProps, text: string) =>
+  suspectedSpam ? `Possible spam: ${text}` : text;
 
-function Doubt({ doubtful }: { doubtful: boolean }) {
-  if (!doubtful) return null;
+function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
+  if (!suspectedSpam) return null;
   return (
     <Paragraph>
       The bot check was not sure that a person wrote this. Look twice before you answer or follow a link.
@@ -20,7 +21,7 @@ function Doubt({ doubtful }: { doubtful: boolean }) {
 }
 
 /** The sender's own words, set apart. Each line ends in a <br>, or the plain text would run them together. */
-function Words({ children }: { children: string }) {
+function QuotedMessage({ children }: { children: string }) {
   return (
     <Section style={{ borderLeft: '3px solid #DDA23A', paddingLeft: '14px', margin: '0 0 14px' }}>
       <Paragraph>
@@ -37,53 +38,53 @@ function Words({ children }: { children: string }) {
 }
 
 /** Names the address and not the name, which may itself look like an address. */
-function HowToAnswer({ email }: { email: string }) {
+function ReplyHint({ email }: { email: string }) {
   return <Paragraph>{`Reply to this mail, and your answer goes to ${email}.`}</Paragraph>;
 }
 
-const contactMessage: Template<AboutEnquiry> = async (about) => ({
-  subject: subject(about, `Message from ${about.name}`),
-  replyTo: about.email,
-  ...(await written(
-    <Letter preview={`${about.name} wrote to you`} heading={`${about.name} wrote to you`}>
-      <Doubt doubtful={about.doubtful} />
-      <Words>{about.message}</Words>
-      <Facts
-        facts={[
-          ['Name', about.name],
-          ['Email', about.email],
+const contactMessage: Template<EnquiryMailProps> = async (props) => ({
+  subject: formatSubject(props, `Message from ${props.name}`),
+  replyTo: props.email,
+  ...(await renderMail(
+    <MailLayout preview={`${props.name} wrote to you`} heading={`${props.name} wrote to you`}>
+      <SpamWarning suspectedSpam={props.suspectedSpam} />
+      <QuotedMessage>{props.message}</QuotedMessage>
+      <DetailsTable
+        details={[
+          ['Name', props.name],
+          ['Email', props.email],
         ]}
       />
-      <HowToAnswer email={about.email} />
-    </Letter>,
+      <ReplyHint email={props.email} />
+    </MailLayout>,
   )),
 });
 
-const bookingRequest: Template<AboutEnquiry & { phone: string; sessionType: SessionType }> = async (about) => ({
-  subject: subject(about, `Booking request: ${about.sessionType}, ${about.name}`),
-  replyTo: about.email,
-  ...(await written(
-    <Letter
-      preview={`${about.name} asks about ${about.sessionType}`}
-      heading={`${about.name} asks about ${about.sessionType}`}
+const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: SessionType }> = async (props) => ({
+  subject: formatSubject(props, `Booking request: ${props.sessionType}, ${props.name}`),
+  replyTo: props.email,
+  ...(await renderMail(
+    <MailLayout
+      preview={`${props.name} asks about ${props.sessionType}`}
+      heading={`${props.name} asks about ${props.sessionType}`}
     >
-      <Doubt doubtful={about.doubtful} />
-      <Facts
-        facts={[
-          ['Session', about.sessionType],
-          ['Name', about.name],
-          ['Email', about.email],
-          ['Phone', about.phone],
+      <SpamWarning suspectedSpam={props.suspectedSpam} />
+      <DetailsTable
+        details={[
+          ['Session', props.sessionType],
+          ['Name', props.name],
+          ['Email', props.email],
+          ['Phone', props.phone],
         ]}
       />
-      {about.message && <Words>{about.message}</Words>}
-      <HowToAnswer email={about.email} />
-    </Letter>,
+      {props.message && <QuotedMessage>{props.message}</QuotedMessage>}
+      <ReplyHint email={props.email} />
+    </MailLayout>,
   )),
 });
 
 /** What the owner does next with a request. */
-const whatHappensNext = (sessionType: SessionType) =>
+const formatNextSteps = (sessionType: SessionType) =>
   sessionType === 'chocolates'
     ? 'I write to you about what you have in mind, and together we work out which tins it will be.'
     : `${studio.owner.firstName} writes to you with times, and you pick one.`;
@@ -92,14 +93,14 @@ const whatHappensNext = (sessionType: SessionType) =>
 const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
   subject: `Your request about ${sessionType}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview={studio.policies.answering} heading="Your request is here">
+  ...(await renderMail(
+    <MailLayout preview={studio.policies.answering} heading="Your request is here">
       <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
-      <Paragraph>{`What happens next: ${whatHappensNext(sessionType)} ${studio.policies.answering}`}</Paragraph>
+      <Paragraph>{`What happens next: ${formatNextSteps(sessionType)} ${studio.policies.answering}`}</Paragraph>
       <Paragraph>
         {`To add something, reply to this email or call ${studio.phone}. If this request isn’t yours, you can ignore this email.`}
       </Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 

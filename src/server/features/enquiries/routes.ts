@@ -1,7 +1,7 @@
-import type { Bind } from '../../http/bind.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { EnquiryService } from './service.ts';
 
-export function enquiryRoutes(bind: Bind, enquiries: EnquiryService): void {
-  bind('POST /api/contact', ({ body, from }) => enquiries.contact(body, from));
-  bind('POST /api/publicBookings/request', ({ body, from }) => enquiries.requestBooking(body, from));
+export function registerEnquiryRoutes(route: EndpointRouter, enquiries: EnquiryService): void {
+  route('POST /api/contact', ({ body, meta }) => enquiries.sendContactMessage(body, meta));
+  route('POST /api/publicBookings/request', ({ body, meta }) => enquiries.requestBooking(body, meta));
 }

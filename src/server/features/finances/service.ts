@@ -1,147 +1,161 @@
-import type { FinanceEntry as WireEntry } from '#contract/finances.ts';
+import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
 import type { Connection } from '#database/connection.ts';
-import { changesBetween, type FieldChange, recordChange } from '#database/history.ts';
+import { type FieldChange, listFieldChanges, recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { inBatches, type Part } from '#database/keyset.ts';
-import { BOOK_ROWS, bookPages } from '#domain/finances/book-pages.ts';
+import { type ListPart, readInBatches } from '#database/keyset.ts';
+import { fail } from '#domain/failure.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
-import { openSums, splitSumOf } from '#domain/finances/totals.ts';
-import { inDollars } from '#domain/money.ts';
-import { refuse } from '#domain/refusal.ts';
-import { wallTimeAt, wallTimeReached } from '#domain/wall-time.ts';
+import { countFinancePages, FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
+import { outstandingTotals, sumSplitTotals } from '#domain/finances/totals.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { getReachedWallTime, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../clock.ts';
-import { bareList, csvFile, mapped, Streamed } from '../../http/streamed.ts';
+import { createCsvResponse, mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
+import {
+  type EntryFields,
+  formatEntryTitle,
+  parseEntryFields,
+  serializeEntry,
+  serializeTotal,
+  toHistoryFields,
+} from './serializers.ts';
 import * as store from './store.ts';
 import * as totals from './totals/store.ts';
-import { entryFields, entryTitle, type Fields, inWords, wireEntry, wireTotal } from './wire.ts';
 
 /** Ids that the browser chooses: the entry's own, and one for all of a repeat. */
-type Chosen = { _id?: string | undefined; series?: string | undefined };
+type EntryIds = { _id?: string | undefined; series?: string | undefined };
 
 /** What is asked for; what time it is, the clock says. */
-type Asked<Question> = Omit<Question, 'now'>;
+type WithoutNow<Question> = Omit<Question, 'now'>;
 
-export type FinanceService = ReturnType<typeof financeService>;
+export type FinanceService = ReturnType<typeof createFinanceService>;
 
 /** The owner's books: what each class brought in, whether it was paid and taxed, and the sums of it. */
-export function financeService(given: { connection: Connection; clock: Clock; timeZone: string }) {
-  const { connection, clock, timeZone } = given;
+export function createFinanceService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
+  const { connection, clock, timeZone } = deps;
   const { db } = connection;
 
-  const now = () => wallTimeReached(clock.now(), timeZone);
+  const now = () => getReachedWallTime(clock.now(), timeZone);
 
-  const about = (row: store.FinanceRow, ownerId: string) => ({
+  const toHistoryChange = (row: store.FinanceRow, ownerId: string) => ({
     at: clock.now(),
     ownerId,
     kind: 'finance entry',
     subjectId: row.id,
-    title: entryTitle(row),
+    title: formatEntryTitle(row),
   });
 
   return {
-    async list({ page, ...asked }: Asked<store.Wanted> & { page?: number | undefined }) {
-      const wanted = { ...asked, now: now() };
-      const read = (part: Part) => store.listFinances(db, wanted, part);
-      const told = { success: true as const, message: 'Finance data fetched' };
-      if (page !== undefined) return { ...told, finances: (await read({ page })).map(wireEntry) };
-      const { rows, next } = await bareList(read, BOOK_ROWS);
-      const finances = mapped(rows, (some) => some.map(wireEntry));
-      return new Streamed<typeof told & { finances: WireEntry[] }>({ ...told, finances }, next);
+    async list({ page, ...input }: WithoutNow<store.FinanceQuery> & { page?: number | undefined }) {
+      const query = { ...input, now: now() };
+      const read = (part: ListPart) => store.listFinances(db, query, part);
+      const response = { success: true as const, message: 'Finance data fetched' };
+      if (page !== undefined) return { ...response, finances: (await read({ page })).map(serializeEntry) };
+      const { rows, nextPage } = await readUnpagedList(read, FINANCE_PAGE_SIZE);
+      const finances = mapBatches(rows, (some) => some.map(serializeEntry));
+      return new StreamedResponse<typeof response & { finances: ApiFinanceEntry[] }>(
+        { ...response, finances },
+        nextPage,
+      );
     },
 
-    async one(id: string) {
+    async getEntry(id: string) {
       const row = await store.findFinance(db, id);
-      return row ? { success: true as const, finance: wireEntry(row) } : refuse('finance-not-found');
+      return row ? { success: true as const, finance: serializeEntry(row) } : fail('finance-not-found');
     },
 
     /** Sums for all time, and of what the filters leave. */
-    async summary(asked: Asked<store.Filters>) {
-      const filters = { ...asked, now: now() };
-      const planned = await totals.plannedRows(db, filters);
-      const open = await totals.openRows(db, planned);
-      const sums = await totals.sumsOf(db, filters, planned);
-      const { unpaid, untaxed, unasked } = openSums(open);
-      const found = splitSumOf(sums.month);
+    async getSummary(input: WithoutNow<store.FinanceFilter>) {
+      const filters = { ...input, now: now() };
+      const plannedTotals = await totals.listPlannedTotals(db, filters);
+      const outstanding = await totals.listOutstandingRows(db, plannedTotals);
+      const sums = await totals.listTotals(db, filters, plannedTotals);
+      const { unpaid, untaxed, notRequested } = outstandingTotals(outstanding);
+      const filtered = sumSplitTotals(sums.month);
       return {
         success: true as const,
         allTime: {
-          ...wireTotal(splitSumOf(open)),
-          unpaid: wireTotal(unpaid),
-          untaxed: wireTotal(untaxed),
-          unasked: wireTotal(unasked),
+          ...serializeTotal(sumSplitTotals(outstanding)),
+          unpaid: serializeTotal(unpaid),
+          untaxed: serializeTotal(untaxed),
+          notRequested: serializeTotal(notRequested),
         },
-        found: wireTotal(found),
-        rows: found.classes,
-        pages: bookPages(found.classes),
-        months: sums.month.map(({ name, ...sum }) => ({ month: name, ...wireTotal(sum) })),
-        locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...wireTotal(sum) })),
+        found: serializeTotal(filtered),
+        rows: filtered.classes,
+        pages: countFinancePages(filtered.classes),
+        months: sums.month.map(({ name, ...sum }) => ({ month: name, ...serializeTotal(sum) })),
+        locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...serializeTotal(sum) })),
         paymentMethods: sums.method.map(({ name, ...sum }) => ({
           paymentMethod: name as FinanceEntry['paymentMethod'],
-          ...wireTotal(sum),
+          ...serializeTotal(sum),
         })),
       };
     },
 
     /** What the filters leave, for a spreadsheet: days and times in ISO 8601's form, the rate as a number. */
-    async csv(asked: Asked<store.Filters>) {
-      const filters = { ...asked, now: now() };
-      const rows = inBatches((batch) => store.listFinances(db, filters, batch));
-      return csvFile(`finances-${wallTimeAt(clock.now(), timeZone).day}.csv`, csvHead, rows, (row) => [
-        ...[row.day, row.time, row.className, row.location, inDollars(row.rateCents)],
+    async exportCsv(input: WithoutNow<store.FinanceFilter>) {
+      const filters = { ...input, now: now() };
+      const rows = readInBatches((batch) => store.listFinances(db, filters, batch));
+      return createCsvResponse(`finances-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (row) => [
+        ...[row.day, row.time, row.className, row.location, centsToDollars(row.rateCents)],
         ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
       ]);
     },
 
     /** Puts a class in. Asked again with the same id it answers the entry that is there, and nothing is doubled. */
-    add: ({ _id: id = newId(), series, ...fields }: Fields & Chosen, ownerId: string) =>
+    add: ({ _id: id = newId(), series, ...fields }: EntryFields & EntryIds, ownerId: string) =>
       connection.inTransaction(async (tx) => {
-        const entry = { id, createdAt: clock.now(), ...(entryFields(fields) as FinanceEntry) };
+        const entry = { id, createdAt: clock.now(), ...(parseEntryFields(fields) as FinanceEntry) };
         const added = await store.insertFinance(tx, entry);
         if (added) {
-          const changes = changesBetween({}, inWords(added));
-          await recordChange(tx, { ...about(added, ownerId), action: 'created', changes, series });
+          const changes = listFieldChanges({}, toHistoryFields(added));
+          await recordChange(tx, { ...toHistoryChange(added, ownerId), action: 'created', changes, series });
         }
         const row = added ?? (await store.findFinance(tx, id));
-        if (!row) return refuse('finance-not-found');
-        return { success: true as const, message: 'Finance entry added successfully', finance: wireEntry(row) };
+        if (!row) return fail('finance-not-found');
+        return { success: true as const, message: 'Finance entry added successfully', finance: serializeEntry(row) };
       }),
 
     /**
      * Changes the fields that are given and leaves the others, so that two tabs do not undo each other's work. With
      * `was`, nothing is changed once one of those fields is no longer what it was.
      */
-    edit: (
+    update: (
       id: string,
-      { was = {}, ...fields }: Partial<Fields> & { was?: Partial<Fields> | undefined },
+      { was = {}, ...fields }: Partial<EntryFields> & { was?: Partial<EntryFields> | undefined },
       ownerId: string,
     ) =>
       connection.inTransaction(async (tx) => {
         const before = await store.lockFinance(tx, id);
-        if (!before) return refuse('finance-not-found');
-        const isAsRead = Object.entries(entryFields(was)).every(
+        if (!before) return fail('finance-not-found');
+        const isUnchanged = Object.entries(parseEntryFields(was)).every(
           ([field, value]) => before[field as keyof FinanceEntry] === value,
         );
-        if (!isAsRead) return refuse('finance-changed');
-        const change = entryFields(fields);
+        if (!isUnchanged) return fail('finance-changed');
+        const change = parseEntryFields(fields);
         const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
-        const changes = changesBetween(inWords(before), inWords(row));
-        if (changes.length > 0) await recordChange(tx, { ...about(row, ownerId), action: 'changed', changes });
-        return { success: true as const, message: 'Finance entry updated successfully', finance: wireEntry(row) };
+        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
+        if (changes.length > 0)
+          await recordChange(tx, { ...toHistoryChange(row, ownerId), action: 'changed', changes });
+        return { success: true as const, message: 'Finance entry updated successfully', finance: serializeEntry(row) };
       }),
 
     remove: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const row = await store.deleteFinance(tx, id);
-        if (!row) return refuse('finance-not-found');
+        if (!row) return fail('finance-not-found');
         // What stood there can be read in the history, and written down again from it.
-        const changes: FieldChange[] = Object.entries(inWords(row)).map(([field, before]) => ({ field, before }));
-        await recordChange(tx, { ...about(row, ownerId), action: 'deleted', changes });
+        const changes: FieldChange[] = Object.entries(toHistoryFields(row)).map(([field, before]) => ({
+          field,
+          before,
+        }));
+        await recordChange(tx, { ...toHistoryChange(row, ownerId), action: 'deleted', changes });
         return { success: true as const, message: 'Finance entry has been deleted.' };
       }),
   };
 }
 
-const csvHead = [
+const csvHeader = [
   ...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'],
   ...['Request Sent', 'Paid', 'Taxed'],
 ];

@@ -1,19 +1,26 @@
 import { and, between, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
-import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { matchesAllWords } from '#database/search.ts';
 import { finances } from '#database/tables/finances.ts';
-import { hhmm } from '#database/times.ts';
+import { formatTimeSql } from '#database/times.ts';
 import { addDays, addMonths, type WallTime } from '#domain/day.ts';
-import { BOOK_ROWS } from '#domain/finances/book-pages.ts';
 import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
+import { FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import type { HeldOrPlanned } from '#domain/finances/totals.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
+import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
 
 export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
 
 /** What narrows the books; days are both included. */
-export type Filters = {
+export type FinanceFilter = {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
@@ -26,7 +33,7 @@ export type Filters = {
   now: WallTime;
 };
 
-export type Wanted = Filters & {
+export type FinanceQuery = FinanceFilter & {
   /** Months as YYYY-MM. */
   month?: string[] | undefined;
   sort?: 'date' | 'class' | 'location' | 'rate';
@@ -34,24 +41,29 @@ export type Wanted = Filters & {
 };
 
 /** Times leave the database as HH:MM: its own text has seconds. */
-const columns = { ...getTableColumns(finances), time: hhmm(finances.time) };
-const byTime = [finances.day, finances.time, finances.id];
+const columns = { ...getTableColumns(finances), time: formatTimeSql(finances.time) };
+const timeColumns = [finances.day, finances.time, finances.id];
 // Each stands in an index with the same columns behind it.
-const sortedBy = { date: [], class: [finances.className], location: [finances.location], rate: [finances.rateCents] };
+const sortColumns = {
+  date: [],
+  class: [finances.className],
+  location: [finances.location],
+  rate: [finances.rateCents],
+};
 /** The expression of the index for searching. */
-const words = sql`lower(${finances.className} || ' ' || ${finances.location})`;
+const searchText = sql`lower(${finances.className} || ' ' || ${finances.location})`;
 
 /** Whether an entry is of a class that is still to come. Its days are named apart, so that they are found by their index. */
 export function isPlanned({ day, time }: WallTime): SQL {
-  return sql`(${between(finances.day, day, LAST_DAY)} and (${finances.day} > ${day} or ${finances.time} > ${time}))`;
+  return sql`(${between(finances.day, day, MAX_FINANCE_DAY)} and (${finances.day} > ${day} or ${finances.time} > ${time}))`;
 }
 
 /** The condition that entries of the books fulfil. */
-export function matching({ search, when, now, ...filters }: Filters): SQL | undefined {
-  const { from = FIRST_DAY, to = LAST_DAY } = filters;
+export function buildCondition({ search, when, now, ...filters }: FinanceFilter): SQL | undefined {
+  const { from = MIN_FINANCE_DAY, to = MAX_FINANCE_DAY } = filters;
   return and(
     filters.from || filters.to ? between(finances.day, from, to) : undefined,
-    search ? holdsWords(words, search) : undefined,
+    search ? matchesAllWords(searchText, search) : undefined,
     filters.paymentMethod && eq(finances.paymentMethod, filters.paymentMethod),
     filters.paid && eq(finances.paid, filters.paid),
     filters.taxed && eq(finances.taxed, filters.taxed),
@@ -64,22 +76,22 @@ export function matching({ search, when, now, ...filters }: Filters): SQL | unde
 const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
 
 /** Entries by date and time unless asked otherwise: a part of them. */
-export async function listFinances(db: Database, wanted: Wanted, part: Part) {
-  const { month, sort = 'date', order = 'asc' } = wanted;
-  const sorting: Sorting = { columns: [...sortedBy[sort], ...byTime], descending: order === 'desc' };
-  const { limit, offset } = extentOf(part, BOOK_ROWS);
+export async function listFinances(db: Database, query: FinanceQuery, part: ListPart) {
+  const { month, sort = 'date', order = 'asc' } = query;
+  const sorting: KeysetSort = { columns: [...sortColumns[sort], ...timeColumns], descending: order === 'desc' };
+  const { limit, offset } = getLimitAndOffset(part, FINANCE_PAGE_SIZE);
   // Ids alone are in the indexes: the rows that a far page passes over are not read.
   const ids = db
     .select({ id: finances.id })
     .from(finances)
-    .where(and(matching(wanted), month && or(...month.map(inMonth)), behind(sorting, part)))
-    .orderBy(...inOrder(sorting))
+    .where(and(buildCondition(query), month && or(...month.map(inMonth)), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
     .limit(limit);
   return db
-    .select({ ...columns, key: keyOf(sorting) })
+    .select({ ...columns, key: selectKey(sorting) })
     .from(finances)
     .where(inArray(finances.id, ids.offset(offset)))
-    .orderBy(...inOrder(sorting));
+    .orderBy(...orderByKeyset(sorting));
 }
 
 /** Puts an entry in; undefined when one with its id is there already. */

@@ -1,44 +1,44 @@
 import { studio } from '#domain/studio.ts';
-import { Action, Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { ButtonLink, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { buildUnsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Nothing but the addressee matters, and the context knows that one. */
-type Nothing = Record<string, never>;
+type NoProps = Record<string, never>;
 
-const welcome: Template<Nothing> = async (_props, { publicUrl, links, to }) => {
-  const leave = unsubscribeLink(links, publicUrl, to);
+const welcome: Template<NoProps> = async (_props, { publicUrl, links, to }) => {
+  const unsubscribeUrl = buildUnsubscribeUrl(links, publicUrl, to);
   return {
     subject: `You’re on the list: letters from ${studio.name}`,
     replyTo: studio.email,
     // RFC 8058: lets a mail program offer its own unsubscribe button.
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...(await written(
-      <Letter preview="New classes and new tins, about once a month" heading="You’re on the list">
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...(await renderMail(
+      <MailLayout preview="New classes and new tins, about once a month" heading="You’re on the list">
         <Paragraph>
           Thank you for signing up. About once a month I’ll write about new classes on the calendar and new tins on the
           shelf. The chocolate news is usually the shorter half, because by then I’ve eaten the evidence.
         </Paragraph>
         <Paragraph>{studio.owner.firstName}</Paragraph>
         <Paragraph>Wasn’t you, or changed your mind? One click, and there will be no more letters.</Paragraph>
-        <Action href={leave}>Unsubscribe</Action>
-      </Letter>,
+        <ButtonLink href={unsubscribeUrl}>Unsubscribe</ButtonLink>
+      </MailLayout>,
     )),
   };
 };
 
-const goodbye: Template<Nothing> = async (_props, { publicUrl }) => ({
+const goodbye: Template<NoProps> = async (_props, { publicUrl }) => ({
   subject: `You’re off the list: letters from ${studio.name}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="There will be no more letters" heading="You’re off the list">
+  ...(await renderMail(
+    <MailLayout preview="There will be no more letters" heading="You’re off the list">
       <Paragraph>
         Someone asked the website to take this address off the newsletter, and it did. If that was you, there is nothing
         to do: this is the last letter. Thank you for reading along.
       </Paragraph>
       <Paragraph>If it wasn’t, the box at the foot of the page puts you back.</Paragraph>
-      <Action href={`${publicUrl}/#newsletter`}>Come back</Action>
-    </Letter>,
+      <ButtonLink href={`${publicUrl}/#newsletter`}>Come back</ButtonLink>
+    </MailLayout>,
   )),
 });
 

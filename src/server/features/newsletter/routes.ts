@@ -2,25 +2,29 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
-import { isRefusal } from '#domain/refusal.ts';
-import type { Bind } from '../../http/bind.ts';
-import { sendRefusal } from '../../http/problems.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import { sendFailure } from '../../http/problems.ts';
 import type { NewsletterService } from './service.ts';
 
 /** One pair is all that such a form holds. */
-const FORM_LIMIT_BYTES = 4096;
+const MAX_FORM_BYTES = 4096;
 /** A mail provider presses many people's buttons from few addresses. */
-const FORMS_PER_MINUTE = 600;
+const MAX_FORMS_PER_MINUTE = 600;
 
 /** What the link of a mail carries. Mail programs and their scanners may add parameters of their own. */
 const LinkQuery = z.object({ email: Email, signature: z.string().max(200).optional() });
 /** RFC 8058 §3.2: the one pair that says that a mail program's button was pressed. */
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
-export function newsletterRoutes(bind: Bind, newsletter: NewsletterService, scope: FastifyInstance): void {
-  bind('POST /api/subscribers/subscribe', ({ body, from }) => newsletter.subscribe(body, from));
-  bind('POST /api/subscribers/unsubscribe', ({ body, from }) => newsletter.unsubscribe(body, from));
-  scope.register((forms) => unsubscribeForm(forms, newsletter));
+export function registerNewsletterRoutes(
+  route: EndpointRouter,
+  newsletter: NewsletterService,
+  scope: FastifyInstance,
+): void {
+  route('POST /api/subscribers/subscribe', ({ body, meta }) => newsletter.subscribe(body, meta));
+  route('POST /api/subscribers/unsubscribe', ({ body, meta }) => newsletter.unsubscribe(body, meta));
+  scope.register((forms) => registerUnsubscribeForm(forms, newsletter));
 }
 
 /**
@@ -28,30 +32,30 @@ export function newsletterRoutes(bind: Bind, newsletter: NewsletterService, scop
  * form of the page, where scripts do not run, is sent back to the page. In a scope of its own: nothing else on the
  * site takes a form.
  */
-async function unsubscribeForm(forms: FastifyInstance, newsletter: NewsletterService): Promise<void> {
+async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: NewsletterService): Promise<void> {
   await forms.register(formbody);
   // RFC 8058 §3.2 lets a mail program choose, and prefers this one.
   forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
 
-  async function handle(request: FastifyRequest, reply: FastifyReply) {
+  async function handleForm(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     const link = LinkQuery.safeParse(request.query);
     if (OneClick.safeParse(request.body).success) {
-      const refused = !link.success || isRefusal(await newsletter.unsubscribeInOneClick(link.data));
-      if (refused) return sendRefusal(reply, 'link-invalid', 400);
+      const isInvalid = !link.success || isFailure(await newsletter.unsubscribeInOneClick(link.data));
+      if (isInvalid) return sendFailure(reply, 'link-invalid', 400);
       return reply.code(200).type('text/plain; charset=utf-8').send('');
     }
-    const gone = link.success && !isRefusal(await newsletter.unsubscribe(link.data, { ip: request.ip }));
-    return reply.redirect(`/unsubscribe?result=${gone ? 'success' : 'error'}`, 303);
+    const isUnsubscribed = link.success && !isFailure(await newsletter.unsubscribe(link.data, { ip: request.ip }));
+    return reply.redirect(`/unsubscribe?result=${isUnsubscribed ? 'success' : 'error'}`, 303);
   }
 
   forms.route({
     method: 'POST',
     url: '/unsubscribe',
-    bodyLimit: FORM_LIMIT_BYTES,
-    config: { rateLimit: { max: FORMS_PER_MINUTE, timeWindow: 60_000 } },
+    bodyLimit: MAX_FORM_BYTES,
+    config: { rateLimit: { max: MAX_FORMS_PER_MINUTE, timeWindow: 60_000 } },
     schema: { hide: true },
-    handler: handle,
+    handler: handleForm,
   });
 }
 

@@ -1,51 +1,54 @@
 import type { Connection } from '#database/connection.ts';
-import { mailboxKey } from '#domain/mailbox.ts';
-import { refuse } from '#domain/refusal.ts';
+import { fail } from '#domain/failure.ts';
+import { toMailboxKey } from '#domain/mailbox.ts';
 import type { Clock } from '../../clock.ts';
-import { addressKey } from '../../http/address.ts';
-import type { From } from '../../http/bind.ts';
-import { HOUR_SECONDS, type SecurityLimits } from '../../http/security-limits.ts';
+import { ipRateLimitKey } from '../../http/client-ip.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import * as store from './store.ts';
-import { isSignedFor } from './unsubscribe-link.ts';
+import { isSignatureValid } from './unsubscribe-link.ts';
 
-const thanks = { message: 'Thanks for signing up!' };
-const farewell = { message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" };
+const subscribeResponse = { message: 'Thanks for signing up!' };
+const unsubscribeResponse = { message: "You’ve been unsubscribed successfully. I'm sorry to see you go!" };
 
-export type NewsletterService = ReturnType<typeof newsletterService>;
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Who gets the newsletter. */
-export function newsletterService(given: {
+export function createNewsletterService(deps: {
   connection: Connection;
   clock: Clock;
   outbox: Outbox;
-  limits: SecurityLimits;
+  rateLimiter: RateLimiter;
   links: SignedLinks;
 }) {
-  const { connection, clock, outbox, links } = given;
+  const { connection, clock, outbox, links } = deps;
 
   /** Both calls count together for an address that they may mail: three mails an hour are enough for anybody. */
-  function withinLimits(call: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<From, 'ip'>) {
-    return given.limits.check(
-      { name: `${call}/address`, subject: addressKey(ip), max: 20, seconds: HOUR_SECONDS },
-      { name: 'newsletter/email', subject: mailboxKey(email), max: 3, seconds: HOUR_SECONDS },
+  function checkMailLimits(action: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<RequestMeta, 'ip'>) {
+    return deps.rateLimiter.check(
+      { name: `${action}/address`, subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
+      { name: 'newsletter/email', subject: toMailboxKey(email), max: 3, seconds: HOUR_SECONDS },
     );
   }
 
   return {
     /** Puts an address on the list and welcomes it, both or neither. */
-    async subscribe({ email, website }: { email: string; website?: string | undefined }, from: Pick<From, 'ip'>) {
+    async subscribe(
+      { email, website }: { email: string; website?: string | undefined },
+      meta: Pick<RequestMeta, 'ip'>,
+    ) {
       // A robot that filled the hidden field shall learn nothing and cause nothing.
-      if (website) return thanks;
-      const refused = await withinLimits('subscribe', email, from);
-      if (refused) return refused;
+      if (website) return subscribeResponse;
+      const failure = await checkMailLimits('subscribe', email, meta);
+      if (failure) return failure;
       return connection.inTransaction(async (tx) => {
         if (!(await store.insertSubscriber(tx, { email, subscribedAt: clock.now() }))) {
-          return refuse('already-subscribed');
+          return fail('already-subscribed');
         }
-        await outbox.post(tx, 'newsletter-welcome', email, {});
-        return thanks;
+        await outbox.enqueue(tx, 'newsletter-welcome', email, {});
+        return subscribeResponse;
       });
     },
 
@@ -53,23 +56,26 @@ export function newsletterService(given: {
      * Takes an address off the list; answers alike when it was not on it. Anyone who is taken off without the link of
      * their own mail is told so, because anybody may have done it.
      */
-    async unsubscribe({ email, signature }: { email: string; signature?: string | undefined }, from: Pick<From, 'ip'>) {
-      const signed = isSignedFor(links, email, signature);
+    async unsubscribe(
+      { email, signature }: { email: string; signature?: string | undefined },
+      meta: Pick<RequestMeta, 'ip'>,
+    ) {
+      const isSigned = isSignatureValid(links, email, signature);
       // A signed request proves itself. Limits would only hit mail providers, who send many from few addresses.
-      const refused = signed ? undefined : await withinLimits('unsubscribe', email, from);
-      if (refused) return refused;
+      const failure = isSigned ? undefined : await checkMailLimits('unsubscribe', email, meta);
+      if (failure) return failure;
       await connection.inTransaction(async (tx) => {
         const removed = await store.deleteSubscriber(tx, email);
-        if (removed && !signed) await outbox.post(tx, 'newsletter-goodbye', email, {});
+        if (removed && !isSigned) await outbox.enqueue(tx, 'newsletter-goodbye', email, {});
       });
-      return farewell;
+      return unsubscribeResponse;
     },
 
     /** The same from a mail program's own button: only with the link of the mail. */
     async unsubscribeInOneClick({ email, signature }: { email: string; signature?: string | undefined }) {
-      if (!isSignedFor(links, email, signature)) return refuse('link-invalid');
+      if (!isSignatureValid(links, email, signature)) return fail('link-invalid');
       await store.deleteSubscriber(connection.db, email);
-      return farewell;
+      return unsubscribeResponse;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
-import type { PayPalOrder } from '../../outside/paypal.ts';
+import type { PayPalOrder } from '../../integrations/paypal.ts';
 
 /** A payment as other features see it. Cents, USD. */
 export type Payment = {
@@ -14,30 +14,30 @@ export type Payment = {
   orderId: string | null;
 };
 
-/** Who paid, and where they want it sent, as PayPal says; `writeTo` is where mails about it go, '' when none can. */
-export type Payer = Pick<PayPalOrder, 'payerName' | 'payerEmail' | 'shipTo'> & { writeTo: string };
+/** Who paid, and where they want it sent, as PayPal says; `contactEmail` is where mails about it go, '' when none can. */
+export type Payer = Pick<PayPalOrder, 'payerName' | 'payerEmail' | 'shipTo'> & { contactEmail: string };
 
 /** What is paid for decides what happens with the money. Each is called in the transaction that changes the ledger. */
-export type PurposeHandler = {
+export type PaymentHandler = {
   /**
    * Locks the row of what is paid for (select … for update), before the ledger's row is locked. A feature's own
    * transactions lock theirs first and then call beginCapture, abandon or refund: in one order nobody waits crosswise.
    */
-  lock(tx: Database, payment: Payment): Promise<void>;
+  lockSubject(tx: Database, payment: Payment): Promise<void>;
   /**
    * The buyer has approved and nobody came to capture: whether it can still be had, and is kept for them from now on.
    * False: it is given up, and no money is asked for.
    */
-  ready(tx: Database, payment: Payment): Promise<boolean>;
+  isAvailable(tx: Database, payment: Payment): Promise<boolean>;
   /**
    * The money is here: keep it, or say in a sentence for who paid why nothing can be had for it any more, and all of it
    * goes back.
    */
-  captured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
+  onCaptured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
   /** It will never come, or not as it was asked for: declined for good, left lying, expired at the provider. */
-  failed(tx: Database, payment: Payment): Promise<void>;
+  onFailed(tx: Database, payment: Payment): Promise<void>;
   /** What is paid for, named without its contents, for a mail that a part of it went back; its description where absent. */
-  nameOf?(tx: Database, payment: Payment): Promise<string>;
+  getLabel?(tx: Database, payment: Payment): Promise<string>;
   /** All of it has gone back, by whomever's hand. */
-  refunded(tx: Database, payment: Payment): Promise<void>;
+  onRefunded(tx: Database, payment: Payment): Promise<void>;
 };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Failure, fail } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
-import { addressKey } from '../../http/address.ts';
-import type { From } from '../../http/bind.ts';
-import type { SecurityLimits } from '../../http/security-limits.ts';
+import { ipRateLimitKey } from '../../http/client-ip.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import type { RateLimiter } from '../../http/rate-limiter.ts';
+import { type PayPal, PayPalIndeterminateError } from '../../integrations/paypal.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { type PayPal, PayPalUnsure } from '../../outside/paypal.ts';
 import * as store from './store.ts';
 
 /**
  * What tells which payment an event is about. An order names itself; a capture or a refund carries our id and names its
  * order; a dispute names captures.
  */
-const Event = z.object({
+const WebhookEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().max(200),
   resource: z
@@ -41,70 +41,72 @@ const Event = z.object({
     .catch({}),
 });
 
-type Named = { orderId?: string | undefined; captureId?: string | undefined; customId?: string | undefined };
+type PaymentIds = { orderId?: string | undefined; captureId?: string | undefined; customId?: string | undefined };
 
 /** Which payment an event is about, in PayPal's ids and ours. */
-function namedIn({ event_type, resource }: z.output<typeof Event>): Named {
+function identifyPayment({ event_type, resource }: z.output<typeof WebhookEvent>): PaymentIds {
   if (event_type.startsWith('CUSTOMER.DISPUTE.'))
     return { captureId: resource.disputed_transactions?.[0]?.seller_transaction_id };
   if (event_type.startsWith('CHECKOUT.ORDER.'))
     return { orderId: resource.id, customId: resource.purchase_units?.[0]?.custom_id };
   // A refund names its capture, and a capture its order, as what it belongs to.
-  const [, above, aboveId] = /\/(orders|captures)\/([\w-]+)$/.exec(linkUp(resource.links) ?? '') ?? [];
+  const [, parentKind, parentId] = /\/(orders|captures)\/([\w-]+)$/.exec(findParentUrl(resource.links) ?? '') ?? [];
   return {
-    orderId: resource.supplementary_data?.related_ids.order_id ?? (above === 'orders' ? aboveId : undefined),
-    captureId: above === 'captures' ? aboveId : resource.id,
+    orderId: resource.supplementary_data?.related_ids.order_id ?? (parentKind === 'orders' ? parentId : undefined),
+    captureId: parentKind === 'captures' ? parentId : resource.id,
     customId: resource.custom_id,
   };
 }
 
-const linkUp = (links: { rel: string; href: string }[] | undefined) => links?.find(({ rel }) => rel === 'up')?.href;
+const findParentUrl = (links: { rel: string; href: string }[] | undefined) =>
+  links?.find(({ rel }) => rel === 'up')?.href;
 
 /** PayPal's own are genuine. Anyone who is not believed so often has us ask PayPal no more for a while. */
-const NOT_BELIEVED = { max: 30, seconds: 600 };
+const FORGED_WEBHOOK_LIMIT = { max: 30, seconds: 600 };
 
 /**
  * Hears PayPal's webhooks. An event is only a hint that something happened: it has the payment looked at, and what is
  * noted is what PayPal then says. So events may come twice, late and in any order.
  */
-export function webhookEar(given: {
+export function createWebhookHandler(deps: {
   connection: Connection;
   clock: Clock;
   queue: Queue;
-  limits: SecurityLimits;
+  rateLimiter: RateLimiter;
   payPal: PayPal | undefined;
 }) {
-  const { connection, limits, payPal } = given;
+  const { connection, rateLimiter, payPal } = deps;
   return async (
     webhook: { headers: Record<string, string | undefined>; rawBody: string },
-    { ip }: Pick<From, 'ip'>,
+    { ip }: Pick<RequestMeta, 'ip'>,
   ): Promise<
-    { message: string } | Refusal<'webhooks-off' | 'webhook-not-genuine' | 'webhook-unchecked' | 'too-many-requests'>
+    { message: string } | Failure<'webhooks-off' | 'webhook-not-genuine' | 'webhook-unchecked' | 'too-many-requests'>
   > => {
-    if (!payPal?.hearsWebhooks) return refuse('webhooks-off');
-    const notBelieved = { name: 'webhook-not-genuine/address', subject: addressKey(ip), ...NOT_BELIEVED };
-    if (await limits.isUsedUp(notBelieved)) return refuse('too-many-requests');
+    if (!payPal?.webhooksEnabled) return fail('webhooks-off');
+    const forgedLimit = { name: 'webhook-not-genuine/address', subject: ipRateLimitKey(ip), ...FORGED_WEBHOOK_LIMIT };
+    if (await rateLimiter.isExhausted(forgedLimit)) return fail('too-many-requests');
     try {
-      if (!(await payPal.isGenuine(webhook))) return (await limits.check(notBelieved)) ?? refuse('webhook-not-genuine');
+      if (!(await payPal.verifyWebhook(webhook)))
+        return (await rateLimiter.check(forgedLimit)) ?? fail('webhook-not-genuine');
     } catch (error) {
       // It comes again: PayPal repeats what was not answered with 2xx for three days.
-      if (error instanceof PayPalUnsure) return refuse('webhook-unchecked');
+      if (error instanceof PayPalIndeterminateError) return fail('webhook-unchecked');
       throw error;
     }
-    const event = Event.safeParse(JSON.parse(webhook.rawBody)).data;
+    const event = WebhookEvent.safeParse(JSON.parse(webhook.rawBody)).data;
     if (event) {
       await connection.inTransaction(async (tx) => {
-        const named = namedIn(event);
-        const receivedAt = given.clock.now();
-        const about = { id: event.id, type: event.event_type, orderId: named.orderId ?? null, receivedAt };
-        if (!(await store.keepEvent(tx, about))) return;
-        const payment = await store.findByProvider(tx, named);
+        const ids = identifyPayment(event);
+        const receivedAt = deps.clock.now();
+        const eventRow = { id: event.id, type: event.event_type, orderId: ids.orderId ?? null, receivedAt };
+        if (!(await store.insertWebhookEventOnce(tx, eventRow))) return;
+        const payment = await store.findByProvider(tx, ids);
         if (!payment) return;
         const disputeId = event.resource.dispute_id;
         // A late word about one that is over must not have us forget a new one.
         const isNews = !payment.disputeId || event.event_type === 'CUSTOMER.DISPUTE.CREATED';
-        if (disputeId && isNews) await store.changePayment(tx, payment.id, { disputeId });
-        await given.queue.send(tx, 'settle', { paymentId: payment.id });
+        if (disputeId && isNews) await store.updatePayment(tx, payment.id, { disputeId });
+        await deps.queue.send(tx, 'settle', { paymentId: payment.id });
       });
     }
     return { message: 'Thank you.' };

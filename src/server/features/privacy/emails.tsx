@@ -1,16 +1,16 @@
-import { dayInWords } from '#domain/day.ts';
-import type { WhyAsked } from '#domain/privacy/retention-guard.ts';
+import { formatLongDay } from '#domain/day.ts';
+import type { ConfirmationReason } from '#domain/privacy/retention-guard.ts';
 import { studio } from '#domain/studio.ts';
-import { Letter, Paragraph, written } from '../../mail/layout.tsx';
+import { MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
-import { called } from '../../mail/time-and-place.ts';
+import { nameSuffix } from '../../mail/time-and-place.ts';
 
 /** The last mail to an address that is forgotten once it has left. */
 const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl }) => ({
   subject: `Your account at ${studio.name} is deleted`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter preview="It is done, and this is the last mail about it" heading={`Goodbye${called(name)}`}>
+  ...(await renderMail(
+    <MailLayout preview="It is done, and this is the last mail about it" heading={`Goodbye${nameSuffix(name)}`}>
       <Paragraph>
         Your account is deleted, as you asked, and you are logged out everywhere. Your profile, your forms, your
         messages and the newsletter went with it. Payments stay in my books without your name, because the tax office
@@ -22,29 +22,29 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl 
       </Paragraph>
       <Paragraph>Thank you for the time we had. The door stays open.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
 /** Old records are about to go, and something looks wrong. */
-const retentionAsks: Template<{ why: WhyAsked; lastDay: string; today: string }> = async (
+const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today: string }> = async (
   { why, lastDay, today },
   { publicUrl },
 ) => {
   const sentence =
     why === 'jump'
-      ? `The server’s clock says it is ${dayInWords(today)}. Old records were last deleted on ${dayInWords(lastDay)}.`
+      ? `The server’s clock says it is ${formatLongDay(today)}. Old records were last deleted on ${formatLongDay(lastDay)}.`
       : 'Unusually many old records would be deleted at once.';
   return {
     subject: `Please confirm before old records are deleted (${studio.name})`,
-    ...(await written(
-      <Letter preview={sentence} heading="A question about old records">
+    ...(await renderMail(
+      <MailLayout preview={sentence} heading="A question about old records">
         <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
         <Paragraph>
-          Please look at {publicUrl}/admin/upkeep. If your site was switched off for a while, all is well. If the day is
-          wrong, confirm nothing, and ask the person who runs the server to set its clock.
+          Please look at {publicUrl}/admin/operations. If your site was switched off for a while, all is well. If the
+          day is wrong, confirm nothing, and ask the person who runs the server to set its clock.
         </Paragraph>
-      </Letter>,
+      </MailLayout>,
     )),
   };
 };

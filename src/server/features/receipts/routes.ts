@@ -1,11 +1,11 @@
-import type { Bind } from '../../http/bind.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ReceiptService } from './service.ts';
 
 /** Binds the calls about receipts. */
-export function receiptRoutes(bind: Bind, receipts: ReceiptService): void {
-  bind('GET /api/receipts/by-link', ({ query }) => receipts.byLink(query.token));
-  bind('GET /api/user/{id}/receipts', ({ who, params, query }) =>
-    receipts.ofClient(who.clientId, { id: params.id, ...query }),
+export function registerReceiptRoutes(route: EndpointRouter, receipts: ReceiptService): void {
+  route('GET /api/receipts/by-link', ({ query }) => receipts.findByLink(query.token));
+  route('GET /api/user/{id}/receipts', ({ actor, params, query }) =>
+    receipts.listForClient(actor.clientId, { id: params.id, ...query }),
   );
-  bind('GET /api/admin/receipts/{id}', ({ params }) => receipts.find(params.id));
+  route('GET /api/admin/receipts/{id}', ({ params }) => receipts.findReceipt(params.id));
 }

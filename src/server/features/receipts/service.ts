@@ -1,69 +1,69 @@
 import type { Receipt } from '#contract/receipts.ts';
 import type { Connection } from '#database/connection.ts';
-import { refuse } from '#domain/refusal.ts';
+import { fail } from '#domain/failure.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
+import { serializeBookingReceipt, serializeOrderReceipt } from './serializers.ts';
 import * as store from './store.ts';
-import { receiptForOrder, receiptForSession } from './wire.ts';
 
-export type ReceiptService = ReturnType<typeof receiptService>;
+export type ReceiptService = ReturnType<typeof createReceiptService>;
 
 /** So many receipts are listed at most. */
-const LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Receipts for what was paid for: an order of the shop, or a session. */
-export function receiptService(given: { connection: Connection; links: SignedLinks }) {
-  const { db } = given.connection;
+export function createReceiptService(deps: { connection: Connection; links: SignedLinks }) {
+  const { db } = deps.connection;
 
   /** The newest first. */
-  async function list(wanted: store.Wanted): Promise<Receipt[]> {
-    const paid = await store.listPaid(db, wanted, LISTED);
+  async function listReceipts(filter: store.ReceiptFilter): Promise<Receipt[]> {
+    const paid = await store.listPaid(db, filter, MAX_LISTED);
     if (paid.length === 0) return [];
-    const ids = (purpose: 'order' | 'booking') =>
+    const listSubjectIds = (purpose: 'order' | 'booking') =>
       paid.filter((payment) => payment.purpose === purpose).map(({ subjectId }) => subjectId);
     const [refunds, orders, lines, bookings] = await Promise.all([
       store.listRefunds(
         db,
         paid.map(({ id }) => id),
       ),
-      store.listOrders(db, ids('order')),
-      store.listLines(db, ids('order')),
-      store.listBookings(db, ids('booking')),
+      store.listOrders(db, listSubjectIds('order')),
+      store.listLines(db, listSubjectIds('order')),
+      store.listBookings(db, listSubjectIds('booking')),
     ]);
     return paid.flatMap((payment) => {
       const { subjectId } = payment;
-      const ofPayment = { payment, refunds: refunds.filter(({ paymentId }) => paymentId === payment.id) };
+      const paymentWithRefunds = { payment, refunds: refunds.filter(({ paymentId }) => paymentId === payment.id) };
       const order = orders.find(({ id }) => id === subjectId);
       if (order)
-        return receiptForOrder(
-          ofPayment,
+        return serializeOrderReceipt(
+          paymentWithRefunds,
           order,
           lines.filter(({ orderId }) => orderId === subjectId),
         );
       if (payment.purpose === 'order') return [];
-      return receiptForSession(
-        ofPayment,
+      return serializeBookingReceipt(
+        paymentWithRefunds,
         bookings.find(({ booking }) => booking.id === subjectId),
       );
     });
   }
 
-  const find = async (subjectId: string) => (await list({ subjectId }))[0] ?? refuse('receipt-not-found');
+  const findReceipt = async (subjectId: string) => (await listReceipts({ subjectId }))[0] ?? fail('receipt-not-found');
 
   return {
-    find,
+    findReceipt,
 
     /** The receipt of an order, by the same link as the order itself. */
-    async byLink(token: string) {
-      const id = given.links.verify('order', token);
-      return id ? find(id) : refuse('link-invalid');
+    async findByLink(token: string) {
+      const id = deps.links.verify('order', token);
+      return id ? findReceipt(id) : fail('link-invalid');
     },
 
     /** A client's own receipts, all or of one purpose, or the one for an order or a session. */
-    async ofClient(
+    async listForClient(
       clientId: string,
       { id, of, purpose }: { id: string; of?: string | undefined; purpose?: Receipt['purpose'] | undefined },
     ) {
-      return id === clientId ? list({ clientId, subjectId: of, purpose }) : refuse('not-yours');
+      return id === clientId ? listReceipts({ clientId, subjectId: of, purpose }) : fail('not-yours');
     },
   };
 }

@@ -4,25 +4,25 @@ import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
-import { hhmm } from '#database/times.ts';
-import { hasCome, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
+import { formatTimeSql } from '#database/times.ts';
+import { isReceived, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
-const paid = and(inArray(payments.state, states.filter(hasCome)), isNotNull(payments.capturedAt));
+const isPaid = and(inArray(payments.state, states.filter(isReceived)), isNotNull(payments.capturedAt));
 
 export type PaymentRow = typeof payments.$inferSelect;
 /** Whose payments, or for what. */
-export type Wanted = {
+export type ReceiptFilter = {
   clientId?: string | undefined;
   subjectId?: string | undefined;
   purpose?: PaymentRow['purpose'] | undefined;
 };
 
 /** Payments whose money has come, the newest first. */
-export async function listPaid(db: Database, wanted: Wanted, limit: number): Promise<PaymentRow[]> {
-  const { clientId, subjectId, purpose } = wanted;
+export async function listPaid(db: Database, filter: ReceiptFilter, limit: number): Promise<PaymentRow[]> {
+  const { clientId, subjectId, purpose } = filter;
   const conditions: (SQL | undefined)[] = [
-    paid,
+    isPaid,
     clientId === undefined ? undefined : eq(payments.clientId, clientId),
     subjectId === undefined ? undefined : eq(payments.subjectId, subjectId),
     purpose === undefined ? undefined : eq(payments.purpose, purpose),
@@ -62,7 +62,7 @@ export async function listLines(db: Database, ids: string[]) {
 export async function listBookings(db: Database, ids: string[]) {
   const { firstName, lastName, deletedAt } = clients;
   return db
-    .select({ booking: bookings, time: hhmm(bookings.time), client: { firstName, lastName, deletedAt } })
+    .select({ booking: bookings, time: formatTimeSql(bookings.time), client: { firstName, lastName, deletedAt } })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
     .where(inArray(bookings.id, ids));

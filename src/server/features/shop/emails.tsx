@@ -1,60 +1,68 @@
-import { dollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
-import { Action, Bill, Facts, Letter, Lines, Paragraph, written } from '../../mail/layout.tsx';
+import {
+  ButtonLink,
+  DetailsTable,
+  MailLayout,
+  Paragraph,
+  renderMail,
+  TextLines,
+  TotalsTable,
+} from '../../mail/layout.tsx';
 import type { MailContext, Template } from '../../mail/message.ts';
-import { called } from '../../mail/time-and-place.ts';
-import type { OrderFacts } from './orders/mail-facts.ts';
+import { nameSuffix } from '../../mail/time-and-place.ts';
+import type { OrderMailProps } from './orders/mail-props.ts';
 
 const { hours, policies, address } = studio;
 
 /** 'one tin' or '3 tins'. */
-function tinsInWords({ lines }: OrderFacts): string {
-  const tins = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return tins === 1 ? 'one tin' : `${tins} tins`;
+function formatTinCount({ lines }: OrderMailProps): string {
+  const quantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return quantity === 1 ? 'one tin' : `${quantity} tins`;
 }
 
 /** A parcel that PayPal gave no address for. */
-const lacksAddress = ({ isLocalPickup, shipTo }: OrderFacts) => !isLocalPickup && shipTo.length === 0;
+const isAddressMissing = ({ isLocalPickup, shipTo }: OrderMailProps) => !isLocalPickup && shipTo.length === 0;
 
 /** The page of the order, for anyone who has the mail. */
-function orderLink({ orderId }: OrderFacts, { publicUrl, links }: MailContext): string {
+function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }
 
-function OrderBill({ order }: { order: OrderFacts }) {
-  const tins = order.lines.map(({ name, quantity, priceCents }) => ({
-    what: `${quantity} × ${name}${quantity > 1 ? `, ${dollars(priceCents)} each` : ''}`,
-    amount: dollars(priceCents * quantity),
+function OrderTotals({ order }: { order: OrderMailProps }) {
+  const lines = order.lines.map(({ name, quantity, priceCents }) => ({
+    label: `${quantity} × ${name}${quantity > 1 ? `, ${formatDollars(priceCents)} each` : ''}`,
+    amount: formatDollars(priceCents * quantity),
   }));
   return (
-    <Bill
+    <TotalsTable
       lines={[
-        ...tins,
+        ...lines,
         ...(order.discountCents > 0
-          ? [{ what: `Coupon ${order.couponCode}`, amount: dollars(-order.discountCents) }]
+          ? [{ label: `Coupon ${order.couponCode}`, amount: formatDollars(-order.discountCents) }]
           : []),
         order.isLocalPickup
-          ? { what: 'Local pickup', amount: 'Free' }
-          : { what: 'Shipping', amount: dollars(order.shippingCents) },
+          ? { label: 'Local pickup', amount: 'Free' }
+          : { label: 'Shipping', amount: formatDollars(order.shippingCents) },
       ]}
-      total={{ what: 'Total', amount: dollars(order.totalCents) }}
+      total={{ label: 'Total', amount: formatDollars(order.totalCents) }}
     />
   );
 }
 
 /** What happens next, for the buyer. */
-function Next({ order }: { order: OrderFacts }) {
+function NextSteps({ order }: { order: OrderMailProps }) {
   if (order.isLocalPickup) {
     return (
       <>
         <Paragraph>
           {`Your tins will be waiting for you. Pick them up ${hours.pickup}, and tell me your name or the number ${order.number}.`}
         </Paragraph>
-        <Lines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
+        <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
       </>
     );
   }
-  if (lacksAddress(order)) {
+  if (isAddressMissing(order)) {
     return (
       <Paragraph>
         One thing is missing: PayPal gave me no address for the parcel. Please reply to this mail with the name and the
@@ -65,34 +73,34 @@ function Next({ order }: { order: OrderFacts }) {
   return (
     <>
       <Paragraph>{`${policies.shipping} Your parcel goes to the address that you gave at PayPal:`}</Paragraph>
-      <Lines lines={order.shipTo} />
+      <TextLines lines={order.shipTo} />
       <Paragraph>If that address is wrong, reply to this mail at once, before the parcel leaves.</Paragraph>
     </>
   );
 }
 
-const receipt: Template<OrderFacts> = async (order, context) => ({
+const receipt: Template<OrderMailProps> = async (order, context) => ({
   subject: `Your order ${order.number} at ${studio.shopName}`,
   replyTo: studio.email,
-  ...(await written(
-    <Letter
-      preview={`Order ${order.number}: ${tinsInWords(order)}, ${dollars(order.totalCents)}`}
-      heading={`Thank you${called(order.name)}`}
+  ...(await renderMail(
+    <MailLayout
+      preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
+      heading={`Thank you${nameSuffix(order.name)}`}
     >
       <Paragraph>{`Your payment is here, and your order has the number ${order.number}.`}</Paragraph>
-      <OrderBill order={order} />
-      <Next order={order} />
-      <Action href={orderLink(order, context)}>See your order</Action>
+      <OrderTotals order={order} />
+      <NextSteps order={order} />
+      <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
       <Paragraph>{`${policies.returns} For anything else, reply to this mail. It comes to me.`}</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
-    </Letter>,
+    </MailLayout>,
   )),
 });
 
 /** Where the tins go, for the owner. */
-function Destination({ order }: { order: OrderFacts }) {
+function Destination({ order }: { order: OrderMailProps }) {
   if (order.isLocalPickup) return <Paragraph>{`Local pickup, ${hours.pickup}.`}</Paragraph>;
-  if (lacksAddress(order)) {
+  if (isAddressMissing(order)) {
     return (
       <Paragraph>
         {order.email
@@ -104,30 +112,30 @@ function Destination({ order }: { order: OrderFacts }) {
   return (
     <>
       <Paragraph>Ship to:</Paragraph>
-      <Lines lines={order.shipTo} />
+      <TextLines lines={order.shipTo} />
     </>
   );
 }
 
-const forOwner: Template<OrderFacts> = async (order) => {
-  const way = order.isLocalPickup ? 'pickup' : 'shipping';
+const forOwner: Template<OrderMailProps> = async (order) => {
+  const deliveryMethod = order.isLocalPickup ? 'pickup' : 'shipping';
   return {
-    subject: `New order ${order.number}: ${tinsInWords(order)}, ${dollars(order.totalCents)}, ${way}`,
+    subject: `New order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}, ${deliveryMethod}`,
     ...(order.email && { replyTo: order.email }),
-    ...(await written(
-      <Letter
-        preview={`${order.name || 'A buyer'}: ${tinsInWords(order)}, ${way}`}
-        heading={`Order ${order.number}: ${tinsInWords(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`}
+    ...(await renderMail(
+      <MailLayout
+        preview={`${order.name || 'A buyer'}: ${formatTinCount(order)}, ${deliveryMethod}`}
+        heading={`Order ${order.number}: ${formatTinCount(order)} ${order.isLocalPickup ? 'for pickup' : 'to ship'}`}
       >
-        <Facts
-          facts={[
+        <DetailsTable
+          details={[
             ['Buyer', order.name || 'PayPal gave no name'],
             ['Email', order.email || 'PayPal gave none, so no receipt was sent'],
           ]}
         />
-        <OrderBill order={order} />
+        <OrderTotals order={order} />
         <Destination order={order} />
-      </Letter>,
+      </MailLayout>,
     )),
   };
 };

@@ -1,41 +1,53 @@
-import { isRefusal } from '#domain/refusal.ts';
-import type { Bind } from '../../http/bind.ts';
-import type { Jar } from '../../http/jar.ts';
-import type { Who } from '../../sessions/who.ts';
-import type { BrowserMarks } from './orders/browser-mark.ts';
-import type { OrderService } from './orders/orders.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { CookieJar } from '../../http/cookie-jar.ts';
+import type { EndpointRouter } from '../../http/endpoint-router.ts';
+import type { Actor } from '../../sessions/actor.ts';
+import type { BuyerCookies } from './orders/buyer-cookies.ts';
+import type { OrderService } from './orders/service.ts';
 import type { ShopService } from './service.ts';
 
 /** A cart's line as the domain has it. */
-const lineOf = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
+const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
 
-const clientOf = (who: Who) => (who.role === 'client' ? who.clientId : undefined);
+const getClientId = (actor: Actor) => (actor.role === 'client' ? actor.clientId : undefined);
 
 /** Binds the calls about the shop. */
-export function shopRoutes(
-  bind: Bind,
+export function registerShopRoutes(
+  route: EndpointRouter,
   { shop, orders }: { shop: ShopService; orders: OrderService },
-  marks: BrowserMarks,
+  buyerCookies: BuyerCookies,
 ): void {
-  const asking = ({ jar, who }: { jar: Jar; who: Who }) => ({ browser: marks.read(jar), who });
+  const toRequester = ({ cookies, actor }: { cookies: CookieJar; actor: Actor }) => ({
+    browser: buyerCookies.read(cookies),
+    actor,
+  });
 
-  bind('GET /api/chocolates', ({ query }) => shop.list(query));
-  bind('GET /api/chocolates/summary', ({ query }) => shop.summary(query));
-  bind('POST /api/chocolates/validate-coupon', async ({ body, from, who, jar }) => {
-    const found = await orders.lookAtCoupon(body.code, { browser: marks.read(jar), clientId: clientOf(who) }, from);
-    if (isRefusal(found)) return found;
-    return { message: `Coupon applied: ${Number((found.fraction * 100).toFixed(2))}% off!`, discount: found.fraction };
+  route('GET /api/chocolates', ({ query }) => shop.list(query));
+  route('GET /api/chocolates/summary', ({ query }) => shop.getSummary(query));
+  route('POST /api/chocolates/validate-coupon', async ({ body, meta, actor, cookies }) => {
+    const coupon = await orders.previewCoupon(
+      body.code,
+      { browser: buyerCookies.read(cookies), clientId: getClientId(actor) },
+      meta,
+    );
+    if (isFailure(coupon)) return coupon;
+    return {
+      message: `Coupon applied: ${Number((coupon.fraction * 100).toFixed(2))}% off!`,
+      discount: coupon.fraction,
+    };
   });
-  bind('POST /api/orders/checkout', ({ body, from, who, jar }) => {
+  route('POST /api/orders/checkout', ({ body, meta, actor, cookies }) => {
     const { cartItems, ...cart } = body;
-    const buyer = { ...marks.mark(jar, from), clientId: clientOf(who) };
-    return orders.checkOut({ ...cart, lines: cartItems.map(lineOf) }, buyer, from);
+    const buyer = { ...buyerCookies.issue(cookies, meta), clientId: getClientId(actor) };
+    return orders.checkout({ ...cart, lines: cartItems.map(toCartLine) }, buyer, meta);
   });
-  bind('POST /api/orders/{orderId}/capture', ({ params, ...more }) => orders.capture(params.orderId, asking(more)));
-  bind('POST /api/orders', ({ body, ...more }) =>
-    orders.place({ ...body, cartItems: body.cartItems.map(lineOf) }, asking(more)),
+  route('POST /api/orders/{orderId}/capture', ({ params, ...more }) =>
+    orders.capture(params.orderId, toRequester(more)),
   );
-  bind('GET /api/orders/by-link', ({ query }) => orders.byLink(query.token));
-  bind('GET /api/orders/{orderId}', ({ params, ...more }) => orders.standing(params.orderId, asking(more)));
-  bind('GET /api/user/{id}/orders', ({ params, who }) => orders.ofClient(who.clientId, params.id));
+  route('POST /api/orders', ({ body, ...more }) =>
+    orders.placeOrder({ ...body, cartItems: body.cartItems.map(toCartLine) }, toRequester(more)),
+  );
+  route('GET /api/orders/by-link', ({ query }) => orders.findByLink(query.token));
+  route('GET /api/orders/{orderId}', ({ params, ...more }) => orders.getStatus(params.orderId, toRequester(more)));
+  route('GET /api/user/{id}/orders', ({ params, actor }) => orders.listForClient(actor.clientId, params.id));
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The pages that search engines should know. Everything else is private, of a moment, or not open yet. */
-const paths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
+const publicPaths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
 
-const closed = [
+const disallowedPaths = [
   '/api/',
   '/config/',
   '/dev/',
@@ -18,16 +18,16 @@ const closed = [
 ];
 
 /** /robots.txt and /sitemap.xml (sitemaps.org), in which addresses must be whole. */
-export function searchEngineRoutes(scope: FastifyInstance, publicUrl: () => string): void {
+export function registerSearchEngineRoutes(scope: FastifyInstance, publicUrl: () => string): void {
   scope.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const rules = closed.map((path) => `Disallow: ${path}`).join('\n');
+    const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl()}/sitemap.xml\n`);
   });
   scope.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const urls = paths.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
+    const urls = publicPaths.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

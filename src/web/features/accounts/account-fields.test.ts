@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountFieldErrors, digitsOf } from './account-fields.ts';
+import { extractDigits, validateAccountFields } from './account-fields.ts';
 
 test.each([
   ['503555014', 10, '503555014'],
@@ -10,15 +10,19 @@ test.each([
   ['five', 10, ''],
   ['97214-1234', 5, '97214'],
   ['٣٤', 5, ''],
-])('of %j at most %i digits stay: %s', (text, most, kept) => {
-  expect(digitsOf(text, most)).toBe(kept);
+])('of %j at most %i digits stay: %s', (text, maxDigits, expected) => {
+  expect(extractDigits(text, maxDigits)).toBe(expected);
 });
 
 test('required fields that are empty, and an email that is none, have words beside them', () => {
-  expect(accountFieldErrors({ email: '', firstName: '', lastName: 'L' }, ['email', 'firstName', 'lastName'])).toEqual({
+  expect(
+    validateAccountFields({ email: '', firstName: '', lastName: 'L' }, ['email', 'firstName', 'lastName']),
+  ).toEqual({
     email: 'Please enter your email address.',
     firstName: 'Please enter your first name.',
   });
-  expect(accountFieldErrors({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
-  expect(accountFieldErrors({ email: 'maya@example.com' }, ['email'])).toEqual({});
+  expect(validateAccountFields({ email: 'maya@' }, ['email'])).toEqual({
+    email: 'Please enter a valid email address.',
+  });
+  expect(validateAccountFields({ email: 'maya@example.com' }, ['email'])).toEqual({});
 });

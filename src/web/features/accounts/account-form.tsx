@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { studio } from '#domain/studio.ts';
-import { isSignedOut, refusalOf, refusedFields } from '#web/api/client.ts';
+import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { accounts } from '#web/content/accounts.ts';
 import type { Notice } from '#web/content/text.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
-import { type AccountField, accountFieldErrors } from './account-fields.ts';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
+import { type AccountField, validateAccountFields } from './account-fields.ts';
 
 /**
  * A form about an account. `send` does the call and what follows; what it throws is told in the dialog `failed`, with
  * the server's own words where `serverWords` asks for them, and beside the fields that were refused.
  */
-export function AccountForm(given: {
+export function AccountForm(props: {
   label: string;
   required: readonly (keyof typeof accounts.missing)[];
   submit: string;
@@ -19,31 +19,31 @@ export function AccountForm(given: {
   afterwards?: string;
   honeypot?: boolean;
   failed: Notice;
-  serverWords?: boolean;
-  send: (texts: Texts) => Promise<void>;
-  children: (wrong: Wrong<AccountField>) => ReactNode;
+  showServerMessage?: boolean;
+  send: (values: FormValues) => Promise<void>;
+  children: (errors: FieldErrors<AccountField>) => ReactNode;
 }) {
   const alert = useAlert();
-  const { failed, serverWords } = given;
+  const { failed, showServerMessage } = props;
 
-  const send = async (texts: Texts): Promise<Wrong<AccountField>> => {
+  const send = async (values: FormValues): Promise<FieldErrors<AccountField>> => {
     try {
-      await given.send(texts);
+      await props.send(values);
       return {};
     } catch (error) {
-      if (isSignedOut(error)) return {};
-      const refusal = refusalOf(error);
-      const text = (serverWords && refusal?.message) || failed.text;
+      if (isUnauthenticated(error)) return {};
+      const apiError = asApiError(error);
+      const text = (showServerMessage && apiError?.message) || failed.text;
       await alert({ title: failed.title, text, icon: 'error' });
-      return refusedFields(refusal?.fields ?? {}, Object.keys(texts) as AccountField[]);
+      return fieldErrorsFrom(apiError?.fields ?? {}, Object.keys(values) as AccountField[]);
     }
   };
 
   const { before, between, after } = accounts.withoutScript;
   return (
     <CheckedForm
-      {...given}
-      check={(texts) => accountFieldErrors(texts, given.required)}
+      {...props}
+      check={(values) => validateAccountFields(values, props.required)}
       send={send}
       withoutScript={
         <p className="font-medium">

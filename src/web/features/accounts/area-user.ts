@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { storedText, storedToken, storeUser } from './stored-user.ts';
+import { getUserToken, readStoredUserText, storeUser } from './stored-user.ts';
 import { userFromStorage } from './user-record.ts';
 
 /** What every page of the client's area is given: who is signed in, as the server knows them. */
@@ -13,16 +13,16 @@ export function useArea(): AreaContext {
 
 /** Whether this client is still the one who is signed in: an answer may come late. */
 export function isSignedInAs(id: string): boolean {
-  return userFromStorage(storedText() ?? '')?.id === id;
+  return userFromStorage(readStoredUserText() ?? '')?.id === id;
 }
 
 /**
  * Keeps what changed of a client, after the server has said so. False, and nothing happens, when that client is no
  * longer the one who is signed in.
  */
-export function changeUser(id: string, changes: Partial<Omit<User, 'id'>>): boolean {
-  const token = storedToken();
-  const user = userFromStorage(storedText() ?? '');
+export function updateStoredUser(id: string, changes: Partial<Omit<User, 'id'>>): boolean {
+  const token = getUserToken();
+  const user = userFromStorage(readStoredUserText() ?? '');
   if (token === undefined || user?.id !== id) return false;
   storeUser({ ...user, ...changes }, token);
   return true;

@@ -2,28 +2,28 @@
  * localStorage, for browsers that forbid it or have no room left as well: what could not be written is kept for as long
  * as the page is open, so a person can at least sign in.
  */
-const kept = new Map<string, string>();
+const fallback = new Map<string, string>();
 
 export function readStored(key: string): string | null {
   try {
-    return kept.get(key) ?? localStorage.getItem(key);
+    return fallback.get(key) ?? localStorage.getItem(key);
   } catch {
-    return kept.get(key) ?? null;
+    return fallback.get(key) ?? null;
   }
 }
 
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-    kept.delete(key);
+    fallback.delete(key);
   } catch {
-    kept.set(key, value);
+    fallback.set(key, value);
   }
 }
 
 export function removeStored(...keys: string[]): void {
   for (const key of keys) {
-    kept.delete(key);
+    fallback.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
@@ -33,7 +33,7 @@ export function removeStored(...keys: string[]): void {
 }
 
 /** Whether the browser forbids its storage: what is kept here ends with the page. */
-export function isForbidden(): boolean {
+export function isStorageBlocked(): boolean {
   try {
     localStorage.getItem('');
     return false;

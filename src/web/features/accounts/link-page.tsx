@@ -3,10 +3,10 @@ import { needsScript } from '#web/content/accounts.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 
 /** A page that a mailed link opens: what it is about, and one large sentence of how it stands. */
-export function LinkPage(given: {
+export function LinkPage(props: {
   heading: string;
   /** How it stands. */
-  says: string;
+  message: string;
   /** It stands so only until the page's script has looked. */
   waiting?: boolean;
   /** It stands in place of a button that was pressed: anyone who goes by keyboard goes on from here. */
@@ -14,18 +14,18 @@ export function LinkPage(given: {
   text?: string;
   children?: ReactNode;
 }) {
-  const { heading, says, waiting = false, failed = false, text, children } = given;
-  const sentence = useRef<HTMLParagraphElement>(null);
+  const { heading, message, waiting = false, failed = false, text, children } = props;
+  const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (failed) sentence.current?.focus();
+    if (failed) messageRef.current?.focus();
   }, [failed]);
   return (
     <>
       <div className="column min-h-[26rem] pt-12 pb-12 md:pt-24">
         <h1 className="eyebrow font-sans">{heading}</h1>
         <div role="status" className="mt-5">
-          <p ref={sentence} tabIndex={-1} className={`link-state ${waiting ? 'needs-script' : ''}`}>
-            {says}
+          <p ref={messageRef} tabIndex={-1} className={`link-state ${waiting ? 'needs-script' : ''}`}>
+            {message}
           </p>
           {text && <p className="mt-4 max-w-[46ch] text-quiet">{text}</p>}
         </div>

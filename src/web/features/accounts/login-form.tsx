@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/browser.ts';
 import { accounts, login } from '#web/content/accounts.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import type { Texts } from '#web/ui/checked-form.tsx';
+import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -10,16 +10,16 @@ import { AccountForm } from './account-form.tsx';
 export function LoginForm() {
   const alert = useAlert();
   const [sentTo, setSentTo] = useState<string>();
-  const [firstAddress, setFirstAddress] = useState('');
+  const [initialEmail, setInitialEmail] = useState('');
 
-  const send = async ({ email = '', website }: Texts) => {
+  const send = async ({ email = '', website }: FormValues) => {
     await api('POST /api/user/login', { body: { email, website } });
     await alert({ ...login.sent, icon: 'success' });
     setSentTo(email);
   };
 
-  const otherAddress = () => {
-    setFirstAddress(sentTo ?? '');
+  const changeEmail = () => {
+    setInitialEmail(sentTo ?? '');
     setSentTo(undefined);
   };
 
@@ -28,20 +28,20 @@ export function LoginForm() {
       {sentTo === undefined ? (
         <p className="mb-8 max-w-[40ch] text-[1.15rem]">{login.intro}</p>
       ) : (
-        <LookIntoYourMail address={sentTo} />
+        <CheckYourInbox email={sentTo} />
       )}
       <AccountForm
         key={sentTo === undefined ? 'first' : 'again'}
         label={login.label}
         required={['email']}
-        submit={sentTo === undefined ? login.submit : login.look.again}
+        submit={sentTo === undefined ? login.submit : login.checkMail.again}
         submitting={login.submitting}
         honeypot
         failed={login.failed}
-        serverWords
+        showServerMessage
         send={send}
       >
-        {(wrong) =>
+        {(errors) =>
           sentTo === undefined ? (
             <TextField
               label={accounts.labels.email}
@@ -50,8 +50,8 @@ export function LoginForm() {
               required
               maxLength={254}
               autoComplete="email"
-              defaultValue={firstAddress}
-              error={wrong.email}
+              defaultValue={initialEmail}
+              error={errors.email}
             />
           ) : (
             <input type="hidden" name="email" value={sentTo} />
@@ -59,16 +59,16 @@ export function LoginForm() {
         }
       </AccountForm>
       {sentTo !== undefined && (
-        <button type="button" className="button quiet small mt-4" onClick={otherAddress}>
-          {login.look.otherAddress}
+        <button type="button" className="button quiet small mt-4" onClick={changeEmail}>
+          {login.checkMail.otherAddress}
         </button>
       )}
     </>
   );
 }
 
-function LookIntoYourMail({ address }: { address: string }) {
-  const { heading, before, after, slow } = login.look;
+function CheckYourInbox({ email }: { email: string }) {
+  const { heading, before, after, slow } = login.checkMail;
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -78,7 +78,7 @@ function LookIntoYourMail({ address }: { address: string }) {
       </h2>
       <p className="mt-4 text-[1.15rem]">
         {before}
-        <strong className="break-words">{address}</strong>
+        <strong className="break-words">{email}</strong>
         {after}
       </p>
       <p className="mt-4 text-quiet">{slow}</p>

@@ -9,7 +9,7 @@ class Input {
 }
 
 /** A form with these fields in a browser that keeps this of its client. */
-function filled(fields: Record<string, string>, stored: Record<string, string>) {
+function prefillWith(fields: Record<string, string>, stored: Record<string, string>) {
   vi.stubGlobal('HTMLInputElement', Input);
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   const inputs = new Map(Object.entries(fields).map(([name, value]) => [name, new Input(value)]));
@@ -24,17 +24,20 @@ const empty = { name: '', email: '', phone: '' };
 
 test('a signed-in client finds their name, email and phone filled in', () => {
   const { email, phone } = maya;
-  expect(filled(empty, session(maya))).toEqual({ name: 'Maya Lindqvist', email, phone });
-  expect(filled({ email: '' }, session(maya))).toEqual({ email });
+  expect(prefillWith(empty, session(maya))).toEqual({ name: 'Maya Lindqvist', email, phone });
+  expect(prefillWith({ email: '' }, session(maya))).toEqual({ email });
 });
 
 test('what was typed stays, and what is not known stays empty', () => {
-  expect(filled({ email: 'other@example.com' }, session(maya))).toEqual({ email: 'other@example.com' });
-  expect(filled(empty, session({ ...maya, lastName: 'Unknown', phone: 7 }))).toMatchObject({ name: 'Maya', phone: '' });
+  expect(prefillWith({ email: 'other@example.com' }, session(maya))).toEqual({ email: 'other@example.com' });
+  expect(prefillWith(empty, session({ ...maya, lastName: 'Unknown', phone: 7 }))).toMatchObject({
+    name: 'Maya',
+    phone: '',
+  });
 });
 
 test('nobody is known where nobody is signed in or storage holds something else', () => {
-  expect(filled(empty, { user: JSON.stringify(maya) })).toEqual(empty);
-  expect(filled(empty, { userToken: 'a.b.c', user: 'null' })).toEqual(empty);
-  expect(filled(empty, { userToken: 'a.b.c' })).toEqual(empty);
+  expect(prefillWith(empty, { user: JSON.stringify(maya) })).toEqual(empty);
+  expect(prefillWith(empty, { userToken: 'a.b.c', user: 'null' })).toEqual(empty);
+  expect(prefillWith(empty, { userToken: 'a.b.c' })).toEqual(empty);
 });

@@ -2,29 +2,29 @@ import { type InputEvent, useState } from 'react';
 import { clientApi } from '#web/api/signed-in.ts';
 import { account, accounts } from '#web/content/accounts.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import type { Texts } from '#web/ui/checked-form.tsx';
+import type { FormValues } from '#web/ui/checked-form.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
-import { digitsOf } from './account-fields.ts';
+import { extractDigits } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
-import { changeUser, useArea } from './area-user.ts';
+import { updateStoredUser, useArea } from './area-user.ts';
 import { type Pronoun, pronouns } from './pronouns.ts';
-import { known, userFromLogin } from './user-record.ts';
+import { emptyIfUnknown, userFromLogin } from './user-record.ts';
 
 /** The client's own profile (spec §5). What was typed stays when saving fails. */
 export function ProfileForm() {
   const { user } = useArea();
   // A select takes its first choice once; this one follows a fresher profile until the person chooses.
-  const [chosen, setChosen] = useState<string>();
+  const [chosenPronoun, setChosenPronoun] = useState<string>();
   const alert = useAlert();
   const { labels } = accounts;
 
-  const send = async ({ firstName = '', lastName = '', phone = '', pronoun, city = '', zipcode = '' }: Texts) => {
+  const send = async ({ firstName = '', lastName = '', phone = '', pronoun, city = '', zipcode = '' }: FormValues) => {
     const { user: saved } = await clientApi('PUT /api/user/{id}/update', {
       params: { id: user.id },
       body: { firstName, lastName, phone, pronoun: pronoun as Pronoun | '', city, zipcode },
     });
-    if (!changeUser(user.id, userFromLogin(saved))) return;
-    setChosen(undefined);
+    if (!updateStoredUser(user.id, userFromLogin(saved))) return;
+    setChosenPronoun(undefined);
     await alert({ ...account.done, icon: 'success' });
   };
 
@@ -37,7 +37,7 @@ export function ProfileForm() {
       failed={account.failed}
       send={send}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -46,8 +46,8 @@ export function ProfileForm() {
               required
               maxLength={60}
               autoComplete="given-name"
-              defaultValue={known(user.firstName)}
-              error={wrong.firstName}
+              defaultValue={emptyIfUnknown(user.firstName)}
+              error={errors.firstName}
             />
             <TextField
               label={labels.lastName}
@@ -55,8 +55,8 @@ export function ProfileForm() {
               required
               maxLength={60}
               autoComplete="family-name"
-              defaultValue={known(user.lastName)}
-              error={wrong.lastName}
+              defaultValue={emptyIfUnknown(user.lastName)}
+              error={errors.lastName}
             />
           </div>
           <TextField
@@ -65,7 +65,7 @@ export function ProfileForm() {
             type="email"
             required
             disabled
-            value={known(user.email)}
+            value={emptyIfUnknown(user.email)}
             readOnly
             hint={account.emailHint}
           />
@@ -76,17 +76,17 @@ export function ProfileForm() {
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              defaultValue={known(user.phone)}
+              defaultValue={emptyIfUnknown(user.phone)}
               onInput={onlyDigits(10)}
               hint={account.phoneHint}
-              error={wrong.phone}
+              error={errors.phone}
             />
             <Select
               label={labels.pronoun}
               name="pronoun"
-              value={chosen ?? known(user.pronoun)}
-              onChange={(event) => setChosen(event.target.value)}
-              error={wrong.pronoun}
+              value={chosenPronoun ?? emptyIfUnknown(user.pronoun)}
+              onChange={(event) => setChosenPronoun(event.target.value)}
+              error={errors.pronoun}
             >
               <option value="">{account.choosePronoun}</option>
               {pronouns.map((pronoun) => (
@@ -102,17 +102,17 @@ export function ProfileForm() {
               name="city"
               maxLength={80}
               autoComplete="address-level2"
-              defaultValue={known(user.city)}
-              error={wrong.city}
+              defaultValue={emptyIfUnknown(user.city)}
+              error={errors.city}
             />
             <TextField
               label={labels.zipcode}
               name="zipcode"
               inputMode="numeric"
               autoComplete="postal-code"
-              defaultValue={known(user.zipcode)}
+              defaultValue={emptyIfUnknown(user.zipcode)}
               onInput={onlyDigits(5)}
-              error={wrong.zipcode}
+              error={errors.zipcode}
             />
           </div>
         </>
@@ -122,12 +122,12 @@ export function ProfileForm() {
 }
 
 /** Leaves out at once what is no digit, and keeps the cursor where it was. */
-function onlyDigits(most: number) {
+function onlyDigits(maxDigits: number) {
   return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-    const kept = digitsOf(input.value, most);
-    if (kept === input.value) return;
+    const digits = extractDigits(input.value, maxDigits);
+    if (digits === input.value) return;
     const cursor = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length;
-    input.value = kept;
+    input.value = digits;
     input.setSelectionRange(cursor, cursor);
   };
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { area } from '#web/content/accounts.ts';
-import { useDismissal } from '#web/ui/dismissal.ts';
+import { useDismissal } from '#web/ui/use-dismissal.ts';
 import { logOut } from './log-out.ts';
-import { initials, type StoredUser, userPath } from './stored-user.ts';
+import { getInitials, type StoredUser, userPath } from './stored-user.ts';
 
 /** The circle with the client's initials, and the menu that it opens. Only who is signed in loads it. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const id = useId();
   const navigate = useNavigate();
@@ -16,25 +16,25 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
-  useDismissal(around, close);
+  useDismissal(container, close);
 
-  const leave = () => {
+  const handleLogOut = () => {
     logOut();
     void navigate('/login');
   };
   return (
-    <div ref={around} className="relative">
+    <div ref={container} className="relative">
       {/* Logging out works without a connection, and so must the page that it leads to. */}
       <PrefetchPageLinks page="/login" />
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`${initials(user)}, your menu`}
+        aria-label={`${getInitials(user)}, your menu`}
         onClick={() => setOpen(!open)}
         className="profile-circle"
       >
-        {initials(user)}
+        {getInitials(user)}
       </button>
       <ul id={id} hidden={!open} className="card absolute right-0 z-20 mt-2 w-52 py-2 shadow-soft">
         {area.menu.map(({ label, page }) => (
@@ -45,7 +45,7 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
           </li>
         ))}
         <li className="mt-1 border-line border-t pt-1">
-          <button type="button" onClick={leave} className="block w-full px-4 py-2.5 text-left hover:bg-band">
+          <button type="button" onClick={handleLogOut} className="block w-full px-4 py-2.5 text-left hover:bg-band">
             Log Out
           </button>
         </li>

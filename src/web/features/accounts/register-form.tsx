@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { accounts, register } from '#web/content/accounts.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import type { Texts } from '#web/ui/checked-form.tsx';
+import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { registrationToken } from './registration-token.ts';
@@ -13,9 +13,9 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const { labels } = accounts;
 
-  const send = async ({ email = '', firstName = '', lastName = '', website }: Texts) => {
+  const send = async ({ email = '', firstName = '', lastName = '', website }: FormValues) => {
     const { token } = await api('POST /api/user/register', { body: { email, firstName, lastName, website } });
-    if (token) registrationToken.keep(token);
+    if (token) registrationToken.save(token);
     await alert({ ...register.done, icon: 'success' });
     if (token) await navigate('/dashboard', { state: { email } });
   };
@@ -29,10 +29,10 @@ export function RegisterForm() {
       afterwards={register.afterwards}
       honeypot
       failed={register.failed}
-      serverWords
+      showServerMessage
       send={send}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <TextField
             label={labels.email}
@@ -41,7 +41,7 @@ export function RegisterForm() {
             required
             maxLength={254}
             autoComplete="email"
-            error={wrong.email}
+            error={errors.email}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -50,7 +50,7 @@ export function RegisterForm() {
               required
               maxLength={60}
               autoComplete="given-name"
-              error={wrong.firstName}
+              error={errors.firstName}
             />
             <TextField
               label={labels.lastName}
@@ -58,7 +58,7 @@ export function RegisterForm() {
               required
               maxLength={60}
               autoComplete="family-name"
-              error={wrong.lastName}
+              error={errors.lastName}
             />
           </div>
         </>

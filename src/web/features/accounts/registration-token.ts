@@ -5,6 +5,6 @@ const AUTH_TOKEN_KEY = 'authToken';
 
 export const registrationToken = {
   read: (): string | undefined => readStored(AUTH_TOKEN_KEY) || undefined,
-  keep: (token: string): void => writeStored(AUTH_TOKEN_KEY, token),
-  forget: (): void => removeStored(AUTH_TOKEN_KEY),
+  save: (token: string): void => writeStored(AUTH_TOKEN_KEY, token),
+  clear: (): void => removeStored(AUTH_TOKEN_KEY),
 };

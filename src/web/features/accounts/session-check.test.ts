@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const tokenUntil = (ms: number) => `e30.${Buffer.from(JSON.stringify({ exp: ms / 1000 })).toString('base64url')}.c2ln`;
-const expired = tokenUntil(1_000_000);
-const fresh = tokenUntil(4e12);
+const createToken = (ms: number) => `e30.${Buffer.from(JSON.stringify({ exp: ms / 1000 })).toString('base64url')}.c2ln`;
+const expired = createToken(1_000_000);
+const fresh = createToken(4e12);
 
-type Answer = { status: number; body?: unknown } | Error;
+type MockResponse = { status: number; body?: unknown } | Error;
 const calls: string[] = [];
-let answers: Record<string, Answer[]> = {};
+let responses: Record<string, MockResponse[]> = {};
 let memory: Map<string, string>;
 /** Happens between a call and its answer. */
-let meanwhile: () => void;
+let onRequest: () => void;
 
 /** A browser with a storage that answers each path with what it is given, one after the other. */
 beforeEach(() => {
   vi.resetModules();
   calls.length = 0;
-  meanwhile = () => {};
+  onRequest = () => {};
   memory = new Map();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => memory.get(key) ?? null,
@@ -29,17 +29,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
     const name = path.split('/').at(-1) ?? '';
     calls.push(body?.includes(expired) ? `${name} expired` : name);
-    meanwhile();
-    const answer = answers[name]?.shift();
-    if (!answer) throw new Error(`nobody expected ${path}`);
-    if (answer instanceof Error) throw answer;
-    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), { status: answer.status });
+    onRequest();
+    const response = responses[name]?.shift();
+    if (!response) throw new Error(`nobody expected ${path}`);
+    if (response instanceof Error) throw response;
+    return new Response(response.body === undefined ? '' : JSON.stringify(response.body), { status: response.status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const maya = { isValid: true, user: { id: 'u1', firstName: 'Maya' } };
-const refused = { status: 401, body: { reason: 'signed-out', message: 'Please sign in again.' } };
+const unauthorized = { status: 401, body: { reason: 'signed-out', message: 'Please sign in again.' } };
 
 const check = async () => (await import('./session-check.ts')).checkSession();
 
@@ -50,7 +50,7 @@ test('nobody is asked about when no token is stored', async () => {
 
 test('a token that counts brings the user, with Unknown for what is missing', async () => {
   memory.set('userToken', fresh);
-  answers = { 'validate-token': [{ status: 200, body: maya }] };
+  responses = { 'validate-token': [{ status: 200, body: maya }] };
   expect(await check()).toBe('signed-in');
   expect(JSON.parse(memory.get('user') ?? '')).toMatchObject({ id: 'u1', firstName: 'Maya', lastName: 'Unknown' });
   expect(calls).toEqual(['validate-token']);
@@ -58,7 +58,7 @@ test('a token that counts brings the user, with Unknown for what is missing', as
 
 test('an expired token is refreshed before it is validated: who comes back next week is still signed in', async () => {
   memory.set('userToken', expired);
-  answers = {
+  responses = {
     'refresh-token': [{ status: 200, body: { accessToken: fresh } }],
     'validate-token': [{ status: 200, body: maya }],
   };
@@ -69,8 +69,8 @@ test('an expired token is refreshed before it is validated: who comes back next 
 
 test('a token that the server refuses though its time is not over is refreshed, too', async () => {
   memory.set('userToken', 'of another day');
-  answers = {
-    'validate-token': [refused, { status: 200, body: maya }],
+  responses = {
+    'validate-token': [unauthorized, { status: 200, body: maya }],
     'refresh-token': [{ status: 200, body: { accessToken: fresh } }],
   };
   expect(await check()).toBe('signed-in');
@@ -79,7 +79,7 @@ test('a token that the server refuses though its time is not over is refreshed, 
 
 test('a session that is over is forgotten, and a public page stays where it is', async () => {
   memory.set('userToken', expired).set('user', '{}').set('cart', '[]');
-  answers = { 'refresh-token': [refused] };
+  responses = { 'refresh-token': [unauthorized] };
   expect(await check()).toBe('signed-out');
   expect([...memory.keys()]).toEqual(['cart']);
   expect(calls).toEqual(['refresh-token']);
@@ -88,13 +88,13 @@ test('a session that is over is forgotten, and a public page stays where it is',
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a server out of breath', { status: 503 }],
-])('%s leaves the session as it is', async (_, answer) => {
+])('%s leaves the session as it is', async (_, response) => {
   for (const [token, name] of [
     [expired, 'refresh-token'],
     [fresh, 'validate-token'],
   ] as const) {
     memory.set('userToken', token).set('user', '{}');
-    answers = { [name]: [answer] };
+    responses = { [name]: [response] };
     expect(await check()).toBe('unreachable');
     expect(memory.get('userToken')).toBe(token);
     expect(memory.has('user')).toBe(true);
@@ -103,8 +103,8 @@ test.each([
 
 test('who logs out while the check is under way stays logged out', async () => {
   memory.set('userToken', fresh);
-  answers = { 'validate-token': [{ status: 200, body: maya }] };
-  meanwhile = () => memory.clear();
+  responses = { 'validate-token': [{ status: 200, body: maya }] };
+  onRequest = () => memory.clear();
   expect(await check()).toBe('signed-out');
   expect(calls).toEqual(['validate-token']);
   expect(memory.size).toBe(0);
@@ -112,7 +112,7 @@ test('who logs out while the check is under way stays logged out', async () => {
 
 test('several who want to know at once ask the server once', async () => {
   memory.set('userToken', fresh);
-  answers = { 'validate-token': [{ status: 200, body: maya }] };
+  responses = { 'validate-token': [{ status: 200, body: maya }] };
   const { checkSession } = await import('./session-check.ts');
   expect(await Promise.all([checkSession(), checkSession()])).toEqual(['signed-in', 'signed-in']);
 });
@@ -122,7 +122,7 @@ test.each(['asking', 'waiting'])(
   async (state) => {
     memory.set('userToken', 'any text').set('user', '{}');
     vi.stubGlobal('document', { cookie: `theme=dark; logged-out=${state}` });
-    answers = { 'refresh-token': [{ status: 200, body: { accessToken: fresh } }] };
+    responses = { 'refresh-token': [{ status: 200, body: { accessToken: fresh } }] };
     expect(await check()).toBe('signed-out');
     expect([calls, memory.size]).toEqual([[], 0]);
   },
@@ -132,7 +132,7 @@ describe('where the browser forbids its storage', () => {
   beforeEach(() => vi.stubGlobal('localStorage', undefined));
 
   test('the cookie brings the session back, once', async () => {
-    answers = {
+    responses = {
       'refresh-token': [{ status: 200, body: { accessToken: fresh } }],
       'validate-token': [{ status: 200, body: maya }],
     };
@@ -141,7 +141,7 @@ describe('where the browser forbids its storage', () => {
   });
 
   test('without a cookie nobody is signed in', async () => {
-    answers = { 'refresh-token': [refused] };
+    responses = { 'refresh-token': [unauthorized] };
     expect(await check()).toBe('signed-out');
     expect(calls).toEqual(['refresh-token']);
   });

@@ -1,60 +1,60 @@
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
-import { endClient, renewClient } from '#web/api/signed-in.ts';
-import { isForbidden } from './browser-storage.ts';
-import { logoutIsOpen } from './logged-out.ts';
-import { hasLoggedOut, storedToken, storeUser } from './stored-user.ts';
+import { asApiError } from '#web/api/client.ts';
+import { endClientSession, refreshClientToken } from '#web/api/signed-in.ts';
+import { isStorageBlocked } from './browser-storage.ts';
+import { isLogoutPending } from './logout-state.ts';
+import { getUserToken, hasLoggedOut, storeUser } from './stored-user.ts';
 import { hasExpired } from './token-claims.ts';
 import { userFromValidation } from './user-record.ts';
 
 /** `unreachable`: the server gave no answer to go by, so the stored session stays as it is. */
-export type Checked = 'signed-in' | 'signed-out' | 'unreachable';
+export type SessionStatus = 'signed-in' | 'signed-out' | 'unreachable';
 
-let running: Promise<Checked> | undefined;
+let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
  * Finds out whether the stored session still lives and whose it is. An expired token is refreshed first (decision 13);
  * the user that the server answers is stored; a session that is over is forgotten. Loaded only where a token is stored.
  */
-export function checkSession(): Promise<Checked> {
-  running ??= check().finally(() => {
-    running = undefined;
+export function checkSession(): Promise<SessionStatus> {
+  pendingCheck ??= check().finally(() => {
+    pendingCheck = undefined;
   });
-  return running;
+  return pendingCheck;
 }
 
 /**
  * Whether the session's cookie is all that this page can go by: the browser forbids its storage, where another page of
  * this site would have left the token.
  */
-export function mayComeBack(): boolean {
-  return storedToken() === undefined && isForbidden() && !hasLoggedOut();
+export function canRestoreSession(): boolean {
+  return getUserToken() === undefined && isStorageBlocked() && !hasLoggedOut();
 }
 
 /** A token may change under the check, by another tab or another call: then the new one is looked at. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
-async function check(): Promise<Checked> {
-  let spent: string | undefined;
-  if (logoutIsOpen()) endClient();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    let token = storedToken();
-    if (token === undefined && !mayComeBack()) return 'signed-out';
+async function check(): Promise<SessionStatus> {
+  let rejectedToken: string | undefined;
+  if (isLogoutPending()) endClientSession();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    let token = getUserToken();
+    if (token === undefined && !canRestoreSession()) return 'signed-out';
     try {
-      if (token === undefined || token === spent || hasExpired(token, Date.now())) {
-        const renewed = await renewClient(token);
-        if (!('token' in renewed)) return renewed.refused.status === 401 ? 'signed-out' : 'unreachable';
-        token = renewed.token;
+      if (token === undefined || token === rejectedToken || hasExpired(token, Date.now())) {
+        const refreshed = await refreshClientToken(token);
+        if (!('token' in refreshed)) return refreshed.failure.status === 401 ? 'signed-out' : 'unreachable';
+        token = refreshed.token;
       }
       const { user } = await api('POST /api/user/validate-token', { body: { token } });
-      if (storedToken() !== token) continue;
+      if (getUserToken() !== token) continue;
       storeUser(userFromValidation(user), token);
       return 'signed-in';
     } catch (error) {
-      if (refusalOf(error)?.status !== 401) return 'unreachable';
-      spent = token;
+      if (asApiError(error)?.status !== 401) return 'unreachable';
+      rejectedToken = token;
     }
   }
-  endClient();
+  endClientSession();
   return 'signed-out';
 }

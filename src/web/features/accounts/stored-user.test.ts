@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeUser } from './area-user.ts';
-import { initials } from './stored-user.ts';
+import { updateStoredUser } from './area-user.ts';
+import { getInitials } from './stored-user.ts';
 
 let memory: Map<string, string>;
 beforeEach(() => {
@@ -20,21 +20,21 @@ test.each([
   ['Unknown', 'Unknown', '?'],
   [' ', '', '?'],
 ])('the initials of %j %j are %s', (firstName, lastName, expected) => {
-  expect(initials({ id: '1', firstName, lastName })).toBe(expected);
+  expect(getInitials({ id: '1', firstName, lastName })).toBe(expected);
 });
 
 test('what changed of a client is kept while they are signed in', () => {
   memory.set('userToken', 't').set('user', JSON.stringify({ id: 'maya', firstName: 'Maya', city: 'Astoria' }));
-  expect(changeUser('maya', { firstName: 'May' })).toBe(true);
+  expect(updateStoredUser('maya', { firstName: 'May' })).toBe(true);
   expect(JSON.parse(memory.get('user') ?? '')).toMatchObject({ id: 'maya', firstName: 'May', city: 'Astoria' });
   expect(memory.get('userToken')).toBe('t');
 });
 
 test('nothing is kept of a client who logged out before the answer came, nor over another', () => {
-  expect(changeUser('maya', { firstName: 'May' })).toBe(false);
+  expect(updateStoredUser('maya', { firstName: 'May' })).toBe(false);
   expect(memory.size).toBe(0);
   const noor = JSON.stringify({ id: 'noor', firstName: 'Noor' });
   memory.set('userToken', 't').set('user', noor);
-  expect(changeUser('maya', { firstName: 'May' })).toBe(false);
+  expect(updateStoredUser('maya', { firstName: 'May' })).toBe(false);
   expect(memory.get('user')).toBe(noor);
 });

@@ -9,7 +9,7 @@ export const USER_TOKEN_KEY = 'userToken';
  * The mark of a person who logged out by their own hand. A cookie, because it stands for the refresh cookie, which no
  * script can take away: wherever that one lives on, this one does. It goes when someone signs in.
  */
-export const LOGGED_OUT = 'logged-out';
+export const LOGGED_OUT_COOKIE = 'logged-out';
 
 export type StoredUser = { id: string; firstName: string; lastName: string };
 
@@ -17,7 +17,7 @@ export type StoredUser = { id: string; firstName: string; lastName: string };
 export const NO_ID = 'N/A';
 
 /** Someone is signed in and nothing is known of them yet. */
-const NOBODY_KNOWN: StoredUser = { id: NO_ID, firstName: '', lastName: '' };
+const UNKNOWN_USER: StoredUser = { id: NO_ID, firstName: '', lastName: '' };
 
 /** Only what the bar shows: every page carries this. The whole user is read by user-record.ts. */
 function readUser(raw: string): StoredUser {
@@ -26,7 +26,7 @@ function readUser(raw: string): StoredUser {
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return { id: text(id) || text(_id) || NO_ID, firstName: text(firstName), lastName: text(lastName) };
   } catch {
-    return NOBODY_KNOWN;
+    return UNKNOWN_USER;
   }
 }
 
@@ -35,12 +35,12 @@ let lastRaw: string | null = null;
 let lastUser: StoredUser | undefined;
 
 /** The stored user's text where there is a session, null where there is none; empty when nothing is known of them yet. */
-export function storedText(): string | null {
+export function readStoredUserText(): string | null {
   return readStored(USER_TOKEN_KEY) ? (readStored(USER_KEY) ?? '') : null;
 }
 
-function current(): StoredUser | undefined {
-  const raw = storedText();
+function readStoredUser(): StoredUser | undefined {
+  const raw = readStoredUserText();
   if (raw !== lastRaw) {
     lastRaw = raw;
     lastUser = raw === null ? undefined : readUser(raw);
@@ -49,56 +49,56 @@ function current(): StoredUser | undefined {
 }
 
 /** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
-const news = ['storage', 'pageshow'];
+const CHANGE_EVENTS = ['storage', 'pageshow'];
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  for (const event of news) window.addEventListener(event, listener);
+  for (const event of CHANGE_EVENTS) window.addEventListener(event, listener);
   return () => {
     listeners.delete(listener);
-    for (const event of news) window.removeEventListener(event, listener);
+    for (const event of CHANGE_EVENTS) window.removeEventListener(event, listener);
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** The client whose session this browser keeps; undefined while a page is drawn on the server. */
 export function useStoredUser(): StoredUser | undefined {
-  return useSyncExternalStore(subscribe, current, () => undefined);
+  return useSyncExternalStore(subscribe, readStoredUser, () => undefined);
 }
 
 /** The stored user's text; null when nobody is signed in, undefined until the page's script runs. */
-export function useStoredText(): string | null | undefined {
-  return useSyncExternalStore(subscribe, storedText, () => undefined);
+export function useStoredUserText(): string | null | undefined {
+  return useSyncExternalStore(subscribe, readStoredUserText, () => undefined);
 }
 
 /** The access token of this browser's session. */
-export function storedToken(): string | undefined {
+export function getUserToken(): string | undefined {
   return readStored(USER_TOKEN_KEY) || undefined;
 }
 
-/** Whether a person logged out here since someone last signed in; logged-out.ts knows how far that has come. */
+/** Whether a person logged out here since someone last signed in; logout-state.ts knows how far that has come. */
 export function hasLoggedOut(): boolean {
-  return document.cookie.includes(`${LOGGED_OUT}=`);
+  return document.cookie.includes(`${LOGGED_OUT_COOKIE}=`);
 }
 
 /** Keeps who is signed in with which token, for all tabs. */
 export function storeUser(user: StoredUser, token: string): void {
-  if (token !== storedToken()) writeStored(USER_TOKEN_KEY, token);
+  if (token !== getUserToken()) writeStored(USER_TOKEN_KEY, token);
   writeStored(USER_KEY, JSON.stringify(user));
-  tell();
+  notifyListeners();
 }
 
 /** Forgets the session in this browser, in all its tabs. */
-export function forgetUser(): void {
+export function clearStoredUser(): void {
   removeStored(USER_KEY, USER_TOKEN_KEY);
-  tell();
+  notifyListeners();
 }
 
 /** First letters of first and last name, or a question mark. 'Unknown' stands for a name that never arrived (spec §3). */
-export function initials({ firstName, lastName }: StoredUser): string {
+export function getInitials({ firstName, lastName }: StoredUser): string {
   const letters = [firstName, lastName].map((name) => (name === 'Unknown' ? '' : name.trim().charAt(0).toUpperCase()));
   return letters.join('') || '?';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExpired, isOfAnother } from './token-claims.ts';
+import { belongsToAnotherUser, hasExpired } from './token-claims.ts';
 
 const token = (payload: unknown) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
 
@@ -10,15 +10,15 @@ test('a token has expired from the second it names', () => {
 
 test.each(['', 'nonsense', 'a.b.c', token({}), token({ exp: 'soon' }), token(null)])(
   '%j says nothing of its time, so the server is asked',
-  (given) => {
-    expect(hasExpired(given, Number.MAX_SAFE_INTEGER)).toBe(false);
+  (invalidToken) => {
+    expect(hasExpired(invalidToken, Number.MAX_SAFE_INTEGER)).toBe(false);
   },
 );
 
 test('a token belongs to another when both name someone, and not the same', () => {
-  const of = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
-  expect(isOfAnother(of('maya'), of('maya'))).toBe(false);
-  expect(isOfAnother(of('maya'), of('noor'))).toBe(true);
-  expect(isOfAnother(of('maya'), 'no token')).toBe(true);
-  expect(isOfAnother('no token', of('noor'))).toBe(false);
+  const createTokenFor = (sub: string) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
+  expect(belongsToAnotherUser(createTokenFor('maya'), createTokenFor('maya'))).toBe(false);
+  expect(belongsToAnotherUser(createTokenFor('maya'), createTokenFor('noor'))).toBe(true);
+  expect(belongsToAnotherUser(createTokenFor('maya'), 'no token')).toBe(true);
+  expect(belongsToAnotherUser('no token', createTokenFor('noor'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 type Claims = { exp?: unknown; sub?: unknown };
 
 /** What an access token says of itself; nothing of what is no token of ours. Only the server knows whether it is true. */
-function claimsOf(token: string): Claims {
+function parseClaims(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.');
     return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims | null) ?? {};
@@ -15,7 +15,7 @@ function claimsOf(token: string): Claims {
  * spares a call that would be refused.
  */
 export function hasExpired(token: string, nowMs: number): boolean {
-  const { exp } = claimsOf(token);
+  const { exp } = parseClaims(token);
   return typeof exp === 'number' && exp * 1000 <= nowMs;
 }
 
@@ -23,7 +23,7 @@ export function hasExpired(token: string, nowMs: number): boolean {
  * Whether the token that came in place of another belongs to someone else. What is no token of ours named nobody, so
  * anyone who follows it is nobody else.
  */
-export function isOfAnother(before: string, after: string): boolean {
-  const { sub } = claimsOf(before);
-  return sub !== undefined && sub !== claimsOf(after).sub;
+export function belongsToAnotherUser(before: string, after: string): boolean {
+  const { sub } = parseClaims(before);
+  return sub !== undefined && sub !== parseClaims(after).sub;
 }

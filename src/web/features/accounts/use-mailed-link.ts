@@ -1,38 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '#web/api/client.ts';
-import { askedHere } from './asked-here.ts';
+import { asApiError } from '#web/api/client.ts';
+import { isLinkRequester } from './link-requester.ts';
 
 /**
  * `looking`: it is not known yet whether this browser asked for the link; the server draws this. `asking`: a person has
  * to press Continue. `spent`: used before, run out, or never ours. `unreachable`: no answer to go by.
  */
 export type LinkState =
-  | { at: 'looking' | 'asking' | 'working' | 'spent' }
-  | { at: 'unreachable'; message: string }
-  | { at: 'done'; userId: string };
+  | { status: 'looking' | 'asking' | 'working' | 'spent' }
+  | { status: 'unreachable'; message: string }
+  | { status: 'done'; userId: string };
 
 /** Follows a mailed link: by itself in the browser that asked for it, elsewhere when `go` is called. */
-export function useMailedLink(token: string, follow: (token: string) => Promise<string>) {
-  const [state, setState] = useState<LinkState>({ at: 'looking' });
-  const begun = useRef(false);
+export function useMailedLink(token: string, consumeLink: (token: string) => Promise<string>) {
+  const [state, setState] = useState<LinkState>({ status: 'looking' });
+  const started = useRef(false);
 
-  const go = async () => {
-    setState({ at: 'working' });
+  const openLink = async () => {
+    setState({ status: 'working' });
     try {
-      setState({ at: 'done', userId: await follow(token) });
+      setState({ status: 'done', userId: await consumeLink(token) });
     } catch (error) {
-      const refusal = refusalOf(error);
-      const wait = !refusal || refusal.status === 429 || refusal.status >= 500;
-      setState(wait ? { at: 'unreachable', message: refusal?.message ?? '' } : { at: 'spent' });
+      const apiError = asApiError(error);
+      const isTemporary = !apiError || apiError.status === 429 || apiError.status >= 500;
+      setState(isTemporary ? { status: 'unreachable', message: apiError?.message ?? '' } : { status: 'spent' });
     }
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, whatever changes afterwards.
   useEffect(() => {
-    if (begun.current || token === '') return;
-    begun.current = true;
-    void askedHere(document.cookie, token).then((own) => (own ? go() : setState({ at: 'asking' })));
+    if (started.current || token === '') return;
+    started.current = true;
+    void isLinkRequester(document.cookie, token).then((isRequester) =>
+      isRequester ? openLink() : setState({ status: 'asking' }),
+    );
   }, []);
 
-  return { state, go };
+  return { state, openLink };
 }

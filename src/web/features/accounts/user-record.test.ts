@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { known, userFromLogin, userFromStorage, userFromValidation } from './user-record.ts';
+import { emptyIfUnknown, userFromLogin, userFromStorage, userFromValidation } from './user-record.ts';
 
 const whole = {
   id: '0190aaaa-0000-7000-8000-000000000001',
@@ -79,5 +79,10 @@ test.each(['', 'maya', 'null', '[]', '{"id":'])('%j in the storage is nobody', (
 });
 
 test('a form shows nothing where nothing is known', () => {
-  expect([known('Unknown'), known('N/A'), known(''), known('Maya')]).toEqual(['', '', '', 'Maya']);
+  expect([emptyIfUnknown('Unknown'), emptyIfUnknown('N/A'), emptyIfUnknown(''), emptyIfUnknown('Maya')]).toEqual([
+    '',
+    '',
+    '',
+    'Maya',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import { NO_ID } from './stored-user.ts';
 
 /** What stands for a value that is missing: 'Unknown' after a token was validated, empty after a login (spec §3). */
-type Missing = 'Unknown' | '';
+type Placeholder = 'Unknown' | '';
 
 type Fields = Record<string, unknown>;
 
@@ -10,16 +10,16 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Texts stay, numbers are written out; anything else is missing. */
-function textOf(value: unknown, missing: string): string {
+function toText(value: unknown, placeholder: string): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : missing;
+  return typeof value === 'number' ? String(value) : placeholder;
 }
 
-function userOf(given: unknown, missing: Missing): User {
-  const fields = isFields(given) ? given : {};
-  const text = (name: keyof User) => textOf(fields[name], missing);
+function parseUser(data: unknown, placeholder: Placeholder): User {
+  const fields = isFields(data) ? data : {};
+  const text = (name: keyof User) => toText(fields[name], placeholder);
   return {
-    id: textOf(fields.id, '') || textOf(fields._id, '') || NO_ID,
+    id: toText(fields.id, '') || toText(fields._id, '') || NO_ID,
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
@@ -36,25 +36,25 @@ function userOf(given: unknown, missing: Missing): User {
 
 /** The user of a token's validation. */
 export function userFromValidation(user: unknown): User {
-  return userOf(user, 'Unknown');
+  return parseUser(user, 'Unknown');
 }
 
 /** The user that a login answers, bare or wrapped in `userData` (spec §3). */
 export function userFromLogin(data: unknown): User {
-  return userOf(isFields(data) && isFields(data.userData) ? data.userData : data, '');
+  return parseUser(isFields(data) && isFields(data.userData) ? data.userData : data, '');
 }
 
 /** The user that this browser kept; undefined when that text is none of ours. */
 export function userFromStorage(raw: string): User | undefined {
   try {
-    const kept: unknown = JSON.parse(raw);
-    return isFields(kept) ? userFromLogin(kept) : undefined;
+    const data: unknown = JSON.parse(raw);
+    return isFields(data) ? userFromLogin(data) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A text as a person shall read it: nothing in place of 'Unknown' and 'N/A', which stand for what never arrived. */
-export function known(text: string): string {
+export function emptyIfUnknown(text: string): string {
   return text === 'Unknown' || text === NO_ID ? '' : text;
 }

@@ -4,8 +4,8 @@ import { verifyEmail as words } from '#web/content/accounts.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { LinkPage } from './link-page.tsx';
-import { linkUnderWay } from './link-under-way.tsx';
-import { emailVerification } from './sign-in.ts';
+import { renderPendingLink } from './pending-link.tsx';
+import { createEmailVerification } from './sign-in.ts';
 import { userPath, useStoredUser } from './stored-user.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 import './account.css';
@@ -14,10 +14,10 @@ import './account.css';
 export function VerifyEmail({ token }: { token: string }) {
   const alert = useAlert();
   const navigate = useNavigate();
-  const [follow] = useState(emailVerification);
-  const { state, go } = useMailedLink(token, follow);
+  const [consumeLink] = useState(createEmailVerification);
+  const { state, openLink } = useMailedLink(token, consumeLink);
   const user = useStoredUser();
-  const userId = state.at === 'done' ? state.userId : undefined;
+  const userId = state.status === 'done' ? state.userId : undefined;
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -27,23 +27,23 @@ export function VerifyEmail({ token }: { token: string }) {
   const { heading } = words;
   if (token === '') {
     return (
-      <LinkPage heading={heading} says={words.invalid} text={words.invalidText}>
-        <WayOn />
+      <LinkPage heading={heading} message={words.invalid} text={words.invalidText}>
+        <NextLinks />
       </LinkPage>
     );
   }
-  if (state.at === 'spent') {
+  if (state.status === 'spent') {
     return (
-      <LinkPage heading={heading} says={words.failed} failed text={user ? words.failedSignedIn : words.failedText}>
-        <WayOn />
+      <LinkPage heading={heading} message={words.failed} failed text={user ? words.failedSignedIn : words.failedText}>
+        <NextLinks />
       </LinkPage>
     );
   }
-  return linkUnderWay({ words, failed: words.failed, state, go });
+  return renderPendingLink({ words, failed: words.failed, state, openLink });
 }
 
 /** Onwards from a link that is no good. */
-function WayOn() {
+function NextLinks() {
   const user = useStoredUser();
   if (user) {
     return (

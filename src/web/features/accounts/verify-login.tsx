@@ -6,10 +6,10 @@ import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { LinkPage } from './link-page.tsx';
-import { linkUnderWay } from './link-under-way.tsx';
+import { renderPendingLink } from './pending-link.tsx';
+import { getReturnPath } from './return-path.ts';
 import { signInByLink } from './sign-in.ts';
 import { useMailedLink } from './use-mailed-link.ts';
-import { wayIn } from './way-back.ts';
 import './account.css';
 
 /** Spec §9: how long the notice stands before the client's own pages come. */
@@ -19,17 +19,17 @@ const REDIRECT_AFTER_MS = 500;
 export function VerifyLogin({ token }: { token: string }) {
   const alert = useAlert();
   const navigate = useNavigate();
-  const { state, go } = useMailedLink(token, signInByLink);
-  const spent = token === '' || state.at === 'spent';
+  const { state, openLink } = useMailedLink(token, signInByLink);
+  const isUsed = token === '' || state.status === 'spent';
 
   useEffect(() => {
-    if (!spent) return;
+    if (!isUsed) return;
     void alert({ ...words.failed, icon: 'error' }).then(() => navigate('/login', { replace: true }));
-  }, [spent, alert, navigate]);
+  }, [isUsed, alert, navigate]);
 
-  if (spent) {
+  if (isUsed) {
     return (
-      <LinkPage heading={words.heading} says={words.spent}>
+      <LinkPage heading={words.heading} message={words.linkUsed}>
         <SmartLink href={words.toLogin.href} className="button">
           {words.toLogin.label}
         </SmartLink>
@@ -38,8 +38,8 @@ export function VerifyLogin({ token }: { token: string }) {
   }
   return (
     <>
-      {linkUnderWay({ words, failed: words.failed.title, state, go })}
-      {state.at === 'done' && <LoggedIn userId={state.userId} />}
+      {renderPendingLink({ words, failed: words.failed.title, state, openLink })}
+      {state.status === 'done' && <LoggedIn userId={state.userId} />}
     </>
   );
 }
@@ -48,15 +48,15 @@ export function VerifyLogin({ token }: { token: string }) {
 function LoggedIn({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const id = useId();
-  const go = useCallback(() => void navigate(wayIn(userId), { replace: true }), [navigate, userId]);
+  const goToReturnPath = useCallback(() => void navigate(getReturnPath(userId), { replace: true }), [navigate, userId]);
   useEffect(() => {
-    const timer = setTimeout(go, REDIRECT_AFTER_MS);
+    const timer = setTimeout(goToReturnPath, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [go]);
+  }, [goToReturnPath]);
   return (
     <Dialog
       open
-      onClose={go}
+      onClose={goToReturnPath}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
@@ -69,7 +69,7 @@ function LoggedIn({ userId }: { userId: string }) {
       <p id={`${id}-text`} className="mt-2 text-quiet">
         {words.done.text}
       </p>
-      <button type="button" className="button mt-6 min-w-28" onClick={go}>
+      <button type="button" className="button mt-6 min-w-28" onClick={goToReturnPath}>
         OK
       </button>
     </Dialog>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Today } from '#contract/today.ts';
-import { agendaOf } from './agenda.ts';
+import { buildAgenda } from './agenda.ts';
 
-const at = (date: string, time: string) => ({
+const createItem = (date: string, time: string) => ({
   _id: `${date} ${time}`,
   title: '',
   date,
@@ -10,26 +10,34 @@ const at = (date: string, time: string) => ({
   length: '',
   location: '',
 });
-const aClass = (date: string, time: string) => ({ ...at(date, time), isExternal: false, places: 0, roster: [] });
-const aSession = (date: string, time: string) => ({ ...at(date, time), link: '', name: '' });
+const createClass = (date: string, time: string) => ({
+  ...createItem(date, time),
+  isExternal: false,
+  places: 0,
+  roster: [],
+});
+const createBooking = (date: string, time: string) => ({ ...createItem(date, time), link: '', name: '' });
 
 const nothing = { count: 0, first: [] };
-const today = (ahead: Partial<Today>): Today => ({
+const today = (overrides: Partial<Today>): Today => ({
   now: { date: '2026-11-30', time: '10:00', zone: 'PST' },
   classes: [],
   sessions: [],
   ordersToPack: nothing,
   enquiries: nothing,
   unpaidClasses: { ...nothing, total: 0 },
-  upkeep: { count: 0 },
-  ...ahead,
+  operations: { count: 0 },
+  ...overrides,
 });
-const read = (ahead: Partial<Today>) =>
-  agendaOf(today(ahead)).map(({ label, ahead: ones }) => [label, ...ones.map(({ kind, of }) => `${of.time} ${kind}`)]);
+const read = (overrides: Partial<Today>) =>
+  buildAgenda(today(overrides)).map(({ label, items }) => [
+    label,
+    ...items.map(({ kind, item }) => `${item.time} ${kind}`),
+  ]);
 
 test('classes and sessions stand together, day by day, in the order of the clock', () => {
-  const classes = [aClass('2026-11-30', '18:00'), aClass('2026-12-01', '07:30')];
-  const sessions = [aSession('2026-11-30', '09:00'), aSession('2026-12-04', '14:00')];
+  const classes = [createClass('2026-11-30', '18:00'), createClass('2026-12-01', '07:30')];
+  const sessions = [createBooking('2026-11-30', '09:00'), createBooking('2026-12-04', '14:00')];
   expect(read({ classes, sessions })).toEqual([
     ['Today', '09:00 session', '18:00 class'],
     ['Tomorrow', '07:30 class'],

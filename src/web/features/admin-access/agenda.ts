@@ -1,30 +1,30 @@
 import type { Today } from '#contract/today.ts';
-import { addDays, dayInWords } from '#domain/day.ts';
-import { deskToday } from '#web/content/desk-today.ts';
+import { addDays, formatLongDay } from '#domain/day.ts';
+import { adminToday } from '#web/content/admin-today.ts';
 
 type Class = Today['classes'][number];
-type Session = Today['sessions'][number];
+type Booking = Today['sessions'][number];
 
 /** A class or a session of the agenda. */
-export type Ahead = { kind: 'class'; of: Class } | { kind: 'session'; of: Session };
+export type AgendaItem = { kind: 'class'; item: Class } | { kind: 'session'; item: Booking };
 
 /** What is ahead, day by day and in the order of the clock. */
-export function agendaOf({ now, classes, sessions }: Today): { day: string; label: string; ahead: Ahead[] }[] {
-  const all: Ahead[] = [
-    ...classes.map((of): Ahead => ({ kind: 'class', of })),
-    ...sessions.map((of): Ahead => ({ kind: 'session', of })),
+export function buildAgenda({ now, classes, sessions }: Today): { day: string; label: string; items: AgendaItem[] }[] {
+  const all: AgendaItem[] = [
+    ...classes.map((item): AgendaItem => ({ kind: 'class', item })),
+    ...sessions.map((item): AgendaItem => ({ kind: 'session', item })),
   ];
   // Map.groupBy is not in every browser.
-  const days = new Map<string, Ahead[]>();
-  for (const one of all.sort((left, right) => wallOf(left).localeCompare(wallOf(right)))) {
-    days.set(one.of.date, [...(days.get(one.of.date) ?? []), one]);
+  const days = new Map<string, AgendaItem[]>();
+  for (const entry of all.sort((left, right) => sortKey(left).localeCompare(sortKey(right)))) {
+    days.set(entry.item.date, [...(days.get(entry.item.date) ?? []), entry]);
   }
-  return [...days].map(([day, ahead]) => ({ day, label: labelOf(day, now.date), ahead }));
+  return [...days].map(([day, items]) => ({ day, label: formatDayLabel(day, now.date), items }));
 }
 
-const wallOf = ({ of }: Ahead) => `${of.date} ${of.time}`;
+const sortKey = ({ item }: AgendaItem) => `${item.date} ${item.time}`;
 
-function labelOf(day: string, today: string): string {
-  if (day === today) return deskToday.today;
-  return day === addDays(today, 1) ? deskToday.tomorrow : dayInWords(day);
+function formatDayLabel(day: string, today: string): string {
+  if (day === today) return adminToday.today;
+  return day === addDays(today, 1) ? adminToday.tomorrow : formatLongDay(day);
 }

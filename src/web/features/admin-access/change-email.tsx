@@ -1,32 +1,32 @@
 import { parseEmailAddress } from '#domain/email-address.ts';
-import { needsNoWords, refusalOf } from '#web/api/client.ts';
+import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSettings, deskSignIn } from '#web/content/desk-access.ts';
+import { adminSettings, adminSignIn } from '#web/content/admin-access.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { instantInWords } from '#web/ui/instant.ts';
+import { formatInstant } from '#web/ui/format-instant.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-const words = deskSettings.email;
+const words = adminSettings.email;
 
 /** Asks for another email. It counts once the link that is mailed there was used. */
 export function ChangeEmail() {
-  const standing = useLoaded('', () => ownerApi('GET /api/admin/email'));
+  const loaded = useLoaded('', () => ownerApi('GET /api/admin/email'));
   const alert = useAlert();
-  const { email, waiting } = standing.value ?? {};
+  const { email, waiting } = loaded.value ?? {};
 
-  const send = async (texts: Texts, form: HTMLFormElement): Promise<Wrong<'email'>> => {
+  const send = async (values: FormValues, form: HTMLFormElement): Promise<FieldErrors<'email'>> => {
     try {
-      await ownerApi('PUT /api/admin/email', { body: { email: texts.email ?? '' } });
+      await ownerApi('PUT /api/admin/email', { body: { email: values.email ?? '' } });
       form.reset();
-      standing.reload();
+      loaded.reload();
       return {};
     } catch (error) {
-      if (needsNoWords(error)) return {};
-      const refusal = refusalOf(error);
-      if (refusal?.reason === 'email-same') return { email: refusal.message };
-      await alert({ title: words.failed.title, text: refusal?.message || words.failed.text, icon: 'error' });
+      if (isHandledElsewhere(error)) return {};
+      const apiError = asApiError(error);
+      if (apiError?.reason === 'email-same') return { email: apiError.message };
+      await alert({ title: words.failed.title, text: apiError?.message || words.failed.text, icon: 'error' });
       return {};
     }
   };
@@ -40,22 +40,22 @@ export function ChangeEmail() {
       <div role="status">
         {waiting && (
           <p className="mb-5 border-highlight border-l-4 bg-raised px-5 py-4">
-            {words.waiting(waiting.email, instantInWords(waiting.expiresAt))}
+            {words.waiting(waiting.email, formatInstant(waiting.expiresAt))}
           </p>
         )}
       </div>
       <CheckedForm<'email'>
         label={words.heading}
-        check={(texts): Wrong<'email'> => {
-          if (!texts.email) return { email: deskSignIn.missing.email };
-          return parseEmailAddress(texts.email) ? {} : { email: deskSignIn.invalidEmail };
+        check={(values): FieldErrors<'email'> => {
+          if (!values.email) return { email: adminSignIn.missing.email };
+          return parseEmailAddress(values.email) ? {} : { email: adminSignIn.invalidEmail };
         }}
         send={send}
         submit={words.submit}
         submitting={words.submitting}
-        withoutScript={<p>{deskSignIn.withoutScript}</p>}
+        withoutScript={<p>{adminSignIn.withoutScript}</p>}
       >
-        {(wrong) => (
+        {(errors) => (
           <TextField
             label={words.next}
             name="email"
@@ -63,7 +63,7 @@ export function ChangeEmail() {
             autoComplete="off"
             maxLength={254}
             required
-            error={wrong.email}
+            error={errors.email}
           />
         )}
       </CheckedForm>

@@ -1,31 +1,35 @@
 import { useState } from 'react';
-import { isSignedOut, refusalOf, refusedFields } from '#web/api/client.ts';
+import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSettings, deskSignIn } from '#web/content/desk-access.ts';
+import { adminSettings, adminSignIn } from '#web/content/admin-access.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PASSWORD_CHARACTERS, type PasswordField, passwordErrors } from './password-change.ts';
-import { CodeField } from './proof-form.tsx';
+import { MIN_PASSWORD_LENGTH, type PasswordField, validatePasswordChange } from './password-change.ts';
 import { ShowPassword } from './show-password.tsx';
-import { adminEmail } from './stored-admin.ts';
+import { CodeField } from './step-up-form.tsx';
+import { getAdminEmail } from './stored-admin.ts';
 
-const words = deskSettings.password;
+const words = adminSettings.password;
 
 /**
  * Changes the owner's password; her other browsers are signed out by it. `onCodeWanted`: the server asks for a code, and
  * there was no field for one.
  */
-export function ChangePasswordForm(given: { asksCode: boolean; onCodeWanted: () => void; onChanged: () => void }) {
-  const { asksCode, onCodeWanted, onChanged } = given;
+export function ChangePasswordForm(props: {
+  requiresCode: boolean;
+  onCodeRequired: () => void;
+  onChanged: () => void;
+}) {
+  const { requiresCode, onCodeRequired, onChanged } = props;
   const alert = useAlert();
   const toast = useToast();
   const [shown, setShown] = useState(false);
 
-  const send = async (texts: Texts, form: HTMLFormElement): Promise<Wrong<PasswordField>> => {
-    const { currentPassword = '', code = '', newPassword = '' } = texts;
-    const body = { currentPassword, newPassword, ...(asksCode && { code }) };
+  const send = async (values: FormValues, form: HTMLFormElement): Promise<FieldErrors<PasswordField>> => {
+    const { currentPassword = '', code = '', newPassword = '' } = values;
+    const body = { currentPassword, newPassword, ...(requiresCode && { code }) };
     try {
       await ownerApi('PUT /api/admin/password', { body });
       form.reset();
@@ -34,16 +38,16 @@ export function ChangePasswordForm(given: { asksCode: boolean; onCodeWanted: () 
       onChanged();
       return {};
     } catch (error) {
-      if (isSignedOut(error)) return {};
-      const refusal = refusalOf(error);
-      if (refusal?.reason === 'password-wrong') return { currentPassword: refusal.message };
-      if (refusal?.reason === 'password-same') return { newPassword: refusal.message };
-      if (refusal?.reason === 'code-refused') {
-        if (asksCode) return { code: refusal.message };
-        onCodeWanted();
+      if (isUnauthenticated(error)) return {};
+      const apiError = asApiError(error);
+      if (apiError?.reason === 'password-wrong') return { currentPassword: apiError.message };
+      if (apiError?.reason === 'password-same') return { newPassword: apiError.message };
+      if (apiError?.reason === 'code-invalid') {
+        if (requiresCode) return { code: apiError.message };
+        onCodeRequired();
       }
-      await alert({ title: words.failed.title, text: refusal?.message || words.failed.text, icon: 'error' });
-      return refusedFields(refusal?.fields ?? {}, ['currentPassword', 'newPassword'] as const);
+      await alert({ title: words.failed.title, text: apiError?.message || words.failed.text, icon: 'error' });
+      return fieldErrorsFrom(apiError?.fields ?? {}, ['currentPassword', 'newPassword'] as const);
     }
   };
 
@@ -51,31 +55,31 @@ export function ChangePasswordForm(given: { asksCode: boolean; onCodeWanted: () 
   return (
     <CheckedForm<PasswordField>
       label={words.heading}
-      check={(texts) => passwordErrors(texts, asksCode)}
+      check={(values) => validatePasswordChange(values, requiresCode)}
       send={send}
       submit={words.submit}
       submitting={words.submitting}
-      withoutScript={<p>{deskSignIn.withoutScript}</p>}
+      withoutScript={<p>{adminSignIn.withoutScript}</p>}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           {/* For the browser's own keeper of passwords: whose this is. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={adminEmail()} hidden readOnly />
+          <input type="text" name="username" autoComplete="username" defaultValue={getAdminEmail()} hidden readOnly />
           <TextField
             {...common}
             label={words.current}
             name="currentPassword"
             autoComplete="current-password"
-            error={wrong.currentPassword}
+            error={errors.currentPassword}
           />
-          {asksCode && <CodeField error={wrong.code} />}
+          {requiresCode && <CodeField error={errors.code} />}
           <TextField
             {...common}
             label={words.next}
             name="newPassword"
             autoComplete="new-password"
-            hint={words.hint(PASSWORD_CHARACTERS)}
-            error={wrong.newPassword}
+            hint={words.hint(MIN_PASSWORD_LENGTH)}
+            error={errors.newPassword}
           />
           <div className="grid gap-1">
             <TextField
@@ -83,7 +87,7 @@ export function ChangePasswordForm(given: { asksCode: boolean; onCodeWanted: () 
               label={words.again}
               name="newPasswordAgain"
               autoComplete="new-password"
-              error={wrong.newPasswordAgain}
+              error={errors.newPasswordAgain}
             />
             <ShowPassword shown={shown} onShow={setShown} />
           </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { confirmEmail as words } from '#web/content/desk-access.ts';
-import { arrive, keepDeskWay } from './desk-way.ts';
-import { keepAdminEmail, useAdminToken } from './stored-admin.ts';
+import { confirmEmail as words } from '#web/content/admin-access.ts';
+import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
+import { saveAdminEmail, useAdminToken } from './stored-admin.ts';
 
-type State = { is: 'asking' | 'busy' } | { is: 'done'; email: string } | { is: 'failed'; text: string };
+type State = { status: 'asking' | 'busy' } | { status: 'done'; email: string } | { status: 'failed'; text: string };
 
 /**
  * Where the link to a new email of the owner leads. It waits for a press, since programs that look through mails open
@@ -14,64 +14,68 @@ type State = { is: 'asking' | 'busy' } | { is: 'done'; email: string } | { is: '
  */
 export function ConfirmEmail() {
   const signedIn = useAdminToken();
-  const [state, setState] = useState<State>({ is: 'asking' });
+  const [state, setState] = useState<State>({ status: 'asking' });
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOver = state.is === 'done' || state.is === 'failed';
+  const isFinished = state.status === 'done' || state.status === 'failed';
   useEffect(() => {
-    if (isOver) heading.current?.focus();
-  }, [isOver]);
+    if (isFinished) heading.current?.focus();
+  }, [isFinished]);
   useEffect(() => {
     // A way that was kept has led here.
-    if (signedIn) arrive();
+    if (signedIn) clearAdminReturnPath();
   }, [signedIn]);
 
   const confirm = async () => {
-    if (state.is === 'busy') return;
-    setState({ is: 'busy' });
+    if (state.status === 'busy') return;
+    setState({ status: 'busy' });
     const token = new URLSearchParams(location.search).get('token') ?? '';
     try {
       const { email } = await ownerApi('POST /api/admin/email/confirm', { body: { token } });
-      keepAdminEmail(email);
-      setState({ is: 'done', email });
+      saveAdminEmail(email);
+      setState({ status: 'done', email });
     } catch (error) {
-      if (isSignedOut(error)) {
-        setState({ is: 'asking' });
+      if (isUnauthenticated(error)) {
+        setState({ status: 'asking' });
         heading.current?.focus();
         return;
       }
-      setState({ is: 'failed', text: refusalOf(error)?.message || words.unanswered });
+      setState({ status: 'failed', text: asApiError(error)?.message || words.unanswered });
     }
   };
   return (
     <div className="column py-12 md:py-20">
       <div className="max-w-[34rem]">
         <h1 ref={heading} tabIndex={-1} className="mb-3">
-          {words.headings[state.is === 'busy' ? 'asking' : state.is]}
+          {words.headings[state.status === 'busy' ? 'asking' : state.status]}
         </h1>
-        {!isOver && (
+        {!isFinished && (
           <>
             <p className="mb-8 text-quiet">{signedIn === null ? words.signInFirst : words.intro}</p>
             <p className="without-script">{words.withoutScript}</p>
             {signedIn === null ? (
-              <Link to="/admin" className="button" onClick={() => keepDeskWay(location.pathname + location.search)}>
+              <Link
+                to="/admin"
+                className="button"
+                onClick={() => saveAdminReturnPath(location.pathname + location.search)}
+              >
                 {words.toSignIn}
               </Link>
             ) : (
               <button
                 type="button"
                 className="button needs-script"
-                aria-disabled={state.is === 'busy' || undefined}
-                aria-busy={state.is === 'busy'}
+                aria-disabled={state.status === 'busy' || undefined}
+                aria-busy={state.status === 'busy'}
                 onClick={confirm}
               >
-                {state.is === 'busy' ? words.confirming : words.confirm}
+                {state.status === 'busy' ? words.confirming : words.confirm}
               </button>
             )}
           </>
         )}
-        {isOver && (
+        {isFinished && (
           <>
-            <p className="mb-8">{state.is === 'done' ? words.done(state.email) : state.text}</p>
+            <p className="mb-8">{state.status === 'done' ? words.done(state.email) : state.text}</p>
             <Link to="/admin/settings" className="button">
               {words.toSettings}
             </Link>

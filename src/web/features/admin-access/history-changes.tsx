@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
-import { deskHistory } from '#web/content/desk-history.ts';
-import { termInWords, valueInWords } from './history-words.ts';
+import { adminHistory } from '#web/content/admin-history.ts';
+import { formatTerm, formatValue } from './format-history.ts';
 
 /** What a change did, field by field: what stood there, and what stands there now. */
 export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
@@ -9,15 +9,15 @@ export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
     <ul className="history-changes">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-quiet">{termInWords(field)}</span>
+          <span className="text-quiet">{formatTerm(field)}</span>
           {before !== undefined && (
             <>
               {' '}
-              <del>{valueInWords(before)}</del> <span aria-hidden="true">→</span>
-              <span className="sr-only">{deskHistory.became}</span>
+              <del>{formatValue(before)}</del> <span aria-hidden="true">→</span>
+              <span className="sr-only">{adminHistory.became}</span>
             </>
           )}
-          {(before !== undefined || after !== undefined) && ` ${valueInWords(after ?? '')}`}
+          {(before !== undefined || after !== undefined) && ` ${formatValue(after ?? '')}`}
         </li>
       ))}
     </ul>

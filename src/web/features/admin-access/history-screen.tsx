@@ -1,44 +1,44 @@
 import { Link, useSearchParams } from 'react-router';
 import type { HistoryEntry } from '#contract/history.ts';
-import { isDay, shortDay, timeInWords } from '#domain/day.ts';
+import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskHistory, historyKinds } from '#web/content/desk-history.ts';
-import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
+import { adminHistory, historyKinds } from '#web/content/admin-history.ts';
+import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import { HistoryParts } from './history-parts.tsx';
-import { termInWords } from './history-words.ts';
-import { adminEmail } from './stored-admin.ts';
+import { getAdminEmail } from './stored-admin.ts';
 import './history.css';
 
-const { columns: heads } = deskHistory;
-type Key = keyof typeof heads;
+const { columns: headings } = adminHistory;
+type Key = keyof typeof headings;
 
 const columns: readonly Column<HistoryEntry, Key>[] = [
   {
     key: 'what',
-    label: heads.what,
-    names: true,
+    label: headings.what,
+    isRowHeader: true,
     cell: ({ title, kind, subjectId }) => (
       <>
-        <Link className="history-subject" to={`?subjectId=${subjectId}`} aria-label={deskHistory.more(title)}>
+        <Link className="history-subject" to={`?subjectId=${subjectId}`} aria-label={adminHistory.more(title)}>
           {title}
         </Link>
-        <span className="history-kind">{historyKinds[kind] ?? termInWords(kind)}</span>
+        <span className="history-kind">{historyKinds[kind] ?? formatTerm(kind)}</span>
       </>
     ),
   },
   {
     key: 'change',
-    label: heads.change,
+    label: headings.change,
     cell: ({ _id, action, changes, parts }) => (
       <div>
-        {termInWords(action)}
+        {formatTerm(action)}
         <HistoryChanges changes={changes} />
         {parts > 0 && <HistoryParts partOf={_id} count={parts} />}
       </div>
@@ -46,22 +46,22 @@ const columns: readonly Column<HistoryEntry, Key>[] = [
   },
   {
     key: 'when',
-    label: heads.when,
+    label: headings.when,
     cell: ({ date, time, zone }) => (
       <div className="history-when">
-        <span>{`${shortDay(date)}, ${date.slice(0, 4)}`}</span> <span>{`${timeInWords(time)} ${zone}`}</span>
+        <span>{`${formatShortDay(date)}, ${date.slice(0, 4)}`}</span> <span>{`${formatTime(time)} ${zone}`}</span>
       </div>
     ),
   },
-  { key: 'by', label: heads.by, cell: ({ by }) => <span className="history-who">{whoIs(by)}</span> },
+  { key: 'by', label: headings.by, cell: ({ by }) => <span className="history-actor">{formatActor(by)}</span> },
 ];
 
-function whoIs(by: string): string {
-  if (by === '') return deskHistory.byItself;
-  return by === adminEmail() ? deskHistory.you : by;
+function formatActor(by: string): string {
+  if (by === '') return adminHistory.automatic;
+  return by === getAdminEmail() ? adminHistory.you : by;
 }
 
-const dayOf = (text: string | null) => (text && isDay(text) ? text : undefined);
+const parseDay = (text: string | null) => (text && isDay(text) ? text : undefined);
 
 /** Who changed what and when: newest first, of one kind, about one thing, or of some days. */
 export function HistoryScreen() {
@@ -69,13 +69,13 @@ export function HistoryScreen() {
   const kind = query.get('kind') || undefined;
   const subjectId = query.get('subjectId') || undefined;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1);
-  const [from, to] = ['from', 'to'].map((name) => dayOf(query.get(name)));
-  const wanted = { kind, subjectId, from, to };
-  const loaded = useKept(
-    useLoaded(JSON.stringify({ ...wanted, page }), async () => {
+  const [from, to] = ['from', 'to'].map((name) => parseDay(query.get(name)));
+  const filter = { kind, subjectId, from, to };
+  const loaded = useLastValue(
+    useLoaded(JSON.stringify({ ...filter, page }), async () => {
       const [rows, summary] = await Promise.all([
-        ownerApi('GET /api/admin/history', { query: { ...wanted, page: String(page) } }),
-        ownerApi('GET /api/admin/history/summary', { query: wanted }),
+        ownerApi('GET /api/admin/history', { query: { ...filter, page: String(page) } }),
+        ownerApi('GET /api/admin/history/summary', { query: filter }),
       ]);
       return { rows, pages: summary.pages };
     }),
@@ -93,14 +93,14 @@ export function HistoryScreen() {
 
   return (
     <>
-      <div className="desk-head">
-        <DeskTitle heading={deskHistory.heading} intro={deskHistory.intro} />
+      <div className="admin-head">
+        <AdminTitle heading={adminHistory.heading} intro={adminHistory.intro} />
       </div>
-      <div className="desk-filters">
+      <div className="admin-filters">
         <label className="block">
-          <span className="mb-1 block font-semibold text-[0.9rem]">{deskHistory.filter}</span>
+          <span className="mb-1 block font-semibold text-[0.9rem]">{adminHistory.filter}</span>
           <select className="input" value={kind ?? ''} onChange={(event) => go({ kind: event.target.value })}>
-            <option value="">{deskHistory.everything}</option>
+            <option value="">{adminHistory.everything}</option>
             {Object.entries(historyKinds).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -108,27 +108,27 @@ export function HistoryScreen() {
             ))}
           </select>
         </label>
-        <DayFilter label={deskHistory.from} value={from ?? ''} max={to} onDay={(day) => go({ from: day })} />
-        <DayFilter label={deskHistory.to} value={to ?? ''} min={from} onDay={(day) => go({ to: day })} />
+        <DayFilter label={adminHistory.from} value={from ?? ''} max={to} onDay={(day) => go({ from: day })} />
+        <DayFilter label={adminHistory.to} value={to ?? ''} min={from} onDay={(day) => go({ to: day })} />
         {subjectId && (
           <p className="flex min-h-[44px] flex-wrap items-center gap-x-4">
-            {deskHistory.onlyOne}
+            {adminHistory.onlyOne}
             <button type="button" className="button quiet small" onClick={() => go({ subjectId: '' })}>
-              {deskHistory.showAll}
+              {adminHistory.showAll}
             </button>
           </p>
         )}
       </div>
       <ListState
         loaded={loaded}
-        loading={deskHistory.loading}
-        failed={deskHistory.failed}
+        loading={adminHistory.loading}
+        failed={adminHistory.failed}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p>{Object.values(wanted).some(Boolean) ? deskHistory.emptyKind : deskHistory.empty}</p>}
+        empty={<p>{Object.values(filter).some(Boolean) ? adminHistory.emptyKind : adminHistory.empty}</p>}
       >
         {({ rows, pages }) => (
           <div className="history">
-            <DataTable label={deskHistory.label} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+            <DataTable label={adminHistory.label} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
             <Pager page={page} pages={pages} onPage={(next) => go({ page: String(next) })} />
           </div>
         )}

@@ -1,22 +1,22 @@
-import { deskSettings } from '#web/content/desk-access.ts';
-import { proofFields } from '#web/content/desk-two-step.ts';
-import type { Texts, Wrong } from '#web/ui/checked-form.tsx';
+import { adminSettings } from '#web/content/admin-access.ts';
+import { stepUpFields } from '#web/content/admin-two-step.ts';
+import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 
 /** What the server takes at least (contract/admin-access.ts, which carries schemas and stays there). */
-export const PASSWORD_CHARACTERS = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
 /** The fields of the form: named so that browsers know which password is which, and none is trimmed. */
 export type PasswordField = 'currentPassword' | 'code' | 'newPassword' | 'newPasswordAgain';
 
 /** What is wrong with a change of the password before it is sent. */
-export function passwordErrors(texts: Texts, asksCode: boolean): Wrong<PasswordField> {
-  const { missing, short, different } = deskSettings.password;
-  const { currentPassword = '', code = '', newPassword = '', newPasswordAgain = '' } = texts;
-  const wrong: Wrong<PasswordField> = {};
-  if (!currentPassword) wrong.currentPassword = missing;
-  if (asksCode && !code) wrong.code = proofFields.missingCode;
-  if (!newPassword) wrong.newPassword = missing;
-  else if (newPassword.length < PASSWORD_CHARACTERS) wrong.newPassword = short(PASSWORD_CHARACTERS);
-  else if (newPasswordAgain !== newPassword) wrong.newPasswordAgain = newPasswordAgain ? different : missing;
-  return wrong;
+export function validatePasswordChange(values: FormValues, requiresCode: boolean): FieldErrors<PasswordField> {
+  const { missing, short, different } = adminSettings.password;
+  const { currentPassword = '', code = '', newPassword = '', newPasswordAgain = '' } = values;
+  const errors: FieldErrors<PasswordField> = {};
+  if (!currentPassword) errors.currentPassword = missing;
+  if (requiresCode && !code) errors.code = stepUpFields.missingCode;
+  if (!newPassword) errors.newPassword = missing;
+  else if (newPassword.length < MIN_PASSWORD_LENGTH) errors.newPassword = short(MIN_PASSWORD_LENGTH);
+  else if (newPasswordAgain !== newPassword) errors.newPasswordAgain = newPasswordAgain ? different : missing;
+  return errors;
 }

@@ -1,5 +1,5 @@
 import { studio } from '#domain/studio.ts';
-import { twoStep } from '#web/content/desk-two-step.ts';
+import { twoStep } from '#web/content/admin-two-step.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 

@@ -1,11 +1,11 @@
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSessions as words } from '#web/content/desk-two-step.ts';
-import { instantInWords } from '#web/ui/instant.ts';
+import { adminSessions as words } from '#web/content/admin-two-step.ts';
+import { formatInstant } from '#web/ui/format-instant.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
-import { usePressing } from './use-pressing.ts';
+import { useActions } from './use-actions.ts';
 
-const OTHERS = 'all others';
+const OTHER_SESSIONS_KEY = 'all others';
 
 /**
  * Every browser in which the owner is signed in, and ending one, or all but this one. `onEnded` moves the focus: the button
@@ -13,19 +13,19 @@ const OTHERS = 'all others';
  */
 export function SessionList({ onEnded }: { onEnded: () => void }) {
   const loaded = useLoaded('', () => ownerApi('GET /api/admin/sessions'));
-  const { busy, press } = usePressing({ reload: loaded.reload, done: onEnded, failed: words.failed });
+  const { busy, run } = useActions({ reload: loaded.reload, done: onEnded, failed: words.failed });
   const endOne = (id: string) =>
-    press({
+    run({
       key: id,
-      work: () => ownerApi('DELETE /api/admin/sessions/{id}', { params: { id } }),
+      action: () => ownerApi('DELETE /api/admin/sessions/{id}', { params: { id } }),
       done: words.ended,
     });
   const endOthers = () =>
-    press({
-      key: OTHERS,
-      work: () => ownerApi('DELETE /api/admin/sessions'),
+    run({
+      key: OTHER_SESSIONS_KEY,
+      action: () => ownerApi('DELETE /api/admin/sessions'),
       done: words.othersEnded,
-      sure: { text: words.confirmOthers, confirm: words.agree },
+      confirmation: { text: words.confirmOthers, confirm: words.agree },
     });
 
   return (
@@ -34,7 +34,7 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
       loading={words.loading}
       failed={words.notLoaded}
       isEmpty={(sessions) => sessions.length === 0}
-      empty={words.nobody}
+      empty={words.empty}
     >
       {(sessions) => (
         <>
@@ -50,11 +50,11 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
                     <span className="font-normal">{session.network && words.from(session.network)}</span>
                   </p>
                   <p className="text-[0.92rem] text-quiet">
-                    {words.seen(instantInWords(session.firstSeen), instantInWords(session.lastSeen))}
+                    {words.activity(formatInstant(session.firstSeen), formatInstant(session.lastSeen))}
                   </p>
                 </div>
                 {session.isThisOne ? (
-                  <p className="font-semibold">{words.thisOne}</p>
+                  <p className="font-semibold">{words.current}</p>
                 ) : (
                   <button
                     type="button"
@@ -65,7 +65,7 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
                     {busy === session._id ? words.ending : words.end}
                     <span className="sr-only">
                       {' '}
-                      {words.sessionOf(session.browser, session.network, instantInWords(session.firstSeen))}
+                      {words.sessionOf(session.browser, session.network, formatInstant(session.firstSeen))}
                     </span>
                   </button>
                 )}
@@ -80,7 +80,7 @@ export function SessionList({ onEnded }: { onEnded: () => void }) {
                 aria-disabled={busy !== undefined || undefined}
                 onClick={() => void endOthers()}
               >
-                {busy === OTHERS ? words.ending : words.endOthers}
+                {busy === OTHER_SESSIONS_KEY ? words.ending : words.endOthers}
               </button>
             </p>
           )}

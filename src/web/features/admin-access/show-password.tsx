@@ -1,4 +1,4 @@
-import { showPassword } from '#web/content/desk-access.ts';
+import { showPassword } from '#web/content/admin-access.ts';
 
 /** Lets a person see a password as they type it: thumbs on a phone miss. */
 export function ShowPassword({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {

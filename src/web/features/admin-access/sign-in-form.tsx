@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
-import { whileNothingRefreshes } from '#web/api/signed-in.ts';
-import { deskSignIn } from '#web/content/desk-access.ts';
+import { asApiError } from '#web/api/client.ts';
+import { withRefreshLock } from '#web/api/signed-in.ts';
+import { adminSignIn } from '#web/content/admin-access.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { CodeField } from './proof-form.tsx';
 import { ShowPassword } from './show-password.tsx';
+import { CodeField } from './step-up-form.tsx';
 import { storeAdmin } from './stored-admin.ts';
 
 type Field = 'email' | 'password' | 'code';
 
-function check({ email = '', password = '' }: Texts): Wrong<Field> {
-  const wrong: Wrong<Field> = {};
-  if (!email) wrong.email = deskSignIn.missing.email;
-  else if (!parseKnownEmailAddress(email)) wrong.email = deskSignIn.invalidEmail;
-  if (!password) wrong.password = deskSignIn.missing.password;
-  return wrong;
+function validate({ email = '', password = '' }: FormValues): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
+  if (!email) errors.email = adminSignIn.missing.email;
+  else if (!parseKnownEmailAddress(email)) errors.email = adminSignIn.invalidEmail;
+  if (!password) errors.password = adminSignIn.missing.password;
+  return errors;
 }
 
 /** Signs the owner in; the page around it leads on as soon as her token is there. */
@@ -27,53 +27,53 @@ export function OwnerSignInForm() {
   const alert = useAlert();
   const botCheck = useBotCheck();
   const [shown, setShown] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
-  const { failed } = deskSignIn;
+  const [requiresCode, setRequiresCode] = useState(false);
+  const { failed } = adminSignIn;
 
-  const send = async ({ email = '', password = '', code = '' }: Texts): Promise<Wrong<Field>> => {
+  const send = async ({ email = '', password = '', code = '' }: FormValues): Promise<FieldErrors<Field>> => {
     // A script that did not come keeps her out no more than it does on the server: there limits do its work.
     const recaptchaToken = await botCheck.token('admin_login').catch(() => undefined);
     try {
       const body = { email, password, ...(code && { code }), recaptchaToken };
-      const { admin, accessToken } = await whileNothingRefreshes(() => api('POST /api/admin/login', { body }));
+      const { admin, accessToken } = await withRefreshLock(() => api('POST /api/admin/login', { body }));
       storeAdmin(admin, accessToken);
       return {};
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.reason === 'code-required') {
-        setAsksCode(true);
-        return { code: refusal.message };
+      const apiError = asApiError(error);
+      if (apiError?.reason === 'code-required') {
+        setRequiresCode(true);
+        return { code: apiError.message };
       }
-      await alert({ title: failed.title, text: refusal?.message || failed.text, icon: 'error' });
-      if (refusal?.reason === 'code-wrong') return { code: refusal.message };
-      return refusal?.reason === 'login-failed' ? { password: refusal.message } : {};
+      await alert({ title: failed.title, text: apiError?.message || failed.text, icon: 'error' });
+      if (apiError?.reason === 'code-wrong') return { code: apiError.message };
+      return apiError?.reason === 'login-failed' ? { password: apiError.message } : {};
     }
   };
 
   return (
     <CheckedForm<Field>
-      label={deskSignIn.label}
-      check={check}
+      label={adminSignIn.label}
+      check={validate}
       send={send}
-      submit={deskSignIn.submit}
-      submitting={deskSignIn.submitting}
+      submit={adminSignIn.submit}
+      submitting={adminSignIn.submitting}
       onUse={() => void botCheck.prepare()}
-      withoutScript={<p className="font-medium">{deskSignIn.withoutScript}</p>}
+      withoutScript={<p className="font-medium">{adminSignIn.withoutScript}</p>}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <TextField
-            label={deskSignIn.email}
+            label={adminSignIn.email}
             name="email"
             type="email"
             required
             maxLength={254}
             autoComplete="username"
-            error={wrong.email}
+            error={errors.email}
           />
           <div className="grid gap-1">
             <TextField
-              label={deskSignIn.password}
+              label={adminSignIn.password}
               name="password"
               type={shown ? 'text' : 'password'}
               required
@@ -81,11 +81,11 @@ export function OwnerSignInForm() {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
-              error={wrong.password}
+              error={errors.password}
             />
             <ShowPassword shown={shown} onShow={setShown} />
           </div>
-          {asksCode && <CodeField error={wrong.code} />}
+          {requiresCode && <CodeField error={errors.code} />}
         </>
       )}
     </CheckedForm>

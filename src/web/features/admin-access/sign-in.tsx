@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { deskSignIn } from '#web/content/desk-access.ts';
-import { deskWay } from './desk-way.ts';
-import { finishLogOut } from './log-out-owner.ts';
+import { adminSignIn } from '#web/content/admin-access.ts';
+import { getAdminReturnPath } from './admin-return-path.ts';
+import { finishPendingLogout } from './log-out-owner.ts';
 import { OwnerSignInForm } from './sign-in-form.tsx';
 import { useAdminToken } from './stored-admin.ts';
 
@@ -12,23 +12,23 @@ export function OwnerSignIn() {
   const signedIn = Boolean(useAdminToken());
   useEffect(() => {
     if (signedIn) {
-      void navigate(deskWay(), { replace: true });
+      void navigate(getAdminReturnPath(), { replace: true });
       return;
     }
     // A logout of which the server has not heard is told now, or as soon as it can be reached.
-    const tell = () => void finishLogOut();
-    tell();
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const finishLogout = () => void finishPendingLogout();
+    finishLogout();
+    window.addEventListener('online', finishLogout);
+    return () => window.removeEventListener('online', finishLogout);
   }, [navigate, signedIn]);
   return (
     <div className="column py-12 md:py-20">
       <div className="max-w-[26rem]">
-        <h1 className="mb-3">{deskSignIn.heading}</h1>
+        <h1 className="mb-3">{adminSignIn.heading}</h1>
         <p className="mb-8 text-quiet">
-          {deskSignIn.intro}{' '}
+          {adminSignIn.intro}{' '}
           <Link to="/login" className="link">
-            {deskSignIn.toLogin}
+            {adminSignIn.toLogin}
           </Link>
         </p>
         <OwnerSignInForm />

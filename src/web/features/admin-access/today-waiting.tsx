@@ -1,61 +1,65 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
-import { shortDay } from '#domain/day.ts';
-import { dollars } from '#domain/money.ts';
-import { deskToday } from '#web/content/desk-today.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminToday } from '#web/content/admin-today.ts';
 
-const money = (amount: number) => dollars(Math.round(amount * 100));
+const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 
 /** What waits for the owner, each with the way to where it is done; what does not wait is not there. */
-export function Waiting({ today }: { today: Today }) {
-  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, upkeep } = today;
+export function TodayWaiting({ today }: { today: Today }) {
+  const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, operations } = today;
   return (
     <ul className="today-waiting">
-      {upkeep.count > 0 && (
+      {operations.count > 0 && (
         <li>
-          <Link to="/admin/upkeep" className="today-link">
-            {deskToday.upkeep(upkeep.count)}
+          <Link to="/admin/operations" className="today-link">
+            {adminToday.operations(operations.count)}
           </Link>
         </li>
       )}
       {orders.count > 0 && (
-        <Waits to="/admin/orders" heading={deskToday.orders(orders.count)} more={orders.count - orders.first.length}>
+        <WaitingItem
+          to="/admin/orders"
+          heading={adminToday.orders(orders.count)}
+          more={orders.count - orders.first.length}
+        >
           {orders.first.map(({ _id, orderNumber, name, date, isLocalPickup }) => (
             <li key={_id}>
               <Link to={`/admin/orders/${_id}`} className="link inline-flex min-h-[44px] items-center">
-                {deskToday.order(orderNumber)}, {name}
+                {adminToday.order(orderNumber)}, {name}
               </Link>
               <span className="text-quiet">
                 {' '}
-                · {shortDay(date)} · {isLocalPickup ? deskToday.pickup : deskToday.shipping}
+                · {formatShortDay(date)} · {isLocalPickup ? adminToday.pickup : adminToday.shipping}
               </span>
             </li>
           ))}
-        </Waits>
+        </WaitingItem>
       )}
       {enquiries.count > 0 && (
-        <Waits
+        <WaitingItem
           to="/admin/enquiries"
-          heading={deskToday.enquiries(enquiries.count)}
+          heading={adminToday.enquiries(enquiries.count)}
           more={enquiries.count - enquiries.first.length}
         >
-          {enquiries.first.map(({ _id, name, kind, doubtful, date }) => (
+          {enquiries.first.map(({ _id, name, kind, suspectedSpam, date }) => (
             <li key={_id}>
               {name}
               <span className="text-quiet">
                 {' '}
-                · {shortDay(date)} · {deskToday.kinds[kind]}
+                · {formatShortDay(date)} · {adminToday.kinds[kind]}
               </span>
-              {doubtful && <span className="desk-mark warns ml-2">{deskToday.doubtful}</span>}
+              {suspectedSpam && <span className="admin-badge is-warning ml-2">{adminToday.suspectedSpam}</span>}
             </li>
           ))}
-        </Waits>
+        </WaitingItem>
       )}
       {unpaid.count > 0 && (
-        <Waits
+        <WaitingItem
           to="/admin/finances?paid=no&when=held"
-          heading={`${deskToday.unpaid(unpaid.count)}: ${money(unpaid.total)}`}
+          heading={`${adminToday.unpaid(unpaid.count)}: ${formatAmount(unpaid.total)}`}
           more={unpaid.count - unpaid.first.length}
         >
           {unpaid.first.map(({ _id, class: name, location, date, rate }) => (
@@ -63,17 +67,27 @@ export function Waiting({ today }: { today: Today }) {
               {name}
               <span className="text-quiet">
                 {' '}
-                · {shortDay(date)} · {location} · {money(rate)}
+                · {formatShortDay(date)} · {location} · {formatAmount(rate)}
               </span>
             </li>
           ))}
-        </Waits>
+        </WaitingItem>
       )}
     </ul>
   );
 }
 
-function Waits({ to, heading, more, children }: { to: string; heading: string; more: number; children: ReactNode }) {
+function WaitingItem({
+  to,
+  heading,
+  more,
+  children,
+}: {
+  to: string;
+  heading: string;
+  more: number;
+  children: ReactNode;
+}) {
   return (
     <li>
       <Link to={to} className="today-link">
@@ -81,7 +95,7 @@ function Waits({ to, heading, more, children }: { to: string; heading: string; m
       </Link>
       <ul className="today-first">
         {children}
-        {more > 0 && <li className="text-quiet">{deskToday.andMore(more)}</li>}
+        {more > 0 && <li className="text-quiet">{adminToday.andMore(more)}</li>}
       </ul>
     </li>
   );

@@ -1,9 +1,9 @@
 import type { Today as TodayData } from '#contract/today.ts';
-import { dayInWords } from '#domain/day.ts';
-import { deskToday } from '#web/content/desk-today.ts';
-import { agendaOf } from './agenda.ts';
+import { formatLongDay } from '#domain/day.ts';
+import { adminToday } from '#web/content/admin-today.ts';
+import { buildAgenda } from './agenda.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
-import { Waiting } from './today-waiting.tsx';
+import { TodayWaiting } from './today-waiting.tsx';
 import { useToday } from './use-today.ts';
 import './today.css';
 
@@ -13,59 +13,59 @@ export function Today() {
   return (
     <section className="today" aria-labelledby="today-heading">
       <div className="today-head">
-        <h1 id="today-heading">{deskToday.heading}</h1>
-        <p className="desk-intro">
-          {today && `${dayInWords(today.now.date)}. `}
-          {deskToday.intro}
+        <h1 id="today-heading">{adminToday.heading}</h1>
+        <p className="admin-intro">
+          {today && `${formatLongDay(today.now.date)}. `}
+          {adminToday.intro}
         </p>
       </div>
       {today && failed && (
         <p role="status" className="mb-4 text-[0.92rem] text-quiet">
-          {deskToday.stale}
+          {adminToday.stale}
         </p>
       )}
-      {today && <AtAGlance today={today} />}
+      {today && <TodayOverview today={today} />}
       {!today && failed && (
         <div role="alert" className="grid justify-items-start gap-4 py-4">
-          <p>{deskToday.failed}</p>
+          <p>{adminToday.failed}</p>
           <button type="button" className="button small" onClick={reload}>
-            {deskToday.again}
+            {adminToday.again}
           </button>
         </div>
       )}
       {!today && !failed && (
         <p role="status" className="is-loading py-4 text-quiet">
-          {deskToday.loading}
+          {adminToday.loading}
         </p>
       )}
     </section>
   );
 }
 
-function AtAGlance({ today }: { today: TodayData }) {
-  const agenda = agendaOf(today);
-  const { ordersToPack, enquiries, unpaidClasses, upkeep } = today;
-  const waits = ordersToPack.count + enquiries.count + unpaidClasses.count + upkeep.count > 0;
-  if (agenda.length === 0 && !waits) return <p className="max-w-[60ch] py-2">{deskToday.allQuiet}</p>;
+function TodayOverview({ today }: { today: TodayData }) {
+  const agenda = buildAgenda(today);
+  const { ordersToPack, enquiries, unpaidClasses, operations } = today;
+  const hasWaiting = ordersToPack.count + enquiries.count + unpaidClasses.count + operations.count > 0;
+  if (agenda.length === 0 && !hasWaiting) return <p className="max-w-[60ch] py-2">{adminToday.nothingToDo}</p>;
   return (
     <div className="today-columns">
       <div>
-        <h2>{deskToday.ahead}</h2>
-        {agenda.length === 0 && <p className="mt-2 text-quiet">{deskToday.nothingAhead}</p>}
-        {agenda.map(({ day, label, ahead }) => (
+        <h2>{adminToday.upcoming}</h2>
+        {agenda.length === 0 && <p className="mt-2 text-quiet">{adminToday.nothingUpcoming}</p>}
+        {agenda.map(({ day, label, items }) => (
           <div key={day}>
             <h3 className="today-day">{label}</h3>
             <ul>
-              {ahead.map((entry) => (
-                <AgendaEntry key={entry.of._id} entry={entry} now={today.now} />
+              {items.map((entry) => (
+                <AgendaEntry key={entry.item._id} entry={entry} now={today.now} />
               ))}
             </ul>
           </div>
         ))}
       </div>
       <div>
-        <h2>{deskToday.waiting}</h2>
-        {waits ? <Waiting today={today} /> : <p className="mt-2 text-quiet">{deskToday.nothingWaits}</p>}
+        <h2>{adminToday.openTasks}</h2>
+        {hasWaiting ? <TodayWaiting today={today} /> : <p className="mt-2 text-quiet">{adminToday.noOpenTasks}</p>}
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { Enrolment } from '#contract/second-factor.ts';
-import { inGroups } from '#domain/admin-access/code-kind.ts';
+import type { Enrollment } from '#contract/second-factor.ts';
+import { groupCharacters } from '#domain/admin-access/two-factor-code.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { twoStep as words } from '#web/content/desk-two-step.ts';
+import { twoStep as words } from '#web/content/admin-two-step.ts';
 import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepUpForm } from './step-up-form.tsx';
 
 /** What is to be changed about two-step sign-in. */
 export type TwoStepChange = 'on' | 'renew' | 'off';
@@ -18,13 +18,13 @@ const { steps, failed } = words;
 const MODULE_PX = 4;
 
 /** The window in which two-step sign-in is turned on or off, or recovery codes are made again, step by step. */
-export function TwoStepDialog(given: {
+export function TwoStepDialog(props: {
   change: TwoStepChange | undefined;
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const { change, onClose, onChanged } = given;
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const { change, onClose, onChanged } = props;
+  const [enrolment, setEnrolment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   const [sending, setSending] = useState(false);
   const toast = useToast();
@@ -44,11 +44,16 @@ export function TwoStepDialog(given: {
     if (change !== undefined && step !== last.current) heading.current?.focus();
     last.current = step;
   }, [change, step]);
-  const form = (which: Exclude<typeof step, 'codes'>, send: ComponentProps<typeof ProofForm>['send']) => ({
-    ...{ label: steps[which].heading, submit: steps[which].submit, submitting: steps[which].submitting, failed },
-    async send(told: Parameters<typeof send>[0]) {
+  const formProps = (stepName: Exclude<typeof step, 'codes'>, send: ComponentProps<typeof StepUpForm>['send']) => ({
+    ...{
+      label: steps[stepName].heading,
+      submit: steps[stepName].submit,
+      submitting: steps[stepName].submitting,
+      failed,
+    },
+    async send(credentials: Parameters<typeof send>[0]) {
       setSending(true);
-      await send(told).finally(() => setSending(false));
+      await send(credentials).finally(() => setSending(false));
     },
   });
   return (
@@ -68,10 +73,10 @@ export function TwoStepDialog(given: {
         {steps[step].text}
       </p>
       {step === 'password' && (
-        <ProofForm
+        <StepUpForm
           key={step}
-          asks="password"
-          {...form(step, async ({ password }) =>
+          requiredFactors="password"
+          {...formProps(step, async ({ password }) =>
             setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } })),
           )}
         />
@@ -79,33 +84,33 @@ export function TwoStepDialog(given: {
       {step === 'scan' && enrolment && (
         <>
           <PhoneSecret enrolment={enrolment} />
-          <ProofForm
+          <StepUpForm
             key={step}
-            asks="code"
-            {...form(step, async ({ code }) => {
-              const made = await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } });
-              setCodes(made.recoveryCodes);
+            requiredFactors="code"
+            {...formProps(step, async ({ code }) => {
+              const response = await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } });
+              setCodes(response.recoveryCodes);
               onChanged();
             })}
           />
         </>
       )}
       {step === 'renew' && (
-        <ProofForm
+        <StepUpForm
           key={step}
-          asks="both"
-          {...form(step, async (body) => {
-            const made = await ownerApi('POST /api/admin/second-factor/recovery-codes', { body });
-            setCodes(made.recoveryCodes);
+          requiredFactors="both"
+          {...formProps(step, async (body) => {
+            const response = await ownerApi('POST /api/admin/second-factor/recovery-codes', { body });
+            setCodes(response.recoveryCodes);
             onChanged();
           })}
         />
       )}
       {step === 'off' && (
-        <ProofForm
+        <StepUpForm
           key={step}
-          asks="both"
-          {...form(step, async (body) => {
+          requiredFactors="both"
+          {...formProps(step, async (body) => {
             await ownerApi('DELETE /api/admin/second-factor', { body });
             onClose();
             onChanged();
@@ -127,7 +132,7 @@ export function TwoStepDialog(given: {
 }
 
 /** The secret as a picture for a camera, and as text for everybody else. */
-function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrolment }) {
+function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrollment }) {
   const { size, path } = qr;
   return (
     <div className="mb-5 grid gap-3">
@@ -151,7 +156,7 @@ function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrolment 
       </p>
       <p>{steps.scan.secret}</p>
       <p className="flex flex-wrap items-center gap-3">
-        <code className="select-all font-mono text-[1.05rem]">{inGroups(secret)}</code>
+        <code className="select-all font-mono text-[1.05rem]">{groupCharacters(secret)}</code>
         <CopyTextButton text={secret} label={steps.scan.copy} />
       </p>
       <p>{steps.scan.afterwards}</p>

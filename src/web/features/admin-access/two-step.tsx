@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
-import { twoStep as words } from '#web/content/desk-two-step.ts';
-import { instantInWords } from '#web/ui/instant.ts';
+import { twoStep as words } from '#web/content/admin-two-step.ts';
+import { formatInstant } from '#web/ui/format-instant.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import type { Loaded } from '#web/ui/use-loaded.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
@@ -10,12 +10,12 @@ import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 export function TwoStep({ loaded, onTurnedOff }: { loaded: Loaded<SecondFactor>; onTurnedOff: () => void }) {
   const [change, setChange] = useState<TwoStepChange>();
   const on = loaded.value?.on;
-  const was = useRef(on);
+  const previous = useRef(on);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is called is the page's, the same all the time.
   useEffect(() => {
     if (on === undefined) return;
-    if (was.current && !on) onTurnedOff();
-    was.current = on;
+    if (previous.current && !on) onTurnedOff();
+    previous.current = on;
   }, [on]);
   const button = (to: TwoStepChange, label: string, kind = 'quiet') => (
     <button type="button" className={`button ${kind}`} onClick={() => setChange(to)}>
@@ -29,7 +29,7 @@ export function TwoStep({ loaded, onTurnedOff }: { loaded: Loaded<SecondFactor>;
           on ? (
             <>
               <p>
-                {words.on(instantInWords(since))} {words.left(left)} {left < 3 && <strong>{words.fewLeft}</strong>}
+                {words.on(formatInstant(since))} {words.codesLeft(left)} {left < 3 && <strong>{words.fewLeft}</strong>}
               </p>
               <p className="mt-4 flex flex-wrap gap-3">
                 {button('renew', words.renew)}

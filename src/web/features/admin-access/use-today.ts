@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Today } from '#contract/today.ts';
-import { isSignedOut } from '#web/api/client.ts';
+import { isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 
-const EVERY_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /**
  * Today as it stood a minute ago at most: asked for on load, every minute, and whenever the tab is looked at again. What
@@ -12,34 +12,34 @@ const EVERY_MS = 60_000;
 export function useToday(): { today: Today | undefined; failed: boolean; reload: () => void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
-  const newest = useRef(0);
+  const latestRequest = useRef(0);
 
   const reload = useCallback(() => {
-    newest.current += 1;
-    const turn = newest.current;
+    latestRequest.current += 1;
+    const requestId = latestRequest.current;
     ownerApi('GET /api/admin/today').then(
-      (answer) => {
-        if (turn !== newest.current) return;
-        setToday(answer);
+      (response) => {
+        if (requestId !== latestRequest.current) return;
+        setToday(response);
         setFailed(false);
       },
       (error: unknown) => {
-        if (turn === newest.current && !isSignedOut(error)) setFailed(true);
+        if (requestId === latestRequest.current && !isUnauthenticated(error)) setFailed(true);
       },
     );
   }, []);
 
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState !== 'hidden') reload();
     };
     reload();
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refreshIfVisible, REFRESH_INTERVAL_MS);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
-      newest.current += 1;
+      latestRequest.current += 1;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [reload]);
 

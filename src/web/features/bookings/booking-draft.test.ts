@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Hold, Slot } from '#contract/bookings.ts';
 import {
+  buildHold,
   type Draft,
-  draftOfHold,
-  draftOnDay,
+  draftFromHold,
   emptyDraft,
-  missingFor,
-  newHold,
-  paymentProblem,
-  readDraft,
+  findPaymentProblem,
+  listMissingParts,
+  parseDraft,
+  resetDraftForDay,
 } from './booking-draft.ts';
 
 const slot: Slot = { _id: 's', date: '2026-11-12', time: '18:00', length: '75 mins' };
@@ -17,16 +17,16 @@ const whole: Draft = { day: slot.date, slot, sessionType, message: ' hello ', co
 
 describe('the draft of a booking', () => {
   it('begins again on another day: time, type, message, coupon and amount are gone', () => {
-    expect(draftOnDay(whole, '2026-11-13')).toEqual({ ...emptyDraft, day: '2026-11-13' });
+    expect(resetDraftForDay(whole, '2026-11-13')).toEqual({ ...emptyDraft, day: '2026-11-13' });
   });
 
   it('stays as it is when the same day is chosen again', () => {
-    expect(draftOnDay(whole, slot.date)).toBe(whole);
+    expect(resetDraftForDay(whole, slot.date)).toBe(whole);
   });
 
   it('says everything that is missing, in the order of the page', () => {
-    expect(missingFor(emptyDraft, false)).toEqual(['slot', 'sessionType', 'payment']);
-    expect(missingFor(whole, false)).toEqual([]);
+    expect(listMissingParts(emptyDraft, false)).toEqual(['slot', 'sessionType', 'payment']);
+    expect(listMissingParts(whole, false)).toEqual([]);
   });
 
   it.each([
@@ -37,22 +37,22 @@ describe('the draft of a booking', () => {
     ['200', false],
     ['', false],
     ['eighty', false],
-  ])('lets Continue be pressed with an amount of "%s": %s', (amount, may) => {
-    expect(missingFor({ ...whole, amount }, false).includes('payment')).toBe(!may);
+  ])('lets Continue be pressed with an amount of "%s": %s', (amount, isComplete) => {
+    expect(listMissingParts({ ...whole, amount }, false).includes('payment')).toBe(!isComplete);
   });
 
   it('needs no amount with a valid code', () => {
-    expect(missingFor({ ...whole, amount: '' }, true)).toEqual([]);
+    expect(listMissingParts({ ...whole, amount: '' }, true)).toEqual([]);
   });
 
   it('comes back from the hold that was made of it', () => {
-    const hold: Hold = newHold(
+    const hold: Hold = buildHold(
       { ...whole, slot, sessionType },
       { expiresAt: '2026-11-02T18:15:00Z', orderId: 'O' },
       undefined,
     );
     expect(hold).toMatchObject({ amount: 80, couponCode: null, orderId: 'O', payment: 'awaiting', message: 'hello' });
-    expect(draftOfHold(hold)).toMatchObject({
+    expect(draftFromHold(hold)).toMatchObject({
       day: slot.date,
       sessionType,
       amount: '80',
@@ -62,23 +62,23 @@ describe('the draft of a booking', () => {
   });
 
   it('pays nothing with a code', () => {
-    const hold = newHold({ ...whole, slot, sessionType }, { expiresAt: '2026-11-02T18:15:00Z' }, 'YOURJOURNEY');
+    const hold = buildHold({ ...whole, slot, sessionType }, { expiresAt: '2026-11-02T18:15:00Z' }, 'YOURJOURNEY');
     expect(hold).toMatchObject({ amount: 0, couponCode: 'YOURJOURNEY', orderId: null, payment: 'none' });
-    expect(draftOfHold(hold)).toMatchObject({ amount: '', coupon: 'YOURJOURNEY' });
+    expect(draftFromHold(hold)).toMatchObject({ amount: '', coupon: 'YOURJOURNEY' });
   });
 
   it('comes out of a tab’s storage as it went in', () => {
-    expect(readDraft(JSON.parse(JSON.stringify(whole)), slot.date)).toEqual(whole);
+    expect(parseDraft(JSON.parse(JSON.stringify(whole)), slot.date)).toEqual(whole);
   });
 
   it('forgets a day that is over, with its time, and keeps what was typed', () => {
-    expect(readDraft(whole, '2026-11-13')).toEqual({ ...whole, day: undefined, slot: undefined });
+    expect(parseDraft(whole, '2026-11-13')).toEqual({ ...whole, day: undefined, slot: undefined });
   });
 
   it.each([null, 7, 'draft', {}, { day: 5, slot: { _id: 1 }, sessionType: 'Massage', message: {} }])(
     'is empty where the storage holds something else: %j',
-    (kept) => {
-      expect(readDraft(kept, '2026-11-01')).toEqual(emptyDraft);
+    (stored) => {
+      expect(parseDraft(stored, '2026-11-01')).toEqual(emptyDraft);
     },
   );
 
@@ -91,11 +91,11 @@ describe('the draft of a booking', () => {
     ['unchecked', '80', 'coupon'],
     ['none', '30', 'amount'],
     ['none', '150', 'amount'],
-  ] as const)('with a code that is %s and an amount of "%s" has trouble with: %s', (code, amount, about) => {
-    expect(paymentProblem({ coupon: '', amount }, code)?.about).toBe(about);
+  ] as const)('with a code that is %s and an amount of "%s" has trouble with: %s', (couponResult, amount, field) => {
+    expect(findPaymentProblem({ coupon: '', amount }, couponResult)?.field).toBe(field);
   });
 
   it('says in a dialog that a code could not be checked', () => {
-    expect(paymentProblem({ coupon: 'X', amount: '80' }, 'unchecked')?.dialog?.title).toBe('Booking Failed');
+    expect(findPaymentProblem({ coupon: 'X', amount: '80' }, 'unchecked')?.dialog?.title).toBe('Booking Failed');
   });
 });

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '#contract/bookings.ts';
-import { inputRange, readAmount } from '#domain/bookings/amounts.ts';
+import { inputRange, parseAmount } from '#domain/bookings/amounts.ts';
 import { bookingPayment, newBooking as words } from '#web/content/bookings.ts';
 import { NO_ID } from '#web/features/accounts/stored-user.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { missingFor, type PaymentProblem, paymentProblem } from './booking-draft.ts';
+import { AvailableSlots } from './available-slots.tsx';
+import { groupSlotsByDay } from './booking-data.ts';
+import { BookingDetailsFields } from './booking-details-fields.tsx';
+import { findPaymentProblem, listMissingParts, type PaymentProblem } from './booking-draft.ts';
 import { BookingPayment } from './booking-payment.tsx';
-import { BookingSession } from './booking-session.tsx';
-import { slotsByDay } from './diary.ts';
-import { FreeTimes } from './free-times.tsx';
-import { missingInWords } from './missing-words.ts';
+import { formatMissing } from './format-missing.ts';
 import { SlotMonth } from './slot-month.tsx';
 import { useCoupon } from './use-coupon.ts';
 import type { NewBooking } from './use-new-booking.ts';
@@ -18,51 +18,51 @@ import type { usePayment } from './use-payment.ts';
 export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
 /** Everything that is chosen and entered before a time is held: day, time, session type, message, code or amount. */
-export function BookingForm(given: {
+export function BookingForm(props: {
   booking: NewBooking;
   slots: readonly Slot[];
   paymentsOff: boolean;
-  keep: ReturnType<typeof usePayment>['keep'];
+  placeHold: ReturnType<typeof usePayment>['placeHold'];
   /** The person comes back from paying: the focus follows. */
   returning: boolean;
 }) {
-  const { booking, slots } = given;
-  const { draft, enter, zone, today } = booking;
+  const { booking, slots } = props;
+  const { draft, updateDraft, zone, today } = booking;
   const form = useRef<HTMLFormElement>(null);
   const coupon = useCoupon(draft.coupon);
   const [problems, setProblems] = useState<FormProblems>({});
   const id = useId();
-  const days = slotsByDay(slots);
+  const days = groupSlotsByDay(slots);
   const busy = booking.busy === 'holding';
-  const couponValid = coupon.standing.is === 'valid';
-  const missing = missingFor(draft, couponValid);
+  const couponValid = coupon.status.state === 'valid';
+  const missing = listMissingParts(draft, couponValid);
 
-  const focusOn = (what: 'day' | 'time' | 'sessionType' | 'coupon' | 'amount') => {
+  const focusField = (field: 'day' | 'time' | 'sessionType' | 'coupon' | 'amount') => {
     const target = {
       day: '.slot-day[tabindex="0"]',
       time: `[id="${id}-time"]`,
       sessionType: '[name=sessionType]',
       coupon: '[name=coupon]',
       amount: '[name=amount]',
-    }[what];
+    }[field];
     form.current?.querySelector<HTMLElement>(target)?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
   useEffect(() => {
-    if (!given.returning) return;
+    if (!props.returning) return;
     if (booking.payPalFailed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    else focusOn(draft.day ? 'time' : 'day');
+    else focusField(draft.day ? 'time' : 'day');
   }, []);
   // The chosen time was under the focus when someone else took it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is said.
   useEffect(() => {
-    if (booking.takenWords && document.activeElement === document.body) focusOn('time');
-  }, [booking.takenWords]);
+    if (booking.takenMessage && document.activeElement === document.body) focusField('time');
+  }, [booking.takenMessage]);
 
-  const explain = async ({ about, text, dialog }: PaymentProblem) => {
-    if (text) setProblems({ [about]: text });
-    if (dialog) await booking.tell({ ...dialog, icon: 'warning' });
-    focusOn(about);
+  const showProblem = async ({ field, text, dialog }: PaymentProblem) => {
+    if (text) setProblems({ [field]: text });
+    if (dialog) await booking.showAlert({ ...dialog, icon: 'warning' });
+    focusField(field);
   };
 
   const submit = async (event: FormEvent) => {
@@ -71,33 +71,37 @@ export function BookingForm(given: {
     setProblems({});
     const { slot, sessionType } = draft;
     if (!booking.user.id || booking.user.id === NO_ID)
-      return booking.tell({ ...words.dialogs.userId, icon: 'warning' });
+      return booking.showAlert({ ...words.dialogs.userId, icon: 'warning' });
     if (!slot) {
-      await booking.tell({ ...words.dialogs.slot, icon: 'warning' });
-      return focusOn(draft.day ? 'time' : 'day');
+      await booking.showAlert({ ...words.dialogs.slot, icon: 'warning' });
+      return focusField(draft.day ? 'time' : 'day');
     }
     if (!sessionType) {
       setProblems({ sessionType: words.missing.sessionTypeText });
-      return focusOn('sessionType');
+      return focusField('sessionType');
     }
     // From here to the answer nothing can be pressed twice or changed.
-    if (!booking.begin('holding')) return;
-    const worth = await coupon.worth();
-    const problem = paymentProblem(draft, worth);
+    if (!booking.beginAction('holding')) return;
+    const couponResult = await coupon.getResult();
+    const problem = findPaymentProblem(draft, couponResult);
     if (problem) {
-      booking.end();
-      return explain(problem);
+      booking.endAction();
+      return showProblem(problem);
     }
-    const code = worth === 'valid' ? draft.coupon.trim() : undefined;
-    const failure = await given.keep({ ...draft, slot, sessionType }, code, (readAmount(draft.amount) ?? 0) / 100);
-    booking.end();
+    const couponCode = couponResult === 'valid' ? draft.coupon.trim() : undefined;
+    const failure = await props.placeHold(
+      { ...draft, slot, sessionType },
+      couponCode,
+      (parseAmount(draft.amount) ?? 0) / 100,
+    );
+    booking.endAction();
     if (!failure) return;
-    if (failure.about === 'coupon') coupon.refuse(failure.dialog.text);
-    if (failure.about === 'coupon' || failure.about === 'amount') {
-      setProblems({ [failure.about]: failure.dialog.text });
-      focusOn(failure.about);
+    if (failure.field === 'coupon') coupon.reject(failure.dialog.text);
+    if (failure.field === 'coupon' || failure.field === 'amount') {
+      setProblems({ [failure.field]: failure.dialog.text });
+      focusField(failure.field);
     }
-    if (failure.about === 'slot') focusOn('time');
+    if (failure.field === 'slot') focusField('time');
   };
 
   return (
@@ -118,38 +122,38 @@ export function BookingForm(given: {
             }}
           />
         </section>
-        <FreeTimes
+        <AvailableSlots
           id={`${id}-time`}
           day={draft.day}
           slots={(draft.day && days.get(draft.day)) || []}
           chosen={draft.slot?._id}
           zone={zone}
           today={today}
-          taken={booking.takenWords}
+          takenMessage={booking.takenMessage}
           onChoose={booking.chooseSlot}
         />
       </div>
 
       <div className="booking-columns">
-        <BookingSession
+        <BookingDetailsFields
           draft={draft}
           error={problems.sessionType}
-          onEnter={(part) => {
-            setProblems(({ sessionType: _settled, ...others }) => others);
-            enter(part);
+          onChange={(changes) => {
+            setProblems(({ sessionType: _sessionType, ...others }) => others);
+            updateDraft(changes);
           }}
         />
         <BookingPayment
           draft={draft}
-          standing={coupon.standing}
-          paymentsOff={given.paymentsOff}
+          couponStatus={coupon.status}
+          paymentsOff={props.paymentsOff}
           range={inputRange}
           problems={problems}
-          onEnter={(part) => {
+          onChange={(changes) => {
             setProblems({});
-            enter(part);
+            updateDraft(changes);
           }}
-          onCouponLeft={coupon.left}
+          onCouponBlur={coupon.handleBlur}
         />
       </div>
 
@@ -169,7 +173,7 @@ export function BookingForm(given: {
           {busy ? words.submitting : words.submit}
         </button>
         <p id={`${id}-missing`} className="measure mt-4 text-[0.94rem] text-quiet">
-          {missing.length > 0 ? missingInWords(missing) : couponValid ? words.payment.keepsFree : words.payment.keeps}
+          {missing.length > 0 ? formatMissing(missing) : couponValid ? words.payment.freeNote : words.payment.paidNote}
         </p>
       </div>
     </ScriptedForm>

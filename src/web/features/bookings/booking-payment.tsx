@@ -4,26 +4,26 @@ import { newBooking } from '#web/content/bookings.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
 import type { FormProblems } from './booking-form.tsx';
-import type { CouponStanding } from './use-coupon.ts';
+import type { CouponStatus } from './use-coupon.ts';
 
 const words = newBooking.payment;
 
 /** What pays for the session: a code, or an amount on the sliding scale. */
-export function BookingPayment(given: {
+export function BookingPayment(props: {
   draft: Draft;
-  standing: CouponStanding;
+  couponStatus: CouponStatus;
   paymentsOff: boolean;
   /** `min` and `max` of the field. */
   range: AmountRange;
   problems: FormProblems;
-  onEnter: (part: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;
-  onCouponLeft: () => void;
+  onChange: (changes: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;
+  onCouponBlur: () => void;
 }) {
-  const { draft, standing, range, problems, onEnter } = given;
+  const { draft, couponStatus, range, problems, onChange } = props;
   const id = useId();
-  const wrong = standing.is === 'invalid' ? standing.words : problems.coupon;
-  const due = standing.is === 'valid' ? words.notNeeded : words.amountHint;
-  const hint = given.paymentsOff ? words.off : due;
+  const couponError = couponStatus.state === 'invalid' ? couponStatus.message : problems.coupon;
+  const amountHint = couponStatus.state === 'valid' ? words.notNeeded : words.amountHint;
+  const hint = props.paymentsOff ? words.off : amountHint;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="booking-step">
@@ -38,13 +38,13 @@ export function BookingPayment(given: {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            error={wrong}
+            error={couponError}
             value={draft.coupon}
-            onChange={({ currentTarget }) => onEnter({ coupon: currentTarget.value })}
-            onBlur={given.onCouponLeft}
+            onChange={({ currentTarget }) => onChange({ coupon: currentTarget.value })}
+            onBlur={props.onCouponBlur}
           />
           <p role="status" className="mt-1 font-medium text-primary empty:hidden">
-            {wrong ? '' : standing.words}
+            {couponError ? '' : couponStatus.message}
           </p>
         </div>
         <TextField
@@ -56,11 +56,11 @@ export function BookingPayment(given: {
           max={range.toCents / 100}
           step="0.01"
           autoComplete="transaction-amount"
-          required={standing.is !== 'valid'}
+          required={couponStatus.state !== 'valid'}
           hint={problems.amount ? undefined : hint}
           error={problems.amount}
           value={draft.amount}
-          onChange={({ currentTarget }) => onEnter({ amount: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         />
       </div>
     </section>

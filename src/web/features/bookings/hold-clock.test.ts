@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockAheadMs, keptInWords, leftMs, mayHaveRunOut, milestoneInWords } from './hold-clock.ts';
+import { formatMilestone, formatRemaining, getClockOffsetMs, getRemainingMs, mayBeExpired } from './hold-clock.ts';
 
 const MINUTE = 60_000;
 const zone = 'America/Los_Angeles';
@@ -9,26 +9,26 @@ const nowMs = Date.parse('2026-11-20T18:00:00Z');
 describe('the clock of a hold', () => {
   it('trusts a browser whose clock agrees with the server’s to the minute', () => {
     for (const loadedAt of [nowMs, nowMs + 59_000, nowMs - 30_000]) {
-      expect(clockAheadMs({ now, zone, loadedAt })).toBe(0);
+      expect(getClockOffsetMs({ now, zone, loadedAt })).toBe(0);
     }
   });
 
   it('makes up for a browser whose clock goes wrong', () => {
-    const aheadMs = clockAheadMs({ now, zone, loadedAt: nowMs - 3_600_000 });
-    expect(Math.abs(aheadMs - 3_600_000)).toBeLessThanOrEqual(MINUTE);
-    const left = leftMs({ expiresAt: '2026-11-20T18:15:00Z', at: nowMs - 3_600_000, aheadMs });
-    expect(Math.abs(left - 15 * MINUTE)).toBeLessThanOrEqual(MINUTE);
+    const clockOffsetMs = getClockOffsetMs({ now, zone, loadedAt: nowMs - 3_600_000 });
+    expect(Math.abs(clockOffsetMs - 3_600_000)).toBeLessThanOrEqual(MINUTE);
+    const remaining = getRemainingMs({ expiresAt: '2026-11-20T18:15:00Z', nowMs: nowMs - 3_600_000, clockOffsetMs });
+    expect(Math.abs(remaining - 15 * MINUTE)).toBeLessThanOrEqual(MINUTE);
   });
 
   it('never counts more than a hold lasts, nor less than nothing', () => {
     const expiresAt = '2026-11-20T18:15:00Z';
-    expect(leftMs({ expiresAt, at: nowMs - 86_400_000, aheadMs: 0 })).toBe(15 * MINUTE);
-    expect(leftMs({ expiresAt, at: nowMs + 86_400_000, aheadMs: 0 })).toBe(0);
+    expect(getRemainingMs({ expiresAt, nowMs: nowMs - 86_400_000, clockOffsetMs: 0 })).toBe(15 * MINUTE);
+    expect(getRemainingMs({ expiresAt, nowMs: nowMs + 86_400_000, clockOffsetMs: 0 })).toBe(0);
   });
 
   it('believes that a hold has run out from the minute on in which it does', () => {
-    const ends = (expiresAt: string) => mayHaveRunOut(expiresAt, now, zone);
-    expect(['17:59:59', '18:00:59', '18:01:00'].map((time) => ends(`2026-11-20T${time}Z`))).toEqual([
+    const isExpired = (expiresAt: string) => mayBeExpired(expiresAt, now, zone);
+    expect(['17:59:59', '18:00:59', '18:01:00'].map((time) => isExpired(`2026-11-20T${time}Z`))).toEqual([
       true,
       true,
       false,
@@ -36,16 +36,16 @@ describe('the clock of a hold', () => {
   });
 
   it('says the time in whole minutes', () => {
-    expect(keptInWords(14.2 * MINUTE)).toContain('15 more minutes');
-    expect(keptInWords(MINUTE)).toContain('one more minute.');
-    expect(keptInWords(59_000)).toContain('less than a minute');
+    expect(formatRemaining(14.2 * MINUTE)).toContain('15 more minutes');
+    expect(formatRemaining(MINUTE)).toContain('one more minute.');
+    expect(formatRemaining(59_000)).toContain('less than a minute');
   });
 
   it('announces it at milestones only', () => {
-    expect(milestoneInWords(14 * MINUTE)).toBe('');
-    expect(milestoneInWords(9.5 * MINUTE)).toContain('10 more');
-    expect(milestoneInWords(6 * MINUTE)).toBe(milestoneInWords(9.5 * MINUTE));
-    expect(milestoneInWords(4.1 * MINUTE)).toContain('5 more');
-    expect(milestoneInWords(0.5 * MINUTE)).toContain('one more minute');
+    expect(formatMilestone(14 * MINUTE)).toBe('');
+    expect(formatMilestone(9.5 * MINUTE)).toContain('10 more');
+    expect(formatMilestone(6 * MINUTE)).toBe(formatMilestone(9.5 * MINUTE));
+    expect(formatMilestone(4.1 * MINUTE)).toContain('5 more');
+    expect(formatMilestone(0.5 * MINUTE)).toContain('one more minute');
   });
 });

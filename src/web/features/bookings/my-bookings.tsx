@@ -2,61 +2,63 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Booking, Hold } from '#contract/bookings.ts';
-import { hasBegun } from '#domain/day.ts';
+import { hasStarted } from '#domain/day.ts';
 import { myBookings as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { SessionReceipts } from '#web/features/receipts/session-receipts.tsx';
-import { sessionsToCome } from './diary.ts';
-import { DiaryMissing } from './diary-missing.tsx';
+import { BookingReceipts } from '#web/features/receipts/booking-receipts.tsx';
+import { listUpcomingBookings } from './booking-data.ts';
+import { BookingDataUnavailable } from './booking-data-unavailable.tsx';
+import { formatBookingDateTime, formatBookingType } from './format-booking.ts';
 import { MyClasses } from './my-classes.tsx';
-import { NextSession } from './next-session.tsx';
+import { NextBooking } from './next-booking.tsx';
 import { PastVisits } from './past-visits.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { kindOfSession, sessionInWords } from './session-words.ts';
-import { useDiary } from './use-diary.ts';
+import { useBookingData } from './use-booking-data.ts';
 import './bookings.css';
 
 /** My Bookings: the next session large and in words, the others and the classes below, and at the end what is past. */
 export function MyBookings({ user }: { user: User }) {
-  const known = useDiary();
-  const { now } = known;
-  const [moving, setMoving] = useState<Booking>();
+  const bookingData = useBookingData();
+  const { now } = bookingData;
+  const [rescheduling, setRescheduling] = useState<Booking>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { diary } = known;
-  const toBook = `/user/${user.id}/book`;
-  const sessions = diary ? sessionsToCome(diary).filter(({ date, time }) => !hasBegun({ day: date, time }, now)) : [];
-  const [next, ...later] = sessions;
+  const { data } = bookingData;
+  const bookUrl = `/user/${user.id}/book`;
+  const bookings = data
+    ? listUpcomingBookings(data).filter(({ date, time }) => !hasStarted({ day: date, time }, now))
+    : [];
+  const [next, ...later] = bookings;
 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="area-heading">
         {words.heading}
       </h1>
-      {!diary && <DiaryMissing known={known} loading={words.loading} failed={words.failed} />}
-      {diary && known.failed && (
-        <div role="status" className="diary-failed mt-6">
+      {!data && <BookingDataUnavailable bookingData={bookingData} loading={words.loading} failed={words.failed} />}
+      {data && bookingData.failed && (
+        <div role="status" className="booking-data-failed mt-6">
           <p>{words.stale}</p>
-          <button type="button" className="button quiet small" onClick={known.refresh}>
+          <button type="button" className="button quiet small" onClick={bookingData.refresh}>
             {words.retry}
           </button>
         </div>
       )}
-      {diary?.hold && <WaitingHold hold={diary.hold} today={now.day} toBook={toBook} />}
-      {diary && !next && !diary.hold && <NothingBooked toBook={toBook} />}
-      {next && <NextSession booking={next} today={now.day} onReschedule={() => setMoving(next)} />}
+      {data?.hold && <PendingHold hold={data.hold} today={now.day} bookUrl={bookUrl} />}
+      {data && !next && !data.hold && <NoBookings bookUrl={bookUrl} />}
+      {next && <NextBooking booking={next} today={now.day} onReschedule={() => setRescheduling(next)} />}
       {next && !user.intakeFormCompleted && <IntakeNote to={`/user/${user.id}/forms/new-client`} />}
       {later.length > 0 && (
-        <section aria-labelledby="later-sessions" className="mt-14">
-          <h2 id="later-sessions" className="booking-step">
+        <section aria-labelledby="later-bookings" className="mt-14">
+          <h2 id="later-bookings" className="booking-step">
             {words.later}
           </h2>
-          <ul className="later-sessions">
+          <ul className="later-bookings">
             {later.map((booking) => (
-              <LaterSession
+              <LaterBooking
                 key={booking._id}
                 booking={booking}
                 today={now.day}
-                onReschedule={() => setMoving(booking)}
+                onReschedule={() => setRescheduling(booking)}
               />
             ))}
           </ul>
@@ -64,21 +66,21 @@ export function MyBookings({ user }: { user: User }) {
       )}
       {next && (
         <p className="mt-12">
-          <Link to={toBook} className="button quiet">
+          <Link to={bookUrl} className="button quiet">
             {words.another}
           </Link>
         </p>
       )}
-      {diary && <MyClasses userId={user.id} now={now} onLastGone={() => heading.current?.focus()} />}
-      {diary && <PastVisits userId={user.id} today={now.day} />}
-      {diary && <SessionReceipts userId={user.id} />}
+      {data && <MyClasses userId={user.id} now={now} onLastCancelled={() => heading.current?.focus()} />}
+      {data && <PastVisits userId={user.id} today={now.day} />}
+      {data && <BookingReceipts userId={user.id} />}
       <RescheduleDialog
-        booking={moving}
-        known={known}
-        onClose={() => setMoving(undefined)}
-        onMoved={() => {
-          setMoving(undefined);
-          known.refresh();
+        booking={rescheduling}
+        bookingData={bookingData}
+        onClose={() => setRescheduling(undefined)}
+        onRescheduled={() => {
+          setRescheduling(undefined);
+          bookingData.refresh();
           heading.current?.focus();
         }}
       />
@@ -86,16 +88,16 @@ export function MyBookings({ user }: { user: User }) {
   );
 }
 
-function LaterSession(given: { booking: Booking; today: string; onReschedule: () => void }) {
-  const { booking, today, onReschedule } = given;
-  const when = sessionInWords(booking, useSite().timeZone, today);
+function LaterBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
+  const { booking, today, onReschedule } = props;
+  const when = formatBookingDateTime(booking, useSite().timeZone, today);
   return (
     <li>
       <div>
         <p className="font-display text-[1.25rem] leading-snug">
           <time dateTime={`${booking.date}T${booking.time}`}>{when}</time>
         </p>
-        <p className="text-quiet">{kindOfSession(booking)}</p>
+        <p className="text-quiet">{formatBookingType(booking)}</p>
       </div>
       <button type="button" className="button quiet small" onClick={onReschedule}>
         {words.reschedule}
@@ -106,15 +108,15 @@ function LaterSession(given: { booking: Booking; today: string; onReschedule: ()
 }
 
 /** A time that was held and whose tab was closed: the way back to it. */
-function WaitingHold({ hold, today, toBook }: { hold: Hold; today: string; toBook: string }) {
+function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; bookUrl: string }) {
   const { timeZone: zone } = useSite();
-  const { begin, end, link } = hold.payment === 'paid' ? words.waiting.paid : words.waiting.held;
+  const { begin, end, link } = hold.payment === 'paid' ? words.unfinished.paid : words.unfinished.held;
   return (
     <div className="mt-8 border-highlight border-l-4 bg-raised px-5 py-4">
       <p>
-        {begin} {sessionInWords(hold, zone, today)}. {end}
+        {begin} {formatBookingDateTime(hold, zone, today)}. {end}
       </p>
-      <Link to={toBook} className="button mt-4">
+      <Link to={bookUrl} className="button mt-4">
         {link}
       </Link>
     </div>
@@ -133,7 +135,7 @@ function IntakeNote({ to }: { to: string }) {
   );
 }
 
-function NothingBooked({ toBook }: { toBook: string }) {
+function NoBookings({ bookUrl }: { bookUrl: string }) {
   const { title, paragraphs, link } = words.empty;
   return (
     <div className="mt-8 max-w-[58ch]">
@@ -143,7 +145,7 @@ function NothingBooked({ toBook }: { toBook: string }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Link to={toBook} className="button mt-8">
+      <Link to={bookUrl} className="button mt-8">
         {link}
       </Link>
     </div>

@@ -1,35 +1,35 @@
 import { useRef, useState } from 'react';
 import type { ClientClass } from '#contract/client-visits.ts';
-import { hasBegun, type WallTime } from '#domain/day.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { myClasses as words } from '#web/content/visits.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { useLive } from '#web/live/use-live.ts';
+import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
-import { sessionInWords } from './session-words.ts';
+import { formatBookingDateTime } from './format-booking.ts';
 
 /**
  * The classes that a client signed up for, each with its time, its place and a way to cancel the place. `onLastGone` is
  * called when the last of them has been cancelled.
  */
-export function MyClasses(given: { userId: string; now: WallTime; onLastGone: () => void }) {
-  const { userId, now } = given;
+export function MyClasses(props: { userId: string; now: WallTime; onLastCancelled: () => void }) {
+  const { userId, now } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { value, failed, reload } = useLoaded(userId, () =>
     clientApi('GET /api/user/{id}/classes', { params: { id: userId } }),
   );
-  useLive({ signUpUpdated: reload, missed: reload });
-  const classes = value?.filter(({ date, time }) => !hasBegun({ day: date, time }, now)) ?? [];
+  useRealtimeEvents({ signUpUpdated: reload, missed: reload });
+  const classes = value?.filter(({ date, time }) => !hasStarted({ day: date, time }, now)) ?? [];
   if (!failed && classes.length === 0) return null;
   // The button goes with its class.
-  const cancelled = () => {
+  const handleCancelled = () => {
     if (classes.length > 1) heading.current?.focus();
-    else given.onLastGone();
+    else props.onLastCancelled();
   };
   return (
     <section aria-labelledby="my-classes" className="mt-14">
@@ -37,42 +37,46 @@ export function MyClasses(given: { userId: string; now: WallTime; onLastGone: ()
         {words.heading}
       </h2>
       {failed && (
-        <div role="alert" className="diary-failed">
+        <div role="alert" className="booking-data-failed">
           <p>{words.failed}</p>
           <button type="button" className="button quiet small" onClick={reload}>
             {words.retry}
           </button>
         </div>
       )}
-      <ul className="later-sessions">
+      <ul className="later-bookings">
         {classes.map((place) => (
-          <MyClass key={place._id} place={place} today={now.day} onCancelled={cancelled} onChanged={reload} />
+          <MyClass key={place._id} place={place} today={now.day} onCancelled={handleCancelled} onChanged={reload} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MyClass(given: { place: ClientClass; today: string; onCancelled: () => void; onChanged: () => void }) {
-  const { place, today } = given;
+function MyClass(props: { place: ClientClass; today: string; onCancelled: () => void; onChanged: () => void }) {
+  const { place, today } = props;
   const [busy, setBusy] = useState(false);
   const alert = useAlert();
   const toast = useToast();
-  const when = sessionInWords(place, useSite().timeZone, today);
-  const about = `${place.title}, ${when}`;
+  const when = formatBookingDateTime(place, useSite().timeZone, today);
+  const label = `${place.title}, ${when}`;
 
   const cancel = async () => {
-    if (busy || !(await alert({ ...words.confirm, text: `${about}. ${words.confirm.text}`, icon: 'question' }))) return;
+    if (busy || !(await alert({ ...words.confirm, text: `${label}. ${words.confirm.text}`, icon: 'question' }))) return;
     setBusy(true);
     try {
       await api('POST /api/signup/cancellation', { body: { token: place.cancelToken } });
       toast(words.done);
-      given.onCancelled();
+      props.onCancelled();
     } catch (error) {
-      await alert({ ...words.refused, text: refusalOf(error)?.message || words.refused.text, icon: 'error' });
+      await alert({
+        ...words.cancelFailed,
+        text: asApiError(error)?.message || words.cancelFailed.text,
+        icon: 'error',
+      });
     }
     setBusy(false);
-    given.onChanged();
+    props.onChanged();
   };
 
   return (
@@ -89,7 +93,7 @@ function MyClass(given: { place: ClientClass; today: string; onCancelled: () => 
           <p className="mt-1">
             <SmartLink href={place.onlineLink} className="link inline-flex min-h-11 items-center">
               {words.join}
-              <span className="sr-only">{`: ${about}`}</span>
+              <span className="sr-only">{`: ${label}`}</span>
             </SmartLink>
           </p>
         )}
@@ -98,7 +102,7 @@ function MyClass(given: { place: ClientClass; today: string; onCancelled: () => 
       {!place.cancelled && (
         <button type="button" className="button quiet small" aria-disabled={busy} aria-busy={busy} onClick={cancel}>
           {words.cancel}
-          <span className="sr-only">{` ${words.of} ${about}`}</span>
+          <span className="sr-only">{` ${words.of} ${label}`}</span>
         </button>
       )}
     </li>

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { newBooking as words } from '#web/content/bookings.ts';
-import { zoneNote } from '#web/features/classes/zone-note.ts';
-import { usePayPalStanding } from '#web/features/payments/paypal-config.ts';
+import { formatZoneNote } from '#web/features/classes/zone-note.ts';
+import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
+import { BookingDataUnavailable } from './booking-data-unavailable.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { DiaryMissing } from './diary-missing.tsx';
+import { listOfferedSlots } from './hold-status.ts';
 import { PayBooking } from './pay-booking.tsx';
-import { offeredIn } from './standing-hold.ts';
-import { useDiary } from './use-diary.ts';
+import { useBookingData } from './use-booking-data.ts';
 import { useNewBooking } from './use-new-booking.ts';
 import { usePayment } from './use-payment.ts';
 import './bookings.css';
 
 /** New Booking: the choices first, then the held time with its payment. */
 export function NewBookingView({ user }: { user: User }) {
-  const known = useDiary();
-  const payPal = usePayPalStanding();
-  const booking = useNewBooking(known, user);
-  const payment = usePayment(booking, known);
-  const held = useRef(false);
+  const bookingData = useBookingData();
+  const payPal = usePayPalStatus();
+  const booking = useNewBooking(bookingData, user);
+  const payment = usePayment(booking, bookingData);
+  const hadHold = useRef(false);
   const { hold } = booking;
-  const { diary } = known;
-  const slots = diary ? offeredIn(diary) : [];
-  const returning = held.current && !hold;
+  const { data } = bookingData;
+  const slots = data ? listOfferedSlots(data) : [];
+  const returning = hadHold.current && !hold;
   useEffect(() => {
-    held.current = hold !== undefined;
+    hadHold.current = hold !== undefined;
   }, [hold]);
 
   return (
@@ -32,10 +32,10 @@ export function NewBookingView({ user }: { user: User }) {
       <h1 className="area-heading">{words.heading}</h1>
       {hold ? (
         <div className="mt-6 md:mt-10">
-          <PayBooking booking={booking} hold={hold} payment={payment} onOver={known.refresh} />
+          <PayBooking booking={booking} hold={hold} payment={payment} onExpired={bookingData.refresh} />
         </div>
-      ) : !diary ? (
-        <DiaryMissing known={known} loading={words.loading} failed={words.failed} />
+      ) : !data ? (
+        <BookingDataUnavailable bookingData={bookingData} loading={words.loading} failed={words.failed} />
       ) : slots.length === 0 ? (
         <div className="mt-8">
           <h2 className="text-[1.6rem]">{words.none.title}</h2>
@@ -44,13 +44,13 @@ export function NewBookingView({ user }: { user: User }) {
       ) : (
         <>
           <p className="measure mt-4 text-quiet">
-            {words.intro} {zoneNote(booking.zone)}
+            {words.intro} {formatZoneNote(booking.zone)}
           </p>
           <BookingForm
             booking={booking}
             slots={slots}
             paymentsOff={payPal === 'off'}
-            keep={payment.keep}
+            placeHold={payment.placeHold}
             returning={returning}
           />
         </>

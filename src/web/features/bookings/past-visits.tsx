@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PastVisit } from '#contract/client-visits.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { pastVisits as words } from '#web/content/visits.ts';
-import { dayOfSession } from './session-words.ts';
+import { formatBookingDay } from './format-booking.ts';
 
 type State = 'loading' | 'more' | 'all' | 'failed';
 
@@ -10,19 +10,22 @@ type State = 'loading' | 'more' | 'all' | 'failed';
 export function PastVisits({ userId, today }: { userId: string; today: string }) {
   const [visits, setVisits] = useState<readonly PastVisit[]>([]);
   const [state, setState] = useState<State>('loading');
-  const next = useRef(1);
+  const nextPage = useRef(1);
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(0);
+  const previousCount = useRef(0);
 
   const loadPage = useCallback(async () => {
     setState('loading');
     try {
-      const query = { page: next.current };
-      const answer = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
+      const query = { page: nextPage.current };
+      const response = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
       // What began meanwhile moves the pages on: nothing is shown twice.
-      setVisits((known) => [...known, ...answer.visits.filter(({ _id }) => known.every((visit) => visit._id !== _id))]);
-      setState(answer.more ? 'more' : 'all');
-      next.current = query.page + 1;
+      setVisits((current) => [
+        ...current,
+        ...response.visits.filter(({ _id }) => current.every((visit) => visit._id !== _id)),
+      ]);
+      setState(response.more ? 'more' : 'all');
+      nextPage.current = query.page + 1;
     } catch {
       setState('failed');
     }
@@ -31,13 +34,13 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
 
   // With the last page the button is gone: the focus goes to the first visit that came.
   useEffect(() => {
-    if (state !== 'all' || before.current === 0) return;
+    if (state !== 'all' || previousCount.current === 0) return;
     const items = list.current?.querySelectorAll('li');
-    (items?.item(before.current) ?? items?.item(before.current - 1))?.focus();
+    (items?.item(previousCount.current) ?? items?.item(previousCount.current - 1))?.focus();
   }, [state]);
-  const more = () => {
+  const loadMore = () => {
     if (state === 'loading') return;
-    before.current = visits.length;
+    previousCount.current = visits.length;
     void loadPage();
   };
 
@@ -48,14 +51,19 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
       <ul ref={list}>
         {visits.map((visit) => (
           <li key={visit._id} tabIndex={-1}>
-            <time dateTime={`${visit.date}T${visit.time}`}>{dayOfSession(visit.date, today)}</time>
+            <time dateTime={`${visit.date}T${visit.time}`}>{formatBookingDay(visit.date, today)}</time>
             <span>{visit.title}</span>
             <span className="text-quiet">{visit.location || words.kinds[visit.kind]}</span>
           </li>
         ))}
       </ul>
       {state !== 'all' && (
-        <button type="button" className="button quiet small mt-4" aria-disabled={state === 'loading'} onClick={more}>
+        <button
+          type="button"
+          className="button quiet small mt-4"
+          aria-disabled={state === 'loading'}
+          onClick={loadMore}
+        >
           {state === 'loading' ? words.loading : words.more}
         </button>
       )}

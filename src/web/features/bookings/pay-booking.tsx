@@ -1,33 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Hold } from '#contract/bookings.ts';
-import { shelfPrice } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { newBooking, payBooking as words } from '#web/content/bookings.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { KeptTime } from './kept-time.tsx';
-import { sessionInWords } from './session-words.ts';
-import { mayFinalize, mayLetGo } from './standing-hold.ts';
-import { Till } from './till.tsx';
+import { formatBookingDateTime } from './format-booking.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { canFinalize, canReleaseHold } from './hold-status.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import type { NewBooking } from './use-new-booking.ts';
 import type { usePayment } from './use-payment.ts';
 
 /** A held time on its way to a booking: what it is, how long it is kept, PayPal's buttons, and Finalize. */
-export function PayBooking(given: {
+export function PayBooking(props: {
   booking: NewBooking;
   hold: Hold;
   payment: ReturnType<typeof usePayment>;
-  onOver: () => void;
+  onExpired: () => void;
 }) {
-  const { booking, hold, payment } = given;
+  const { booking, hold, payment } = props;
   const { busy } = booking;
   const alert = useAlert();
   const heading = useRef<HTMLHeadingElement>(null);
   /** Something was pressed since the page came back. */
-  const [acted, setActed] = useState(false);
-  const ready = mayFinalize(hold);
-  const title = ready ? words.headings.ready : hold.payment === 'paying' ? words.headings.paying : words.headings.pay;
+  const [hasActed, setHasActed] = useState(false);
+  const canFinish = canFinalize(hold);
+  const title = canFinish
+    ? words.headings.ready
+    : hold.payment === 'paying'
+      ? words.headings.paying
+      : words.headings.pay;
 
-  const early = hold.payment === 'paying' || busy === 'capturing' ? '' : words.finalizeFirst;
-  const hint = !ready ? early : hold.payment === 'none' ? words.finalizeCoupon : words.finalizeSoon;
+  const notReadyHint = hold.payment === 'paying' || busy === 'capturing' ? '' : words.finalizeFirst;
+  const hint = !canFinish ? notReadyHint : hold.payment === 'none' ? words.finalizeCoupon : words.finalizeSoon;
 
   // What has to be done now has changed: anyone who cannot see the page is told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the heading.
@@ -35,8 +39,8 @@ export function PayBooking(given: {
 
   const finalize = async () => {
     if (busy) return;
-    setActed(true);
-    if (ready) return payment.finalize();
+    setHasActed(true);
+    if (canFinish) return payment.finalize();
     await alert({ ...newBooking.dialogs.missing, icon: 'warning' });
   };
 
@@ -46,10 +50,10 @@ export function PayBooking(given: {
         <h2 id="pay-booking" ref={heading} tabIndex={-1} className="booking-step">
           {title}
         </h2>
-        {mayLetGo(hold) && <KeptTime expiresAt={hold.expiresAt} onOver={given.onOver} />}
-        {booking.resumed && !acted && !busy && <p className="mt-1 text-quiet">{words.back}</p>}
+        {canReleaseHold(hold) && <HoldCountdown expiresAt={hold.expiresAt} onExpired={props.onExpired} />}
+        {booking.resumed && !hasActed && !busy && <p className="mt-1 text-quiet">{words.back}</p>}
         <dl className="held-facts">
-          {factsOf(hold, booking).map(({ term, text }) => (
+          {listFacts(hold, booking).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className={term === words.labels.price ? 'is-price' : undefined}>{text}</dd>
@@ -57,21 +61,21 @@ export function PayBooking(given: {
           ))}
         </dl>
       </div>
-      <div className="booking-till">
+      <div className="booking-payment-panel">
         {hold.payment === 'awaiting' && (
-          <Till
+          <PaymentPanel
             hold={hold}
             capturing={busy === 'capturing'}
             capture={payment.capture}
-            onAct={() => setActed(true)}
-            onFail={booking.failPayPal}
+            onAct={() => setHasActed(true)}
+            onFail={booking.handlePayPalFailure}
           />
         )}
         {hold.payment === 'paying' && <p role="status">{words.paying}</p>}
         <div>
           <button
             type="button"
-            aria-disabled={!ready || busy !== undefined || undefined}
+            aria-disabled={!canFinish || busy !== undefined || undefined}
             aria-busy={busy === 'booking'}
             aria-describedby="finalize-hint"
             className="button w-full sm:w-auto"
@@ -84,7 +88,7 @@ export function PayBooking(given: {
           </p>
         </div>
       </div>
-      {mayLetGo(hold) && !busy && (
+      {canReleaseHold(hold) && !busy && (
         <p className="flex flex-wrap gap-x-6 gap-y-1">
           <button type="button" className="link min-h-11" onClick={booking.changeDetails}>
             {words.changeDetails}
@@ -98,12 +102,12 @@ export function PayBooking(given: {
   );
 }
 
-function factsOf(hold: Hold, { zone, today }: NewBooking) {
+function listFacts(hold: Hold, { zone, today }: NewBooking) {
   const { labels } = words;
   const price =
-    hold.couponCode === null ? shelfPrice(Math.round(hold.amount * 100)) : words.coupon.join(` ${hold.couponCode}`);
+    hold.couponCode === null ? formatPrice(Math.round(hold.amount * 100)) : words.coupon.join(` ${hold.couponCode}`);
   return [
-    { term: labels.when, text: sessionInWords(hold, zone, today) },
+    { term: labels.when, text: formatBookingDateTime(hold, zone, today) },
     { term: labels.what, text: hold.sessionType },
     { term: labels.price, text: price },
     ...(hold.message ? [{ term: labels.message, text: hold.message }] : []),

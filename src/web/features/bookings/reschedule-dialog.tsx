@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { reschedule as words } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
@@ -8,22 +8,22 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { slotsByDay } from './diary.ts';
-import { FreeTimes } from './free-times.tsx';
-import { sessionInWords } from './session-words.ts';
+import { AvailableSlots } from './available-slots.tsx';
+import { groupSlotsByDay } from './booking-data.ts';
+import { formatBookingDateTime } from './format-booking.ts';
 import { SlotMonth } from './slot-month.tsx';
-import type { KnownDiary } from './use-diary.ts';
+import type { LoadedBookingData } from './use-booking-data.ts';
 
-type Given = {
+type RescheduleDialogProps = {
   /** The session to move; the window is open while there is one. */
   booking: Booking | undefined;
-  known: KnownDiary;
+  bookingData: LoadedBookingData;
   onClose: () => void;
-  onMoved: () => void;
+  onRescheduled: () => void;
 };
 
 /** The window in which another time is chosen for a session. */
-export function RescheduleDialog({ booking, known, onClose, onMoved }: Given) {
+export function RescheduleDialog({ booking, bookingData, onClose, onRescheduled }: RescheduleDialogProps) {
   const [busy, setBusy] = useState(false);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,11 +47,11 @@ export function RescheduleDialog({ booking, known, onClose, onMoved }: Given) {
           <RescheduleForm
             key={booking._id}
             booking={booking}
-            known={known}
+            bookingData={bookingData}
             busy={busy}
             setBusy={setBusy}
             onClose={onClose}
-            onMoved={onMoved}
+            onRescheduled={onRescheduled}
           />
         </>
       )}
@@ -59,20 +59,22 @@ export function RescheduleDialog({ booking, known, onClose, onMoved }: Given) {
   );
 }
 
-function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBusy: (busy: boolean) => void }) {
-  const { booking, known, busy, setBusy, onClose, onMoved } = given;
-  const { now } = known;
+function RescheduleForm(
+  props: RescheduleDialogProps & { booking: Booking; busy: boolean; setBusy: (busy: boolean) => void },
+) {
+  const { booking, bookingData, busy, setBusy, onClose, onRescheduled } = props;
+  const { now } = bookingData;
   const alert = useAlert();
   const { timeZone: zone } = useSite();
   const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const slots = known.diary?.availableSlots ?? [];
-  const days = slotsByDay(slots);
+  const slots = bookingData.data?.availableSlots ?? [];
+  const days = groupSlotsByDay(slots);
   const chosen = slots.find(({ _id }) => _id === chosenId);
   const [day, setDay] = useState<string>();
-  const [near] = useState(() => [...days.keys()].find((free) => free >= booking.date) ?? [...days.keys()].at(-1));
+  const [initialDay] = useState(() => [...days.keys()].find((free) => free >= booking.date) ?? [...days.keys()].at(-1));
   /** To the times once a day is chosen, to the days before. */
   const focusChoice = () => {
     const choice = day ? `[id="${id}-time"]` : '.slot-day[tabindex="0"]';
@@ -104,30 +106,30 @@ function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBus
         body: { newSlotId: chosen._id, newDate: chosen.date, newTime: chosen.time },
       });
     } catch (error) {
-      if (isSignedOut(error)) return setBusy(false);
-      const refused = refusalOf(error);
-      const text = refused?.message || words.failed.text;
+      if (isUnauthenticated(error)) return setBusy(false);
+      const apiError = asApiError(error);
+      const text = apiError?.message || words.failed.text;
       await alert({ title: words.failed.title, text, icon: 'error' });
       setProblem(text);
       setBusy(false);
-      if (refused?.reason.startsWith('slot-')) {
-        known.strike(chosen._id);
+      if (apiError?.reason.startsWith('slot-')) {
+        bookingData.markSlotTaken(chosen._id);
         setChosenId(undefined);
       }
-      known.refresh();
+      bookingData.refresh();
       return focusChoice();
     }
     const { title, begin, end } = words.done;
     setBusy(false);
-    onMoved();
-    await alert({ title, text: `${begin} ${sessionInWords(chosen, zone, now.day)}. ${end}`, icon: 'success' });
+    onRescheduled();
+    await alert({ title, text: `${begin} ${formatBookingDateTime(chosen, zone, now.day)}. ${end}`, icon: 'success' });
   };
 
   return (
     <ScriptedForm ref={form} noValidate onSubmit={submit} className="reschedule-form">
       <div className="reschedule-choice">
         <p className="text-quiet">
-          {words.now} {sessionInWords(booking, zone, now.day)}.
+          {words.now} {formatBookingDateTime(booking, zone, now.day)}.
         </p>
         {slots.length === 0 ? (
           <p>{words.none}</p>
@@ -139,7 +141,7 @@ function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBus
             <SlotMonth
               days={days}
               chosen={day}
-              near={near}
+              nearDay={initialDay}
               today={now.day}
               labelledBy={`${id}-day`}
               onChoose={(chosenDay) => {
@@ -148,7 +150,7 @@ function RescheduleForm(given: Given & { booking: Booking; busy: boolean; setBus
                 setDay(chosenDay);
               }}
             />
-            <FreeTimes
+            <AvailableSlots
               id={`${id}-time`}
               day={day}
               slots={(day && days.get(day)) || []}

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '#contract/bookings.ts';
-import { lengthOfSession, timeOfSession } from './session-words.ts';
+import { formatBookingLength, formatBookingTime } from './format-booking.ts';
 import './slot-month.css';
 
 /** One free time as a radio button: '6:00 PM PST · 60 mins'. */
-export function SlotTime(given: { slot: Slot; zone: string; name: string; chosen: boolean; onChoose: () => void }) {
-  const { slot, zone } = given;
+export function SlotTime(props: { slot: Slot; zone: string; name: string; chosen: boolean; onChoose: () => void }) {
+  const { slot, zone } = props;
   return (
-    <RadioPill name={given.name} value={slot._id} checked={given.chosen} onChoose={given.onChoose}>
+    <RadioPill name={props.name} value={slot._id} checked={props.chosen} onChoose={props.onChoose}>
       <span>
         <time dateTime={`${slot.date}T${slot.time}`} className="font-semibold">
-          {timeOfSession(slot, zone)}
+          {formatBookingTime(slot, zone)}
         </time>{' '}
-        <span className="whitespace-nowrap text-quiet">· {lengthOfSession(slot.length)}</span>
+        <span className="whitespace-nowrap text-quiet">· {formatBookingLength(slot.length)}</span>
       </span>
     </RadioPill>
   );
 }
 
 /** A radio button in a rounded frame with whatever it stands for. */
-export function RadioPill(given: {
+export function RadioPill(props: {
   name: string;
   value: string;
   checked: boolean;
@@ -31,13 +31,13 @@ export function RadioPill(given: {
     <label className="slot-time">
       <input
         type="radio"
-        name={given.name}
-        value={given.value}
-        checked={given.checked}
-        aria-describedby={given.describedBy}
-        onChange={given.onChoose}
+        name={props.name}
+        value={props.value}
+        checked={props.checked}
+        aria-describedby={props.describedBy}
+        onChange={props.onChoose}
       />
-      {given.children}
+      {props.children}
     </label>
   );
 }

@@ -1,87 +1,88 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { newBooking } from '#web/content/bookings.ts';
-import type { CodeWorth } from './booking-draft.ts';
+import type { CouponResult } from './booking-draft.ts';
 
 const words = newBooking.payment;
 
 /** A code is looked up when its typing pauses this long, or when its field is left. */
-const PAUSE_MS = 800;
+const CHECK_DEBOUNCE_MS = 800;
 
-type Looked = { code: string; is: Exclude<CodeWorth, 'none'>; words: string };
+type CheckedCoupon = { code: string; state: Exclude<CouponResult, 'none'>; message: string };
 
 /** What is known of the code that stands in the field. */
-export type CouponStanding = {
-  is: 'none' | 'unknown' | 'checking' | 'valid' | 'invalid';
+export type CouponStatus = {
+  state: 'none' | 'unknown' | 'checking' | 'valid' | 'invalid';
   /** Beside the field. */
-  words: string;
+  message: string;
 };
 
 /** Looks up what a coupon code is worth, once for each code; what it is worth in the end the server decides. */
-export function useCoupon(typed: string) {
-  const code = typed.trim();
-  const [looked, setLooked] = useState<Looked>();
+export function useCoupon(input: string) {
+  const code = input.trim();
+  const [checked, setChecked] = useState<CheckedCoupon>();
   const [checking, setChecking] = useState<string>();
-  const underWay = useRef<{ code: string; answer: Promise<Looked> }>(undefined);
-  const last = useRef<Looked>(undefined);
+  const pendingCheck = useRef<{ code: string; result: Promise<CheckedCoupon> }>(undefined);
+  const lastChecked = useRef<CheckedCoupon>(undefined);
 
-  const check = useCallback(async (asked: string): Promise<Looked> => {
-    if (last.current?.code === asked && last.current.is !== 'unchecked') return last.current;
-    if (underWay.current?.code !== asked) {
-      setChecking(asked);
-      underWay.current = { code: asked, answer: look(asked) };
+  const checkCode = useCallback(async (couponCode: string): Promise<CheckedCoupon> => {
+    if (lastChecked.current?.code === couponCode && lastChecked.current.state !== 'unchecked')
+      return lastChecked.current;
+    if (pendingCheck.current?.code !== couponCode) {
+      setChecking(couponCode);
+      pendingCheck.current = { code: couponCode, result: validateCoupon(couponCode) };
     }
-    const mine = underWay.current;
-    const answer = await mine.answer;
-    if (underWay.current === mine) {
-      underWay.current = undefined;
-      last.current = answer;
-      setLooked(answer);
+    const check = pendingCheck.current;
+    const result = await check.result;
+    if (pendingCheck.current === check) {
+      pendingCheck.current = undefined;
+      lastChecked.current = result;
+      setChecked(result);
       setChecking(undefined);
     }
-    return answer;
+    return result;
   }, []);
 
   useEffect(() => {
     if (code === '') return;
-    const timer = setTimeout(() => void check(code), PAUSE_MS);
+    const timer = setTimeout(() => void checkCode(code), CHECK_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [code, check]);
+  }, [code, checkCode]);
 
-  const standing: CouponStanding =
+  const status: CouponStatus =
     code === ''
-      ? { is: 'none', words: '' }
-      : looked?.code === code
-        ? { is: looked.is === 'valid' ? 'valid' : 'invalid', words: looked.words }
-        : { is: checking === code ? 'checking' : 'unknown', words: checking === code ? words.checking : '' };
+      ? { state: 'none', message: '' }
+      : checked?.code === code
+        ? { state: checked.state === 'valid' ? 'valid' : 'invalid', message: checked.message }
+        : { state: checking === code ? 'checking' : 'unknown', message: checking === code ? words.checking : '' };
 
   return {
-    standing,
+    status,
     /** What the code in the field is worth; asks the server when that is not known yet. */
-    worth: async (): Promise<CodeWorth> => (code === '' ? 'none' : (await check(code)).is),
+    getResult: async (): Promise<CouponResult> => (code === '' ? 'none' : (await checkCode(code)).state),
     /** The field was left. */
-    left: () => {
-      if (code !== '') void check(code);
+    handleBlur: () => {
+      if (code !== '') void checkCode(code);
     },
     /** The server refused the code after all. */
-    refuse: (said: string) => {
-      last.current = { code, is: 'invalid', words: said };
-      setLooked(last.current);
+    reject: (message: string) => {
+      lastChecked.current = { code, state: 'invalid', message };
+      setChecked(lastChecked.current);
     },
   };
 }
 
-async function look(code: string): Promise<Looked> {
+async function validateCoupon(code: string): Promise<CheckedCoupon> {
   try {
     await clientApi('POST /api/bookings/validate-coupon', { body: { code } });
-    return { code, is: 'valid', words: words.couponValid };
+    return { code, state: 'valid', message: words.couponValid };
   } catch (error) {
-    const refused = refusalOf(error);
-    if (isSignedOut(error)) return { code, is: 'unchecked', words: '' };
-    if (!refused || refused.status >= 500) return { code, is: 'unchecked', words: words.couponUnchecked };
-    if (refused.status === 429) return { code, is: 'unchecked', words: refused.message };
-    const said = refused.reason === 'coupon-used-up' ? refused.message : words.couponInvalid;
-    return { code, is: 'invalid', words: said };
+    const apiError = asApiError(error);
+    if (isUnauthenticated(error)) return { code, state: 'unchecked', message: '' };
+    if (!apiError || apiError.status >= 500) return { code, state: 'unchecked', message: words.couponUnchecked };
+    if (apiError.status === 429) return { code, state: 'unchecked', message: apiError.message };
+    const message = apiError.reason === 'coupon-used-up' ? apiError.message : words.couponInvalid;
+    return { code, state: 'invalid', message };
   }
 }

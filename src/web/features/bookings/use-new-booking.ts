@@ -4,14 +4,14 @@ import type { User } from '#contract/accounts.ts';
 import type { Hold, Slot } from '#contract/bookings.ts';
 import { newBooking, payBooking } from '#web/content/bookings.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { type Alert, useAlert } from '#web/shell/alert.tsx';
-import { type Draft, draftOfHold, draftOnDay, emptyDraft, slotOfHold } from './booking-draft.ts';
-import { mayHaveRunOut } from './hold-clock.ts';
-import { forgetDrafts } from './kept-draft.ts';
-import { letGo } from './let-go.ts';
-import { sessionInWords, timeOfSession } from './session-words.ts';
-import { isSameHold, mayLetGo, newsOfHold, offeredIn } from './standing-hold.ts';
-import type { KnownDiary } from './use-diary.ts';
+import { type AlertOptions, useAlert } from '#web/shell/alert.tsx';
+import { type Draft, draftFromHold, emptyDraft, resetDraftForDay, slotFromHold } from './booking-draft.ts';
+import { clearDrafts } from './draft-storage.ts';
+import { formatBookingDateTime, formatBookingTime } from './format-booking.ts';
+import { mayBeExpired } from './hold-clock.ts';
+import { canReleaseHold, compareHold, isSameHold, listOfferedSlots } from './hold-status.ts';
+import { releaseHold } from './release-hold.ts';
+import type { LoadedBookingData } from './use-booking-data.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Busy = 'holding' | 'capturing' | 'booking';
@@ -24,109 +24,114 @@ export type NewBooking = ReturnType<typeof useNewBooking>;
  * opened again goes on where it stopped. A hold that nobody may have paid for is let go when the person chooses another
  * day, or walks away by a link from the page that made it; decision 20 says why by nothing else.
  */
-export function useNewBooking(known: KnownDiary, user: User) {
+export function useNewBooking(bookingData: LoadedBookingData, user: User) {
   const alert = useAlert();
   const navigate = useNavigate();
   const { timeZone: zone } = useSite();
-  const { now } = known;
+  const { now } = bookingData;
   const [draft, setDraft] = useDraft(user.id, now.day);
   const [hold, setHold] = useState<Hold>();
   const [busy, setBusy] = useState<Busy>();
   const [resumed, setResumed] = useState(false);
   const [payPalFailed, setPayPalFailed] = useState(false);
   /** Said beside the times when the chosen one cannot be had any more. */
-  const [takenWords, setTakenWords] = useState('');
+  const [takenMessage, setTakenMessage] = useState('');
   /** As `busy`, at once: a second press may come before the first has been drawn. */
-  const doing = useRef<Busy>(undefined);
-  const since = useRef(0);
-  const begun = useRef(false);
-  const over = useRef(false);
+  const currentAction = useRef<Busy>(undefined);
+  const lastChangeAt = useRef(0);
+  const started = useRef(false);
+  const isFinished = useRef(false);
   /** The person is still on this page. */
-  const here = useRef(true);
+  const isMounted = useRef(true);
   /** The hold that this page has asked for; only that one is its to let go when the person walks away. */
-  const made = useRef<Hold>(undefined);
+  const createdHold = useRef<Hold>(undefined);
   /** The time that Continue asked for without getting an answer. */
-  const unanswered = useRef<string>(undefined);
-  const leaving = useRef<Hold>(undefined);
+  const unansweredSlotId = useRef<string>(undefined);
+  const holdToRelease = useRef<Hold>(undefined);
 
-  const go = (next: Hold | undefined) => {
-    since.current = performance.now();
-    setHold(next);
+  const showHold = (nextHold: Hold | undefined) => {
+    lastChangeAt.current = performance.now();
+    setHold(nextHold);
   };
   /** A dialog of this page: nobody sees it who has walked on to another. */
-  const tell = async (dialog: Alert) => {
-    if (here.current) await alert(dialog);
+  const showAlert = async (options: AlertOptions) => {
+    if (isMounted.current) await alert(options);
   };
   /** Back to choosing; the server has let the hold go already. */
-  const drop = (slotIsGone: boolean) => {
-    if (hold) setDraft({ ...draftOfHold(hold), ...(slotIsGone && { slot: undefined }) });
-    if (hold && slotIsGone) known.strike(hold.slotId);
+  const discardHold = (slotTaken: boolean) => {
+    if (hold) setDraft({ ...draftFromHold(hold), ...(slotTaken && { slot: undefined }) });
+    if (hold && slotTaken) bookingData.markSlotTaken(hold.slotId);
     setResumed(false);
-    go(undefined);
-    known.refresh();
+    showHold(undefined);
+    bookingData.refresh();
   };
-  const giveBack = (gone: Hold) => {
-    letGo(gone.slotId);
-    known.putBack(slotOfHold(gone));
+  const releaseAndReset = (released: Hold) => {
+    releaseHold(released.slotId);
+    bookingData.restoreSlot(slotFromHold(released));
     setResumed(false);
-    go(undefined);
-    known.refresh();
+    showHold(undefined);
+    bookingData.refresh();
   };
 
-  const confirmed = async (booked: Hold) => {
-    if (over.current) return;
-    over.current = true;
-    leaving.current = undefined;
-    forgetDrafts();
+  const handleBooked = async (bookedHold: Hold) => {
+    if (isFinished.current) return;
+    isFinished.current = true;
+    holdToRelease.current = undefined;
+    clearDrafts();
     const { title, begin, end } = newBooking.dialogs.confirmed;
-    await tell({ title, text: `${begin} ${sessionInWords(booked, zone, now.day)}. ${end}`, icon: 'success' });
-    if (here.current) await navigate(`/user/${user.id}`);
+    await showAlert({
+      title,
+      text: `${begin} ${formatBookingDateTime(bookedHold, zone, now.day)}. ${end}`,
+      icon: 'success',
+    });
+    if (isMounted.current) await navigate(`/user/${user.id}`);
   };
 
-  const takeNews = async () => {
-    const { diary, askedAt } = known;
-    if (!diary || busy || over.current || askedAt < since.current) return;
-    const first = !begun.current;
-    begun.current = true;
+  const syncWithServer = async () => {
+    const { data, requestedAt } = bookingData;
+    if (!data || busy || isFinished.current || requestedAt < lastChangeAt.current) return;
+    const isFirstLoad = !started.current;
+    started.current = true;
     if (!hold) {
-      const mine = diary.hold;
-      if (first && mine) setResumed(true);
-      if (mine && mine.slotId === unanswered.current) made.current = mine;
+      const serverHold = data.hold;
+      if (isFirstLoad && serverHold) setResumed(true);
+      if (serverHold && serverHold.slotId === unansweredSlotId.current) createdHold.current = serverHold;
       // Another tab may be paying; or the answer to Continue was lost on its way while the hold was made.
-      if (mine && (first || !mayLetGo(mine) || mine.slotId === unanswered.current)) return go(mine);
-      return loseTakenSlot(offeredIn(diary), first ? newBooking.time.gone : newBooking.time.taken);
+      if (serverHold && (isFirstLoad || !canReleaseHold(serverHold) || serverHold.slotId === unansweredSlotId.current))
+        return showHold(serverHold);
+      return deselectTakenSlot(listOfferedSlots(data), isFirstLoad ? newBooking.time.gone : newBooking.time.taken);
     }
-    const news = newsOfHold(hold, diary);
-    if (news.is === 'changed') setHold(news.hold);
-    if (news.is === 'booked') await confirmed(hold);
-    if (news.is === 'moved' || news.is === 'gone') {
-      drop(false);
-      await tell({ ...(news.is === 'moved' ? payBooking.moved : whyGone(hold)), icon: 'warning' });
+    const change = compareHold(hold, data);
+    if (change.kind === 'changed') setHold(change.hold);
+    if (change.kind === 'booked') await handleBooked(hold);
+    if (change.kind === 'moved' || change.kind === 'gone') {
+      discardHold(false);
+      await showAlert({ ...(change.kind === 'moved' ? payBooking.moved : getLossNotice(hold)), icon: 'warning' });
     }
   };
-  const whyGone = (gone: Hold) => {
-    if (!mayLetGo(gone)) return payBooking.gone;
-    return mayHaveRunOut(gone.expiresAt, now, zone) ? payBooking.runOut : payBooking.givenBack;
+  const getLossNotice = (lostHold: Hold) => {
+    if (!canReleaseHold(lostHold)) return payBooking.gone;
+    return mayBeExpired(lostHold.expiresAt, now, zone) ? payBooking.expired : payBooking.released;
   };
-  const loseTakenSlot = (offered: readonly Slot[], why: string) => {
+  const deselectTakenSlot = (availableSlots: readonly Slot[], reason: string) => {
     const { slot } = draft;
-    if (!slot || offered.some(({ _id }) => _id === slot._id)) return;
-    setTakenWords(`${timeOfSession(slot, zone)} ${why}`);
+    if (!slot || availableSlots.some(({ _id }) => _id === slot._id)) return;
+    setTakenMessage(`${formatBookingTime(slot, zone)} ${reason}`);
     setDraft({ ...draft, slot: undefined });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: news come with the diary, and are looked at when nothing is under way.
-  useEffect(() => void takeNews(), [known.diary, busy]);
+  useEffect(() => void syncWithServer(), [bookingData.data, busy]);
 
   // Walking to another page lets the unpaid hold of this one go.
   useEffect(() => {
-    const mine = hold && isSameHold(hold, made.current) && mayLetGo(hold);
-    leaving.current = mine && !busy && !over.current ? hold : undefined;
+    const isOwnHold = hold && isSameHold(hold, createdHold.current) && canReleaseHold(hold);
+    holdToRelease.current = isOwnHold && !busy && !isFinished.current ? hold : undefined;
   }, [hold, busy]);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
-      if (leaving.current) letGo(leaving.current.slotId);
+      isMounted.current = false;
+      if (holdToRelease.current) releaseHold(holdToRelease.current.slotId);
     };
   }, []);
 
@@ -139,70 +144,70 @@ export function useNewBooking(known: KnownDiary, user: User) {
     busy,
     resumed,
     payPalFailed,
-    takenWords,
-    go,
-    drop,
-    tell,
-    confirmed,
-    isHere: () => here.current,
+    takenMessage,
+    showHold,
+    discardHold,
+    showAlert,
+    handleBooked,
+    isMounted: () => isMounted.current,
     /** Says what is being asked of the server; false while something else is. What was entered stays as it is then. */
-    begin: (what: Busy) => {
-      if (doing.current) return false;
-      doing.current = what;
-      setBusy(what);
+    beginAction: (action: Busy) => {
+      if (currentAction.current) return false;
+      currentAction.current = action;
+      setBusy(action);
       return true;
     },
-    end: () => {
-      doing.current = undefined;
+    endAction: () => {
+      currentAction.current = undefined;
       setBusy(undefined);
     },
     /** Continue is about to ask for this time. */
-    asksFor: () => {
+    handleHoldRequest: () => {
       setPayPalFailed(false);
-      since.current = performance.now();
-      unanswered.current = undefined;
+      lastChangeAt.current = performance.now();
+      unansweredSlotId.current = undefined;
     },
     /** Continue was answered: the time is held. */
-    holds: (next: Hold) => {
-      made.current = next;
-      go(next);
+    handleHoldPlaced: (nextHold: Hold) => {
+      createdHold.current = nextHold;
+      showHold(nextHold);
     },
     /** Continue was not answered: if the diary has a hold on this time, it is the one that was asked for. */
-    mayHold: (slotId: string) => {
-      unanswered.current = slotId;
+    handleHoldUnanswered: (slotId: string) => {
+      unansweredSlotId.current = slotId;
     },
     /** Changes what was entered, on the day that is chosen. */
-    enter: (part: Partial<Omit<Draft, 'day' | 'slot'>>) => {
-      if (!doing.current) setDraft((before) => ({ ...before, ...part }));
+    updateDraft: (changes: Partial<Omit<Draft, 'day' | 'slot'>>) => {
+      if (!currentAction.current) setDraft((before) => ({ ...before, ...changes }));
     },
     chooseDay: (day: string) => {
-      if (doing.current) return;
-      setTakenWords('');
-      setDraft((before) => draftOnDay(before, day));
+      if (currentAction.current) return;
+      setTakenMessage('');
+      setDraft((before) => resetDraftForDay(before, day));
     },
     chooseSlot: (slot: Slot | undefined) => {
-      if (doing.current) return;
-      if (slot) setTakenWords('');
+      if (currentAction.current) return;
+      if (slot) setTakenMessage('');
       setDraft((before) => ({ ...before, slot }));
     },
     /** Lets the hold go and brings the form back as it was. */
     changeDetails: () => {
       if (!hold) return;
-      setDraft(draftOfHold(hold));
-      giveBack(hold);
+      setDraft(draftFromHold(hold));
+      releaseAndReset(hold);
     },
     /** PayPal failed: the same, with word of it beside Continue (spec §4). */
-    failPayPal: () => {
-      if (!hold || doing.current || !mayLetGo(hold)) return;
+    handlePayPalFailure: () => {
+      if (!hold || currentAction.current || !canReleaseHold(hold)) return;
       setPayPalFailed(true);
-      setDraft(draftOfHold(hold));
-      giveBack(hold);
+      setDraft(draftFromHold(hold));
+      releaseAndReset(hold);
     },
     /** Lets the hold go and begins again. */
     chooseOtherDay: () => {
       if (!hold) return;
       setDraft(emptyDraft);
-      giveBack(hold);
+      releaseAndReset(hold);
     },
   };
 }

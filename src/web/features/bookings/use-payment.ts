@@ -1,65 +1,65 @@
 import { useEffect } from 'react';
 import type { Hold } from '#contract/bookings.ts';
 import type { SessionType } from '#domain/bookings/session-types.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { bookingPayment, newBooking } from '#web/content/bookings.ts';
-import { type Draft, newHold } from './booking-draft.ts';
+import { buildHold, type Draft } from './booking-draft.ts';
 import {
-  afterLooking,
-  captureFailure,
-  type Failure,
-  finalizeFailure,
+  describeCaptureFailure,
+  describeFinalizeFailure,
+  describeHoldFailure,
   type HoldFailure,
-  holdFailure,
-} from './booking-problem.ts';
-import { letGo, lettingGo } from './let-go.ts';
-import { type HoldNews, newsOfHold } from './standing-hold.ts';
-import type { KnownDiary } from './use-diary.ts';
+  type PaymentFailure,
+  resolveFailure,
+} from './booking-failures.ts';
+import { compareHold, type HoldChange } from './hold-status.ts';
+import { pendingHoldRelease, releaseHold } from './release-hold.ts';
+import type { LoadedBookingData } from './use-booking-data.ts';
 import type { NewBooking } from './use-new-booking.ts';
 
 /** How often the server is asked what became of a payment, when no live event says so first. */
-const ASK_AGAIN_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /**
  * The calls of a new booking: hold a time, take the payment, finalize. Each dialog of theirs is shown here. Anyone who has
  * walked on to another page is neither shown one nor called back, and what was held for them meanwhile is let go.
  */
-export function usePayment(booking: NewBooking, known: KnownDiary) {
-  const { hold, user, go, drop, tell } = booking;
+export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) {
+  const { hold, user, showHold, discardHold, showAlert } = booking;
   const params = { slotId: hold?.slotId ?? '' };
 
   const waiting = hold?.payment === 'paying' && !booking.busy;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(known.refresh, ASK_AGAIN_MS);
+    const timer = setInterval(bookingData.refresh, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [waiting, known.refresh]);
+  }, [waiting, bookingData.refresh]);
 
   /** Says why a hold was not paid for or not booked, and goes by what the server says of it. */
-  const explain = async (failed: Hold, failure: Failure, news: HoldNews | undefined) => {
-    const found = afterLooking(failure, failed, news);
-    if (found.next === 'booked') return booking.confirmed(failed);
-    if (found.next === 'stands') return go(found.hold);
-    if (found.dialog) await tell({ ...found.dialog, icon: 'error' });
-    if (found.next === 'lost') drop(true);
-    if (found.next === 'wait') go({ ...failed, payment: 'paying' });
+  const handleFailure = async (attemptedHold: Hold, failure: PaymentFailure, change: HoldChange | undefined) => {
+    const resolution = resolveFailure(failure, attemptedHold, change);
+    if (resolution.next === 'booked') return booking.handleBooked(attemptedHold);
+    if (resolution.next === 'stands') return showHold(resolution.hold);
+    if (resolution.dialog) await showAlert({ ...resolution.dialog, icon: 'error' });
+    if (resolution.next === 'lost') discardHold(true);
+    if (resolution.next === 'wait') showHold({ ...attemptedHold, payment: 'paying' });
   };
 
   return {
     /** Asks for the hold. Answers what was wrong, once its dialog is closed; undefined when the time is held. */
-    async keep(
+    async placeHold(
       draft: Draft & { slot: NonNullable<Draft['slot']>; sessionType: SessionType },
       couponCode: string | undefined,
       amount: number,
     ): Promise<HoldFailure | undefined> {
       const slotId = draft.slot._id;
       const message = draft.message.trim();
-      await lettingGo();
-      if (!booking.isHere()) return undefined;
-      booking.asksFor();
+      await pendingHoldRelease();
+      if (!booking.isMounted()) return undefined;
+      booking.handleHoldRequest();
       try {
-        const answer = await clientApi('POST /api/bookings/{slotId}/hold', {
+        const response = await clientApi('POST /api/bookings/{slotId}/hold', {
           params: { slotId },
           body: {
             sessionType: draft.sessionType,
@@ -67,43 +67,43 @@ export function usePayment(booking: NewBooking, known: KnownDiary) {
             ...(couponCode === undefined ? { amount } : { couponCode }),
           },
         });
-        if (couponCode !== undefined) await tell({ ...newBooking.dialogs.couponApplied, icon: 'success' });
-        if (booking.isHere()) booking.holds(newHold(draft, answer, couponCode));
-        else letGo(slotId);
+        if (couponCode !== undefined) await showAlert({ ...newBooking.dialogs.couponApplied, icon: 'success' });
+        if (booking.isMounted()) booking.handleHoldPlaced(buildHold(draft, response, couponCode));
+        else releaseHold(slotId);
         return undefined;
       } catch (error) {
-        if (isSignedOut(error)) return undefined;
-        const failure = holdFailure(refusalOf(error));
-        if (failure.unsure) {
-          booking.mayHold(slotId);
-          if (!booking.isHere()) letGo(slotId);
+        if (isUnauthenticated(error)) return undefined;
+        const failure = describeHoldFailure(asApiError(error));
+        if (failure.indeterminate) {
+          booking.handleHoldUnanswered(slotId);
+          if (!booking.isMounted()) releaseHold(slotId);
         }
-        await tell({ ...failure.dialog, icon: failure.about === 'amount' ? 'warning' : 'error' });
-        if (failure.about === 'slot') known.strike(slotId);
-        known.refresh();
+        await showAlert({ ...failure.dialog, icon: failure.field === 'amount' ? 'warning' : 'error' });
+        if (failure.field === 'slot') bookingData.markSlotTaken(slotId);
+        bookingData.refresh();
         return failure;
       }
     },
 
     /** Takes the payment that was approved. */
     async capture(orderId: string): Promise<void> {
-      if (!hold || !booking.begin('capturing')) return;
+      if (!hold || !booking.beginAction('capturing')) return;
       try {
         await clientApi('POST /api/bookings/{slotId}/capture', { params, body: { orderId } });
-        await tell({ ...bookingPayment.successful, icon: 'success' });
-        go({ ...hold, payment: 'paid' });
+        await showAlert({ ...bookingPayment.successful, icon: 'success' });
+        showHold({ ...hold, payment: 'paid' });
       } catch (error) {
-        if (isSignedOut(error)) return booking.end();
-        const failure = captureFailure(refusalOf(error));
-        await explain(hold, failure, failure.next === 'lost' ? await newsFromServer(hold) : undefined);
+        if (isUnauthenticated(error)) return booking.endAction();
+        const failure = describeCaptureFailure(asApiError(error));
+        await handleFailure(hold, failure, failure.next === 'lost' ? await fetchHoldChange(hold) : undefined);
       }
-      booking.end();
-      known.refresh();
+      booking.endAction();
+      bookingData.refresh();
     },
 
     /** Makes a booking of what is held and paid. */
     async finalize(): Promise<void> {
-      if (!hold || !booking.begin('booking')) return;
+      if (!hold || !booking.beginAction('booking')) return;
       const { firstName, lastName, email } = user;
       const sessionType = hold.sessionType as SessionType;
       try {
@@ -118,21 +118,21 @@ export function usePayment(booking: NewBooking, known: KnownDiary) {
             ...(hold.message && { message: hold.message }),
           },
         });
-        return await booking.confirmed(hold);
+        return await booking.handleBooked(hold);
       } catch (error) {
-        if (isSignedOut(error)) return booking.end();
-        await explain(hold, finalizeFailure(refusalOf(error), hold), await newsFromServer(hold));
+        if (isUnauthenticated(error)) return booking.endAction();
+        await handleFailure(hold, describeFinalizeFailure(asApiError(error), hold), await fetchHoldChange(hold));
       }
-      booking.end();
-      known.refresh();
+      booking.endAction();
+      bookingData.refresh();
     },
   };
 }
 
 /** What the server says of a hold now; undefined when it does not answer. */
-async function newsFromServer(hold: Hold): Promise<HoldNews | undefined> {
+async function fetchHoldChange(hold: Hold): Promise<HoldChange | undefined> {
   try {
-    return newsOfHold(hold, await clientApi('GET /api/bookings', { query: {} }));
+    return compareHold(hold, await clientApi('GET /api/bookings', { query: {} }));
   } catch {
     return undefined;
   }

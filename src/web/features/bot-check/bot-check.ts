@@ -19,9 +19,9 @@ export type BotCheckPage = {
 };
 
 /** The spec's words for a check that cannot be made (§5). */
-export const NOT_LOADED = 'reCAPTCHA not loaded or site key missing';
+export const NOT_LOADED_MESSAGE = 'reCAPTCHA not loaded or site key missing';
 /** Longer than a slow phone needs for the script, shorter than a person waits for a form. */
-const PATIENCE_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 export type BotCheck = {
   /** Fetches the script, once. Resolves to whether the check can be asked for tokens. */
@@ -31,52 +31,52 @@ export type BotCheck = {
 };
 
 /** The address of the script for one site key. */
-export function scriptAddress({ scriptUrl, siteKey }: BotCheckConfig): string {
+export function buildScriptUrl({ scriptUrl, siteKey }: BotCheckConfig): string {
   return `${scriptUrl}${scriptUrl.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
 }
 
 /** The bot check of one page. A script that failed to load is asked for again by the next call. */
-export function makeBotCheck(page: BotCheckPage, patienceMs = PATIENCE_MS): BotCheck {
+export function createBotCheck(page: BotCheckPage, timeoutMs = LOAD_TIMEOUT_MS): BotCheck {
   let loading: Promise<Grecaptcha> | undefined;
 
   async function load(config: BotCheckConfig): Promise<Grecaptcha> {
-    if (!page.grecaptcha()) await page.addScript(scriptAddress(config));
+    if (!page.grecaptcha()) await page.addScript(buildScriptUrl(config));
     const grecaptcha = page.grecaptcha();
-    if (!grecaptcha) throw new Error(NOT_LOADED);
+    if (!grecaptcha) throw new Error(NOT_LOADED_MESSAGE);
     await new Promise<void>((resolve) => grecaptcha.ready(resolve));
     return grecaptcha;
   }
 
   /** The script, loaded and ready. A failure is forgotten, so that the next call tries again. */
-  async function loaded(config: BotCheckConfig | null): Promise<Grecaptcha> {
-    if (!config?.siteKey) throw new Error(NOT_LOADED);
-    loading ??= within(patienceMs, load(config));
+  async function ensureLoaded(config: BotCheckConfig | null): Promise<Grecaptcha> {
+    if (!config?.siteKey) throw new Error(NOT_LOADED_MESSAGE);
+    loading ??= withTimeout(timeoutMs, load(config));
     try {
       return await loading;
     } catch {
       loading = undefined;
-      throw new Error(NOT_LOADED);
+      throw new Error(NOT_LOADED_MESSAGE);
     }
   }
 
   return {
     prepare: (config) =>
-      loaded(config).then(
+      ensureLoaded(config).then(
         () => true,
         () => false,
       ),
     async token(config, action = 'default') {
-      const grecaptcha = await loaded(config);
-      return within(patienceMs, Promise.resolve(grecaptcha.execute(config?.siteKey ?? '', { action })));
+      const grecaptcha = await ensureLoaded(config);
+      return withTimeout(timeoutMs, Promise.resolve(grecaptcha.execute(config?.siteKey ?? '', { action })));
     },
   };
 }
 
 /** The outcome, or a failure with NOT_LOADED when it does not come in time. */
-function within<Value>(patienceMs: number, outcome: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(NOT_LOADED)), patienceMs);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(NOT_LOADED_MESSAGE)), timeoutMs);
   });
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { CAPTCHA_TOKEN_KEY, storeCaptchaToken, takeCaptchaToken } from './captcha-token.ts';
 
-function storage() {
-  const kept = new Map<string, string>();
+function createStorage() {
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
 test('a token is kept under the key of the spec and taken once', () => {
-  const own = storage();
-  storeCaptchaToken('token-1', () => own);
-  expect(own.kept.get('captchaToken')).toBe('token-1');
-  expect(takeCaptchaToken(() => own)).toBe('token-1');
-  expect(takeCaptchaToken(() => own)).toBeUndefined();
-  expect(own.kept.has(CAPTCHA_TOKEN_KEY)).toBe(false);
+  const storage = createStorage();
+  storeCaptchaToken('token-1', () => storage);
+  expect(storage.stored.get('captchaToken')).toBe('token-1');
+  expect(takeCaptchaToken(() => storage)).toBe('token-1');
+  expect(takeCaptchaToken(() => storage)).toBeUndefined();
+  expect(storage.stored.has(CAPTCHA_TOKEN_KEY)).toBe(false);
 });
 
 test('a browser that blocks storage has no token and throws nothing', () => {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteConfig } from '#contract/site.ts';
-import { type BotAction, type BotCheckConfig, type Grecaptcha, makeBotCheck } from './bot-check.ts';
+import { type BotAction, type BotCheckConfig, createBotCheck, type Grecaptcha } from './bot-check.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const check = makeBotCheck({
+const botCheck = createBotCheck({
   addScript: (url) =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
@@ -29,8 +29,8 @@ const check = makeBotCheck({
  *
  * @throws Error 'reCAPTCHA not loaded or site key missing' (spec §5)
  */
-export function botToken(config: BotCheckConfig | null, action: BotAction = 'default'): Promise<string> {
-  return check.token(config, action);
+export function getBotToken(config: BotCheckConfig | null, action: BotAction = 'default'): Promise<string> {
+  return botCheck.token(config, action);
 }
 
 /** The bot check of the running site, for a form. */
@@ -45,7 +45,7 @@ export function useBotCheck(): {
   const config = (useRouteLoaderData('root') as SiteConfig | undefined)?.botCheck ?? null;
   return {
     required: config !== null,
-    prepare: async () => config === null || check.prepare(config),
-    token: async (action) => (config ? botToken(config, action) : undefined),
+    prepare: async () => config === null || botCheck.prepare(config),
+    token: async (action) => (config ? getBotToken(config, action) : undefined),
   };
 }

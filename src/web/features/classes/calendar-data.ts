@@ -1,21 +1,26 @@
 import type { Event } from '#contract/classes.ts';
-import type { Answer } from '#contract/contract.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import type { WallTime } from '#domain/day.ts';
 import type { Api } from '#web/api/client.ts';
-import { monthInSearch, rangesShown } from './calendar-range.ts';
+import { listRangesToLoad, parseMonth } from './calendar-range.ts';
 
 /** What the calendar shows: classes in order of date and time, for the month's grid and the coming weeks. */
-export type CalendarData = { now: WallTime; month: string; events: Event[]; kinds: Answer<'GET /api/events/kinds'> };
+export type CalendarData = {
+  now: WallTime;
+  month: string;
+  events: Event[];
+  kinds: ResponseBody<'GET /api/events/kinds'>;
+};
 
 /** Asks for what the calendar shows at an address, and no more. Throws what the client throws. */
 export async function loadCalendar(api: Api, url: string): Promise<CalendarData> {
   const { now } = await api('GET /config/site');
-  const month = monthInSearch(new URL(url).searchParams, now.day);
-  const [kinds, ...found] = await Promise.all([
+  const month = parseMonth(new URL(url).searchParams, now.day);
+  const [kinds, ...eventLists] = await Promise.all([
     api('GET /api/events/kinds'),
-    ...rangesShown(month, now.day).map((query) => api('GET /api/events', { query })),
+    ...listRangesToLoad(month, now.day).map((query) => api('GET /api/events', { query })),
   ]);
-  const events = found.flat();
+  const events = eventLists.flat();
   events.sort((a, b) => (`${a.date} ${a.time} ${a.title}` < `${b.date} ${b.time} ${b.title}` ? -1 : 1));
   return { now, month, events, kinds };
 }

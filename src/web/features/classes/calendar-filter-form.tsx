@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { calendar } from '#web/content/calendar.ts';
-import { type CalendarFilter, isNarrowed } from './calendar-filter.ts';
-import { calendarAddress } from './class-address.ts';
-import { countInWords } from './day-label.ts';
+import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
+import { calendarUrl } from './class-url.ts';
+import { formatClassCount } from './format-day.ts';
 import './calendar-filter.css';
 
 const words = calendar.filter;
 
 /** Narrows the calendar to a class or a place. A form that the browser sends itself where no script runs. */
-export function CalendarFilterForm(given: {
+export function CalendarFilterForm(props: {
   kinds: { titles: readonly string[]; places: readonly string[] };
   filter: CalendarFilter;
   month: string | undefined;
@@ -17,38 +17,44 @@ export function CalendarFilterForm(given: {
   /** How many classes are shown. */
   count: number;
 }) {
-  const { kinds, filter, month, view } = given;
-  const show = useRef<HTMLButtonElement>(null);
-  const narrowed = isNarrowed(filter);
+  const { kinds, filter, month, view } = props;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isFiltered = hasFilter(filter);
   const navigate = useNavigate();
   // A class of the Yoga page without dates is no kind that is to come: it stands here while it is asked for.
   const titles = [...new Set([...kinds.titles, ...(filter.title === undefined ? [] : [filter.title])])];
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const chosen = (name: string) => String(data.get(name) ?? '') || undefined;
-    const address = calendarAddress({ month, view, title: chosen('class'), place: chosen('place') });
-    void navigate(address, { preventScrollReset: true });
+    const readField = (name: string) => String(data.get(name) ?? '') || undefined;
+    const url = calendarUrl({ month, view, title: readField('class'), place: readField('place') });
+    void navigate(url, { preventScrollReset: true });
   };
 
   return (
-    <form action="/calendar" onSubmit={send} aria-label={words.label} className="calendar-filter">
+    <form action="/calendar" onSubmit={handleSubmit} aria-label={words.label} className="calendar-filter">
       {view && <input type="hidden" name="view" value={view} />}
       {month && <input type="hidden" name="month" value={month} />}
-      <Choice label={words.title} name="class" chosen={filter.title} every={words.everyTitle} options={titles} />
-      <Choice label={words.place} name="place" chosen={filter.place} every={words.everyPlace} options={kinds.places} />
-      <button ref={show} type="submit" className="button quiet small">
+      <Choice label={words.title} name="class" chosen={filter.title} allLabel={words.everyTitle} options={titles} />
+      <Choice
+        label={words.place}
+        name="place"
+        chosen={filter.place}
+        allLabel={words.everyPlace}
+        options={kinds.places}
+      />
+      <button ref={submitButton} type="submit" className="button quiet small">
         {words.show}
       </button>
-      <div className={narrowed ? 'calendar-filter-found' : 'sr-only'}>
-        <p role="status">{narrowed ? `${countInWords(given.count)}.` : words.all}</p>
-        {narrowed && (
+      <div className={isFiltered ? 'calendar-filter-found' : 'sr-only'}>
+        <p role="status">{isFiltered ? `${formatClassCount(props.count)}.` : words.all}</p>
+        {isFiltered && (
           <Link
-            to={calendarAddress({ month, view })}
+            to={calendarUrl({ month, view })}
             preventScrollReset
             className="link"
-            onClick={() => show.current?.focus({ preventScroll: true })}
+            onClick={() => submitButton.current?.focus({ preventScroll: true })}
           >
             {words.clear}
           </Link>
@@ -58,20 +64,20 @@ export function CalendarFilterForm(given: {
   );
 }
 
-function Choice(given: {
+function Choice(props: {
   label: string;
   name: string;
   chosen: string | undefined;
-  every: string;
+  allLabel: string;
   options: readonly string[];
 }) {
   return (
     <label>
-      {given.label}
+      {props.label}
       {/* What is chosen is what the address says, also after a link or the back button. */}
-      <select key={given.chosen} name={given.name} defaultValue={given.chosen ?? ''} className="input">
-        <option value="">{given.every}</option>
-        {given.options.map((option) => (
+      <select key={props.chosen} name={props.name} defaultValue={props.chosen ?? ''} className="input">
+        <option value="">{props.allLabel}</option>
+        {props.options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>

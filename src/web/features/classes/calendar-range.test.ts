@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { monthShown, rangesShown } from './calendar-range.ts';
+import { listRangesToLoad, resolveMonth } from './calendar-range.ts';
 
 const today = '2026-11-20';
 
 test('a month that is asked for is shown', () => {
-  expect(monthShown('2027-02', today)).toBe('2027-02');
-  expect(monthShown('2026-10', today)).toBe('2026-10');
+  expect(resolveMonth('2027-02', today)).toBe('2027-02');
+  expect(resolveMonth('2026-10', today)).toBe('2026-10');
 });
 
 test.each([null, '', 'soon', '2026-13', '2026-1', '2026-11-20', '0000-01', '9999-12'])(
   'instead of %j the current month is shown',
-  (asked) => {
-    expect(monthShown(asked, today)).toBe('2026-11');
+  (requested) => {
+    expect(resolveMonth(requested, today)).toBe('2026-11');
   },
 );
 
 test('the current month and the coming weeks are asked for at once', () => {
-  expect(rangesShown('2026-11', today)).toEqual([{ from: '2026-11-01', to: '2026-12-31' }]);
+  expect(listRangesToLoad('2026-11', today)).toEqual([{ from: '2026-11-01', to: '2026-12-31' }]);
 });
 
 test('a month that begins where the coming weeks end joins them', () => {
-  expect(rangesShown('2027-01', today)).toEqual([{ from: '2026-11-20', to: '2027-02-06' }]);
+  expect(listRangesToLoad('2027-01', today)).toEqual([{ from: '2026-11-20', to: '2027-02-06' }]);
 });
 
 test('a far month is asked for apart from the coming weeks', () => {
-  expect(rangesShown('2027-03', today)).toEqual([
+  expect(listRangesToLoad('2027-03', today)).toEqual([
     { from: '2027-02-28', to: '2027-04-10' },
     { from: '2026-11-20', to: '2026-12-31' },
   ]);

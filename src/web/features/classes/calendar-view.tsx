@@ -1,68 +1,68 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { monthOf } from '#domain/day.ts';
+import { getMonth } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import './calendar.css';
 import type { CalendarData } from './calendar-data.ts';
-import { type CalendarFilter, isNarrowed } from './calendar-filter.ts';
+import { type CalendarFilter, hasFilter } from './calendar-filter.ts';
 import { CalendarFilterForm } from './calendar-filter-form.tsx';
-import { comingRange } from './calendar-range.ts';
-import { byDay, chosenDay } from './chosen-day.ts';
-import { calendarAddress, monthInAddress } from './class-address.ts';
-import { ComingWeeks } from './coming-weeks.tsx';
+import { getUpcomingRange } from './calendar-range.ts';
+import { getChosenDay, groupByDay } from './chosen-day.ts';
+import { calendarUrl, monthParam } from './class-url.ts';
 import { ClassDot } from './day-content.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
+import { UpcomingWeeks } from './upcoming-weeks.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { WeekNames } from './week-names.tsx';
-import { zoneNote } from './zone-note.ts';
+import { formatZoneNote } from './zone-note.ts';
 
 /** Where the chosen day's classes are, for a browser that follows the link itself. */
-const CHOSEN_DAY = 'chosen-day';
+const CHOSEN_DAY_ID = 'chosen-day';
 
 /** The month grid with the chosen day's classes, or the coming weeks as a list. The address says which. */
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
-  const shown = useCalendar(data);
-  const { now, events, view, zone, filter } = shown;
-  const coming = comingRange(now.day);
-  const month = monthInAddress(shown.month, now.day);
-  const ahead = events.filter(({ date }) => date >= coming.from && date <= coming.to);
-  const inMonth = events.filter(({ date }) => date >= now.day && monthOf(date) === shown.month);
+  const calendarState = useCalendar(data);
+  const { now, events, view, zone, filter } = calendarState;
+  const upcomingRange = getUpcomingRange(now.day);
+  const month = monthParam(calendarState.month, now.day);
+  const upcoming = events.filter(({ date }) => date >= upcomingRange.from && date <= upcomingRange.to);
+  const inMonth = events.filter(({ date }) => date >= now.day && getMonth(date) === calendarState.month);
   return (
     <>
       <div className="calendar-head">
         <ViewChoice month={month} view={view} filter={filter} />
         <p>
-          {view === 'list' ? calendar.introList : calendar.intro} {zoneNote(zone)}
+          {view === 'list' ? calendar.introList : calendar.intro} {formatZoneNote(zone)}
         </p>
       </div>
-      {shown.failed && (
+      {calendarState.failed && (
         <div role="alert" className="load-failed">
           <p>{calendar.loadFailed}</p>
-          <button type="button" className="button quiet small" onClick={shown.retry}>
+          <button type="button" className="button quiet small" onClick={calendarState.retry}>
             {calendar.retry}
           </button>
         </div>
       )}
       <CalendarFilterForm
-        kinds={shown.kinds}
+        kinds={calendarState.kinds}
         filter={filter}
         month={month}
         view={view}
-        count={(view === 'list' ? ahead : inMonth).length}
+        count={(view === 'list' ? upcoming : inMonth).length}
       />
       {view === 'list' ? (
-        <ComingWeeks events={ahead} now={now} zone={zone} narrowed={isNarrowed(filter)} />
+        <UpcomingWeeks events={upcoming} now={now} zone={zone} isFiltered={hasFilter(filter)} />
       ) : (
-        <Month shown={shown} />
+        <Month calendarState={calendarState} />
       )}
     </>
   );
 }
 
-function ViewChoice(given: { month: string | undefined; view: 'list' | undefined; filter: CalendarFilter }) {
-  const { month, view, filter } = given;
+function ViewChoice(props: { month: string | undefined; view: 'list' | undefined; filter: CalendarFilter }) {
+  const { month, view, filter } = props;
   const choices = [
     { label: calendar.views.month, value: undefined },
     { label: calendar.views.list, value: 'list' as const },
@@ -72,7 +72,7 @@ function ViewChoice(given: { month: string | undefined; view: 'list' | undefined
       {choices.map(({ label, value }) => (
         <Link
           key={label}
-          to={calendarAddress({ ...filter, month, view: value })}
+          to={calendarUrl({ ...filter, month, view: value })}
           replace
           preventScrollReset
           aria-current={view === value ? 'true' : undefined}
@@ -84,32 +84,37 @@ function ViewChoice(given: { month: string | undefined; view: 'list' | undefined
   );
 }
 
-function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
-  const { month, now, events, zone, busy, filter } = shown;
+function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar> }) {
+  const { month, now, events, zone, busy, filter } = calendarState;
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const bringIntoView = useRef(false);
-  const chosen = chosenDay({ asked: shown.day, month, now, events: events.filter(({ cancelled }) => !cancelled) });
-  const days = byDay(events);
-  const hrefOf = (day: string) =>
-    `${calendarAddress({ ...filter, month: monthInAddress(month, now.day), day })}#${CHOSEN_DAY}`;
-  const toMonth = (to: string) =>
+  const shouldScroll = useRef(false);
+  const chosen = getChosenDay({
+    requested: calendarState.day,
+    month,
+    now,
+    events: events.filter(({ cancelled }) => !cancelled),
+  });
+  const days = groupByDay(events);
+  const getHref = (day: string) =>
+    `${calendarUrl({ ...filter, month: monthParam(month, now.day), day })}#${CHOSEN_DAY_ID}`;
+  const goToMonth = (to: string) =>
     // The month is drawn before the next key comes: that one leads on from the day which this one reached.
-    navigate(calendarAddress({ ...filter, month: monthInAddress(to, now.day) }), {
+    navigate(calendarUrl({ ...filter, month: monthParam(to, now.day) }), {
       ...{ replace: true, preventScrollReset: true, flushSync: true },
     });
   // On a phone the day's classes are below the grid: what was asked for is brought into sight.
-  const showClasses = () => panel.current?.scrollIntoView({ block: 'nearest' });
+  const scrollToClasses = () => panel.current?.scrollIntoView({ block: 'nearest' });
   const choose = (day: string) => {
-    if (day === chosen) showClasses();
-    else bringIntoView.current = true;
+    if (day === chosen) scrollToClasses();
+    else shouldScroll.current = true;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a day was chosen.
   useEffect(() => {
-    if (!bringIntoView.current) return;
-    bringIntoView.current = false;
-    showClasses();
+    if (!shouldScroll.current) return;
+    shouldScroll.current = false;
+    scrollToClasses();
   }, [chosen]);
 
   return (
@@ -119,24 +124,24 @@ function Month({ shown }: { shown: ReturnType<typeof useCalendar> }) {
         <MonthGrid
           month={month}
           now={now}
-          chosen={chosen}
+          selectedDay={chosen}
           days={days}
           zone={zone}
           busy={busy}
           labelledBy="calendar-month"
-          hrefOf={hrefOf}
-          onChoose={choose}
-          onMonth={toMonth}
+          getHref={getHref}
+          onSelect={choose}
+          onMonth={goToMonth}
         />
-        {chosen && <WeekNames chosen={chosen} now={now} days={days} hrefOf={hrefOf} onChoose={choose} />}
+        {chosen && <WeekNames chosen={chosen} now={now} days={days} getHref={getHref} onChoose={choose} />}
         <Legend hasCancelled={events.some(({ cancelled }) => cancelled)} />
       </div>
-      <section ref={panel} id={CHOSEN_DAY} aria-label={calendar.legend.chosen} className="day-panel">
+      <section ref={panel} id={CHOSEN_DAY_ID} aria-label={calendar.legend.chosen} className="day-panel">
         <DayPanel
           day={chosen}
           month={month}
           events={chosen === undefined ? [] : (days.get(chosen) ?? [])}
-          narrowed={isNarrowed(filter)}
+          isFiltered={hasFilter(filter)}
           now={now}
           zone={zone}
           busy={busy}

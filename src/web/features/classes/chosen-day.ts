@@ -1,18 +1,18 @@
-import { hasBegun, monthOf, type WallTime } from '#domain/day.ts';
+import { getMonth, hasStarted, type WallTime } from '#domain/day.ts';
 import { isDayShown } from './calendar-range.ts';
 
 type Dated = { date: string; time: string };
 
 /** Classes by what `key` says of their day (the day itself if left out), in the order given. */
-export function byDay<Event extends Dated>(
+export function groupByDay<Event extends Dated>(
   events: readonly Event[],
-  key: (day: string) => string = (day) => day,
+  getKey: (day: string) => string = (day) => day,
 ): Map<string, Event[]> {
   const groups = new Map<string, Event[]>();
   for (const event of events) {
-    const group = groups.get(key(event.date));
+    const group = groups.get(getKey(event.date));
     if (group) group.push(event);
-    else groups.set(key(event.date), [event]);
+    else groups.set(getKey(event.date), [event]);
   }
   return groups;
 }
@@ -22,15 +22,16 @@ export function byDay<Event extends Dated>(
  * the current month today, if a class is still to come, or the next day with classes; in another month its first day
  * with classes. Undefined when there is none. `events` are in order of date and time.
  */
-export function chosenDay(given: {
-  asked: string | null;
+export function getChosenDay(input: {
+  requested: string | null;
   month: string;
   now: WallTime;
   events: readonly Dated[];
 }): string | undefined {
-  const { asked, month, now, events } = given;
-  if (asked !== null && isDayShown(asked, month, now.day)) return asked;
-  const current = month === monthOf(now.day);
-  return events.find(({ date, time }) => !hasBegun({ day: date, time }, now) && (current || monthOf(date) === month))
-    ?.date;
+  const { requested, month, now, events } = input;
+  if (requested !== null && isDayShown(requested, month, now.day)) return requested;
+  const isCurrentMonth = month === getMonth(now.day);
+  return events.find(
+    ({ date, time }) => !hasStarted({ day: date, time }, now) && (isCurrentMonth || getMonth(date) === month),
+  )?.date;
 }

@@ -1,50 +1,52 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Event } from '#contract/classes.ts';
-import { howToPay } from '#domain/classes/how-to-pay.ts';
-import { type SignUpAction, signUpAction } from '#domain/classes/sign-up-action.ts';
-import { shortDay, timeInWords, type WallTime } from '#domain/day.ts';
+import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { getSignUpAction, type SignUpAction } from '#domain/classes/sign-up-action.ts';
+import { formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { selectionAddress } from './class-address.ts';
-import { zoneNameOn } from './zoned-time.ts';
+import { selectionUrl } from './class-url.ts';
+import { getZoneName } from './zoned-time.ts';
 
 const words = calendar.entry;
 
 /** '7:30 PM PST'. */
-export function startInWords({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {
-  return `${timeInWords(time)} ${zoneNameOn({ day: date, time }, zone)}`;
+export function formatStart({ date, time }: Pick<Event, 'date' | 'time'>, zone: string): string {
+  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
 }
 
 /** '75 minutes'. */
-export function lengthInWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   return `${minutes} ${words.minutes}`;
 }
 
 /** One class with everything that helps to decide, and what can be done with it now. */
-export function ClassEntry(given: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
-  const { event, now, zone, heading: Heading } = given;
-  const action = signUpAction(event, now);
-  const payment = howToPay(event);
+export function ClassEntry(props: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
+  const { event, now, zone, heading: Heading } = props;
+  const action = getSignUpAction(event, now);
+  const payment = getPaymentInstructions(event);
   return (
     <article className={`class-entry ${action === 'past' || action === 'cancelled' ? `is-${action}` : ''}`}>
       <div>
         <p className="class-entry-time">
-          <time dateTime={`${event.date}T${event.time}`}>{startInWords(event, zone)}</time>
+          <time dateTime={`${event.date}T${event.time}`}>{formatStart(event, zone)}</time>
         </p>
         <Heading className="text-[1.45rem]">{event.title}</Heading>
         <p className="mt-1 text-quiet">
-          <Facts facts={[event.location, lengthInWords(event.lengthMinutes), event.priceText]} />
+          <Facts facts={[event.location, formatDuration(event.lengthMinutes), event.priceText]} />
         </p>
         {action === 'sign-up' && payment && <p className="mt-1 text-[0.94rem] text-quiet">{payment}</p>}
         {event.description && <p className="mt-3 max-w-[52ch]">{event.description}</p>}
-        {action === 'sign-up' && <p className="mt-3 font-semibold text-[0.94rem]">{placesLeft(event.placesLeft)}</p>}
+        {action === 'sign-up' && (
+          <p className="mt-3 font-semibold text-[0.94rem]">{formatPlacesLeft(event.placesLeft)}</p>
+        )}
       </div>
       <div className="class-entry-actions">
         <Action event={event} action={action} />
         <Link to="/yoga?section=classDescriptions" className="link inline-flex min-h-11 items-center">
           {words.moreInfo}
-          <span className="sr-only">{` ${words.about} ${nameOf(event)}`}</span>
+          <span className="sr-only">{` ${words.about} ${formatClassName(event)}`}</span>
         </Link>
       </div>
     </article>
@@ -53,18 +55,18 @@ export function ClassEntry(given: { event: Event; now: WallTime; zone: string; h
 
 /** Facts between dots. A line breaks between them, after the dot; only one that is longer than a line breaks inside. */
 function Facts({ facts }: { facts: readonly string[] }) {
-  const said = facts.filter((fact) => fact !== '');
-  return said.map((fact, index) => (
+  const nonEmpty = facts.filter((fact) => fact !== '');
+  return nonEmpty.map((fact, index) => (
     <Fragment key={fact}>
       <span className="inline-block">
         {fact}
-        {index < said.length - 1 && <span aria-hidden="true"> ·</span>}
+        {index < nonEmpty.length - 1 && <span aria-hidden="true"> ·</span>}
       </span>{' '}
     </Fragment>
   ));
 }
 
-function placesLeft(count: number): string {
+function formatPlacesLeft(count: number): string {
   if (count === 0) return words.noPlaceLeft;
   return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
 }
@@ -89,7 +91,7 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
       );
     case 'sign-up':
       return (
-        <Link to={selectionAddress(event)} className="button small">
+        <Link to={selectionUrl(event)} className="button small">
           <ForClass event={event}>{words.signUp}</ForClass>
         </Link>
       );
@@ -97,14 +99,14 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
 }
 
 /** Two classes of a day may bear one title: their times tell them apart. */
-const nameOf = ({ title, date, time }: Event) => `${title}, ${shortDay(date)}, ${timeInWords(time)}`;
+const formatClassName = ({ title, date, time }: Event) => `${title}, ${formatShortDay(date)}, ${formatTime(time)}`;
 
 /** Heard apart from the page around it, a button must say which class it is for. */
 function ForClass({ event, children }: { event: Event; children: string }) {
   return (
     <span>
       {children}
-      <span className="sr-only">{` (${nameOf(event)})`}</span>
+      <span className="sr-only">{` (${formatClassName(event)})`}</span>
     </span>
   );
 }

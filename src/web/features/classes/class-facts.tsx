@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { howToPay } from '#domain/classes/how-to-pay.ts';
-import { dayInWords } from '#domain/day.ts';
+import { getPaymentInstructions } from '#domain/classes/payment-instructions.ts';
+import { formatLongDay } from '#domain/day.ts';
 import { classFacts } from '#web/content/signup.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import type { NamedClass } from './class-address.ts';
-import { lengthInWords, startInWords } from './class-entry.tsx';
-import type { ClassStanding } from './class-standing.ts';
+import { formatDuration, formatStart } from './class-entry.tsx';
+import type { ClassStatus } from './class-status.ts';
+import type { NamedClass } from './class-url.ts';
 import './signup.css';
 
 const { labels } = classFacts;
@@ -14,18 +14,18 @@ const { labels } = classFacts;
  * The class that a page is about, like the stub of a ticket: what the server knows of it, else what the address says.
  * With `standing` there is also what keeps one from signing up here, and the way to another class.
  */
-export function ClassFacts(given: {
-  named: NamedClass;
-  standing?: ClassStanding;
+export function ClassFacts(props: {
+  namedClass: NamedClass;
+  status?: ClassStatus;
   /** For who has a place in an online class. */
   onlineLink?: string;
   zone: string;
 }) {
-  const { named, standing, zone } = given;
-  const { title, date } = named;
-  const known = standing && 'time' in standing ? standing : undefined;
-  const { time, location } = known ?? named;
-  const payment = known && howToPay(known);
+  const { namedClass, status, zone } = props;
+  const { title, date } = namedClass;
+  const scheduledClass = status && 'time' in status ? status : undefined;
+  const { time, location } = scheduledClass ?? namedClass;
+  const payment = scheduledClass && getPaymentInstructions(scheduledClass);
   return (
     <aside aria-label={labels.class} className="ticket">
       <dl>
@@ -33,21 +33,21 @@ export function ClassFacts(given: {
           <dt className="eyebrow">{labels.class}</dt>
           <dd className="font-display text-[1.7rem] leading-tight">{title}</dd>
         </div>
-        <Fact label={labels.date}>{dayInWords(date)}</Fact>
-        {time && <Fact label={labels.time}>{startInWords({ date, time }, zone)}</Fact>}
-        {known && <Fact label={labels.length}>{lengthInWords(known.lengthMinutes)}</Fact>}
-        {known?.priceText && <Fact label={labels.price}>{known.priceText}</Fact>}
+        <Fact label={labels.date}>{formatLongDay(date)}</Fact>
+        {time && <Fact label={labels.time}>{formatStart({ date, time }, zone)}</Fact>}
+        {scheduledClass && <Fact label={labels.length}>{formatDuration(scheduledClass.lengthMinutes)}</Fact>}
+        {scheduledClass?.priceText && <Fact label={labels.price}>{scheduledClass.priceText}</Fact>}
         {payment && <Fact label={labels.paying}>{payment}</Fact>}
         {location && <Fact label={labels.location}>{location}</Fact>}
       </dl>
-      {given.onlineLink && (
+      {props.onlineLink && (
         <p className="mt-4">
-          <SmartLink href={given.onlineLink} className="button small">
+          <SmartLink href={props.onlineLink} className="button small">
             {classFacts.join}
           </SmartLink>
         </p>
       )}
-      {standing && <Standing standing={standing} />}
+      {status && <ClassStatusNote status={status} />}
     </aside>
   );
 }
@@ -62,21 +62,22 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 /** Another class is the first thing to press, unless this one can be had. */
-function Standing({ standing }: { standing: ClassStanding }) {
-  const { action } = standing;
-  const noted = action === 'sign-up' || action === 'not-known' ? undefined : action;
-  const another = noted && noted !== 'external' ? 'button small my-4' : 'link mt-3 inline-flex min-h-11 items-center';
+function ClassStatusNote({ status }: { status: ClassStatus }) {
+  const { action } = status;
+  const notedAction = action === 'sign-up' || action === 'not-known' ? undefined : action;
+  const linkClassName =
+    notedAction && notedAction !== 'external' ? 'button small my-4' : 'link mt-3 inline-flex min-h-11 items-center';
   return (
     <>
-      {noted && <p className="ticket-note">{classFacts[noted]}</p>}
+      {notedAction && <p className="ticket-note">{classFacts[notedAction]}</p>}
       {action === 'external' && (
         <p className="mt-4">
-          <SmartLink href={standing.signUpLink} className="button small">
+          <SmartLink href={status.signUpLink} className="button small">
             {classFacts.externalLink}
           </SmartLink>
         </p>
       )}
-      <Link to={classFacts.change.href} className={`${another} text-[0.94rem]`}>
+      <Link to={classFacts.change.href} className={`${linkClassName} text-[0.94rem]`}>
         {classFacts.change.label}
       </Link>
     </>

@@ -1,11 +1,11 @@
 import type { Event } from '#contract/classes.ts';
-import { dayInWords, monthOf, type WallTime } from '#domain/day.ts';
+import { formatLongDay, getMonth, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
-import { countInWords } from './day-label.ts';
+import { formatClassCount } from './format-day.ts';
 
 /** The chosen day's classes, beside the grid (below it on a phone). */
-export function DayPanel(given: {
+export function DayPanel(props: {
   day: string | undefined;
   month: string;
   events: readonly Event[];
@@ -13,22 +13,26 @@ export function DayPanel(given: {
   zone: string;
   busy: boolean;
   /** Whether only some of the classes are shown. */
-  narrowed: boolean;
+  isFiltered: boolean;
 }) {
-  const { day, events, now, zone } = given;
+  const { day, events, now, zone } = props;
   if (day === undefined) {
-    return <p className="text-quiet">{given.busy ? calendar.loading : nothingOn(given.month, now, given.narrowed)}</p>;
+    return (
+      <p className="text-quiet">
+        {props.busy ? calendar.loading : getEmptyMessage(props.month, now, props.isFiltered)}
+      </p>
+    );
   }
   return (
     <>
-      <h2 className="text-[1.7rem]">{withoutYear(day, now.day)}</h2>
+      <h2 className="text-[1.7rem]">{formatDayWithoutYear(day, now.day)}</h2>
       <p role="status" className="sr-only">
-        {dayInWords(day)}: {countInWords(events.length)}
+        {formatLongDay(day)}: {formatClassCount(events.length)}
       </p>
       {day === now.day && <p className="eyebrow mt-1">{calendar.legend.today}</p>}
       {events.length === 0 ? (
         <p className="mt-4 text-quiet">
-          {given.busy ? calendar.loading : given.narrowed ? calendar.empty.narrowedDay : calendar.empty.day}
+          {props.busy ? calendar.loading : props.isFiltered ? calendar.empty.filteredDay : calendar.empty.day}
         </p>
       ) : (
         <ul className="class-list mt-2">
@@ -44,12 +48,12 @@ export function DayPanel(given: {
 }
 
 /** 'Friday, November 20'; in another year than this it is said. */
-function withoutYear(day: string, today: string): string {
-  const words = dayInWords(day);
-  return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/, \d{4}$/, '') : words;
+function formatDayWithoutYear(day: string, today: string): string {
+  const text = formatLongDay(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text;
 }
 
-function nothingOn(month: string, now: WallTime, narrowed: boolean): string {
-  if (narrowed) return calendar.empty.narrowedMonth;
-  return month < monthOf(now.day) ? calendar.empty.pastMonth : calendar.empty.month;
+function getEmptyMessage(month: string, now: WallTime, isFiltered: boolean): string {
+  if (isFiltered) return calendar.empty.filteredMonth;
+  return month < getMonth(now.day) ? calendar.empty.pastMonth : calendar.empty.month;
 }

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { addMonths, monthInWords, monthOf } from '#domain/day.ts';
+import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 import type { CalendarFilter } from './calendar-filter.ts';
-import { monthLimits } from './calendar-range.ts';
-import { calendarAddress, monthInAddress } from './class-address.ts';
+import { getMonthLimits } from './calendar-range.ts';
+import { calendarUrl, monthParam } from './class-url.ts';
 
 /** The month's name, and the ways to the one before and the one after. */
-export function MonthHeading(given: { month: string; today: string; filter: CalendarFilter }) {
-  const { month, today, filter } = given;
-  const limits = monthLimits(today);
+export function MonthHeading(props: { month: string; today: string; filter: CalendarFilter }) {
+  const { month, today, filter } = props;
+  const limits = getMonthLimits(today);
   return (
     <div className="month-heading">
       <h2 id="calendar-month" aria-live="polite">
-        {monthInWords(month)}
+        {formatMonth(month)}
       </h2>
       <div className="month-links">
-        {month !== monthOf(today) && (
+        {month !== getMonth(today) && (
           <Link
-            to={calendarAddress(filter)}
+            to={calendarUrl(filter)}
             replace
             preventScrollReset
             className="link mr-3 hidden min-h-11 items-center sm:inline-flex"
@@ -30,7 +30,7 @@ export function MonthHeading(given: { month: string; today: string; filter: Cale
           to={addMonths(month, -1)}
           today={today}
           filter={filter}
-          there={month > limits.from}
+          isEnabled={month > limits.from}
           path="M10 3 5 8l5 5"
         />
         <MonthLink
@@ -38,7 +38,7 @@ export function MonthHeading(given: { month: string; today: string; filter: Cale
           to={addMonths(month, 1)}
           today={today}
           filter={filter}
-          there={month < limits.to}
+          isEnabled={month < limits.to}
           path="m6 3 5 5-5 5"
         />
       </div>
@@ -46,21 +46,21 @@ export function MonthHeading(given: { month: string; today: string; filter: Cale
   );
 }
 
-function MonthLink(given: {
+function MonthLink(props: {
   label: string;
   to: string;
   today: string;
   filter: CalendarFilter;
-  there: boolean;
+  isEnabled: boolean;
   path: string;
 }) {
-  const { label, to, there, path } = given;
+  const { label, to, isEnabled, path } = props;
   const arrow = (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.6">
       <path d={path} />
     </svg>
   );
-  if (!there) {
+  if (!isEnabled) {
     return (
       <button type="button" disabled aria-label={label} className="month-link">
         {arrow}
@@ -69,11 +69,11 @@ function MonthLink(given: {
   }
   return (
     <Link
-      to={calendarAddress({ ...given.filter, month: monthInAddress(to, given.today) })}
+      to={calendarUrl({ ...props.filter, month: monthParam(to, props.today) })}
       replace
       preventScrollReset
       rel="nofollow"
-      aria-label={`${label}, ${monthInWords(to)}`}
+      aria-label={`${label}, ${formatMonth(to)}`}
       className="month-link"
     >
       {arrow}

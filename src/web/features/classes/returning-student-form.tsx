@@ -8,22 +8,22 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { classInWords, type NamedClass, signUpAddress } from './class-address.ts';
-import { isUnknownStudent, returningEmailProblem, returningStudentProblem } from './returning-student-problem.ts';
-import { carryEmail, forgetDraft } from './sign-up-draft.ts';
+import { formatClass, type NamedClass, signUpUrl } from './class-url.ts';
+import { formatReturningStudentError, isUnknownStudent, validateEmail } from './returning-student-errors.ts';
+import { clearDraft, saveEmail } from './sign-up-draft-storage.ts';
 import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 
 const words = signupSelection.returning;
 
 /** Signs up a person whose waiver is on file, by email alone (spec §5, §8). `full`: a place may come free. */
-export function ReturningStudentForm({ named, full }: { named: NamedClass; full: boolean }) {
+export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** An email that is on no waiver: told in a dialog, and beside the field once that is closed. */
-  const [unknown, setUnknown] = useState<'told' | 'known'>();
+  const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
 
   useEffect(() => {
     if (form.current) prefillForm(form.current);
@@ -31,7 +31,7 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
 
   const focusEmail = () => form.current?.querySelector('input')?.focus();
 
-  const say = async (text: string, icon: 'warning' | 'error') => {
+  const showProblem = async (text: string, icon: 'warning' | 'error') => {
     setProblem(text);
     await alert({ text, icon });
     focusEmail();
@@ -41,25 +41,25 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
     event.preventDefault();
     if (busy) return;
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    const wrong = returningEmailProblem(email);
-    if (wrong) return say(wrong, 'warning');
+    const emailProblem = validateEmail(email);
+    if (emailProblem) return showProblem(emailProblem, 'warning');
     setProblem(undefined);
     setBusy(true);
-    const { title: classTitle, date, time } = named;
+    const { title: classTitle, date, time } = namedClass;
     try {
       await api('POST /api/check-student', { body: { email: email.trim(), classTitle, date, ...(time && { time }) } });
     } catch (error) {
       setBusy(false);
       if (isUnknownStudent(error)) {
-        carryEmail(email.trim());
-        setProblem(returningStudentProblem(error));
-        return setUnknown('told');
+        saveEmail(email.trim());
+        setProblem(formatReturningStudentError(error));
+        return setUnknownStudent('told');
       }
-      return say(returningStudentProblem(error), error instanceof TypeError ? 'error' : 'warning');
+      return showProblem(formatReturningStudentError(error), error instanceof TypeError ? 'error' : 'warning');
     }
-    forgetDraft();
+    clearDraft();
     form.current?.reset();
-    await alert({ title: words.done.title, text: `${classInWords(named)}. ${words.done.text}`, icon: 'success' });
+    await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
     // Still busy, so that nothing can be pressed until the calendar is there.
     await navigate('/calendar');
     setBusy(false);
@@ -73,10 +73,10 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
         onSubmit={submit}
         onInput={(event) => {
           setProblem(undefined);
-          setUnknown(undefined);
+          setUnknownStudent(undefined);
           // Anyone who turns out to be new does not type it again.
           const { value } = event.target as HTMLInputElement;
-          if (parseKnownEmailAddress(value)) carryEmail(value.trim());
+          if (parseKnownEmailAddress(value)) saveEmail(value.trim());
         }}
         className="grid gap-4"
       >
@@ -89,9 +89,9 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
           required
           error={problem}
         />
-        {unknown && (
+        {unknownStudent && (
           <p>
-            <Link to={signUpAddress(named)} className="link inline-flex min-h-11 items-center">
+            <Link to={signUpUrl(namedClass)} className="link inline-flex min-h-11 items-center">
               {signupSelection.newStudent.withEmail}
             </Link>
           </p>
@@ -106,10 +106,10 @@ export function ReturningStudentForm({ named, full }: { named: NamedClass; full:
         </noscript>
       </ScriptedForm>
       <UnknownStudentDialog
-        open={unknown === 'told'}
-        signUpAddress={signUpAddress(named)}
+        open={unknownStudent === 'told'}
+        signUpUrl={signUpUrl(namedClass)}
         onClose={() => {
-          setUnknown('known');
+          setUnknownStudent('known');
           focusEmail();
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signUpProblems } from './sign-up-fields.ts';
+import { validateSignUp } from './sign-up-fields.ts';
 
 const whole = {
   name: 'Maya Lindqvist',
@@ -10,12 +10,12 @@ const whole = {
 };
 
 test('a whole form has no problem', () => {
-  expect(signUpProblems(whole)).toBeUndefined();
+  expect(validateSignUp(whole)).toBeUndefined();
 });
 
 test.each(['name', 'email', 'phone'] as const)('an empty or blank %s is missing information', (name) => {
   for (const value of ['', '   ']) {
-    expect(signUpProblems({ ...whole, [name]: value })).toEqual({
+    expect(validateSignUp({ ...whole, [name]: value })).toEqual({
       dialog: { title: 'Missing Information', text: 'Please fill in all required fields.' },
       fields: { [name]: 'Please fill in all required fields.' },
     });
@@ -23,33 +23,33 @@ test.each(['name', 'email', 'phone'] as const)('an empty or blank %s is missing 
 });
 
 test('a waiver that was not accepted is missing information', () => {
-  expect(signUpProblems({ ...whole, waiver: false })?.dialog?.title).toBe('Missing Information');
+  expect(validateSignUp({ ...whole, waiver: false })?.dialog?.title).toBe('Missing Information');
 });
 
 test('an email that is none is invalid', () => {
-  expect(signUpProblems({ ...whole, email: 'maya@' })).toEqual({
+  expect(validateSignUp({ ...whole, email: 'maya@' })).toEqual({
     dialog: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
     fields: { email: 'Please enter a valid email address.' },
   });
 });
 
 test('a signature must be saved', () => {
-  expect(signUpProblems({ ...whole, signature: undefined })?.dialog).toEqual({
+  expect(validateSignUp({ ...whole, signature: undefined })?.dialog).toEqual({
     title: 'Signature Required',
     text: 'Please sign your name and save your signature before submitting the form.',
   });
 });
 
 test('of several problems the dialog names the first kind, and every field says its own', () => {
-  const problems = signUpProblems({ ...whole, name: '', email: 'maya', signature: undefined });
+  const problems = validateSignUp({ ...whole, name: '', email: 'maya', signature: undefined });
   expect(problems?.dialog?.title).toBe('Missing Information');
   expect(Object.keys(problems?.fields ?? {})).toEqual(['name', 'email', 'signature']);
-  expect(signUpProblems({ ...whole, email: 'maya', signature: undefined })?.dialog?.title).toBe('Invalid Email');
+  expect(validateSignUp({ ...whole, email: 'maya', signature: undefined })?.dialog?.title).toBe('Invalid Email');
 });
 
 test.each(['7', '555-019', 'call me', '٥٥٥', '+44 20 7946 0958'])(
   '%s is taken for a phone, as by the server',
   (phone) => {
-    expect(signUpProblems({ ...whole, phone })).toBeUndefined();
+    expect(validateSignUp({ ...whole, phone })).toBeUndefined();
   },
 );

@@ -1,4 +1,4 @@
-import { isSignUpLine } from '#domain/classes/sign-up-person.ts';
+import { isValidSignUpField } from '#domain/classes/sign-up-fields.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
@@ -17,20 +17,20 @@ export const signUpFieldNames = ['name', 'email', 'phone', 'waiver', 'signature'
 export type SignUpField = (typeof signUpFieldNames)[number];
 export type FieldProblems = Partial<Record<SignUpField, string>>;
 
-const { missing, email: invalid, signature: unsigned } = signup.problems;
+const { missing, email: invalid, signature: missingSignature } = signup.problems;
 
 /**
  * What keeps a sign-up from being sent (spec §5): the words beside each wrong field, and the one dialog, in the
  * spec's order: missing fields, then the email's form, then the signature. Undefined when all is well.
  */
-export function signUpProblems(form: SignUpFields): { dialog: Notice | undefined; fields: FieldProblems } | undefined {
+export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined; fields: FieldProblems } | undefined {
   const fields: FieldProblems = {};
-  for (const name of ['name', 'phone'] as const) if (!isSignUpLine(name, form[name])) fields[name] = missing.text;
+  for (const name of ['name', 'phone'] as const) if (!isValidSignUpField(name, form[name])) fields[name] = missing.text;
   if (form.email.trim() === '') fields.email = missing.text;
   if (!form.waiver) fields.waiver = missing.text;
-  const somethingMissing = Object.keys(fields).length > 0;
+  const isIncomplete = Object.keys(fields).length > 0;
   if (!fields.email && !parseEmailAddress(form.email)) fields.email = invalid.text;
-  if (!form.signature) fields.signature = unsigned.text;
-  const dialog = somethingMissing ? missing : fields.email ? invalid : fields.signature ? unsigned : undefined;
+  if (!form.signature) fields.signature = missingSignature.text;
+  const dialog = isIncomplete ? missing : fields.email ? invalid : fields.signature ? missingSignature : undefined;
   return Object.keys(fields).length > 0 ? { dialog, fields } : undefined;
 }

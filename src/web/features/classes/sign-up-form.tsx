@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentWaiver } from '#domain/classes/waiver.ts';
-import { refusalOf, refusedFields } from '#web/api/client.ts';
+import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { signup } from '#web/content/signup.ts';
 import { prefillForm } from '#web/features/accounts/prefill-form.ts';
@@ -9,26 +9,26 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Honeypot, TextField } from '#web/ui/field.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
-import { classInWords, type NamedClass } from './class-address.ts';
-import { useSignUpBotCheck } from './sign-up-bot-check.ts';
-import { forgetDraft, keepDraft, restoreDraft } from './sign-up-draft.ts';
-import { type FieldProblems, type SignUpField, signUpFieldNames, signUpProblems } from './sign-up-fields.ts';
-import { signUpRefusal } from './sign-up-problem.ts';
+import { formatClass, type NamedClass } from './class-url.ts';
+import { clearDraft, restoreDraft, saveDraft } from './sign-up-draft-storage.ts';
+import { formatSignUpError } from './sign-up-errors.ts';
+import { type FieldProblems, type SignUpField, signUpFieldNames, validateSignUp } from './sign-up-fields.ts';
 import { SignatureField } from './signature-field.tsx';
+import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { WaiverText } from './waiver-text.tsx';
 
 /** The form for new students: who they are, the waiver, the signature (spec §2, §5, §8). `full`: a place may come free. */
-export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }) {
+export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const botCheck = useSignUpBotCheck();
   const [busy, setBusy] = useState(false);
   const [signature, setSignature] = useState<string>();
-  const takeSignature = useRef<() => string | undefined>(undefined);
-  const [sheet, setSheet] = useState(0);
+  const readSignature = useRef<() => string | undefined>(undefined);
+  const [signatureKey, setSignatureKey] = useState(0);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const settle = (name: string) => setProblems((known) => ({ ...known, [name]: undefined }));
+  const clearProblem = (name: string) => setProblems((current) => ({ ...current, [name]: undefined }));
 
   useEffect(() => {
     if (!form.current) return;
@@ -39,25 +39,25 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
   const showProblems = (fields: FieldProblems) => {
     setProblems(fields);
     const first = signUpFieldNames.find((name) => fields[name] !== undefined);
-    if (first) focusOn(form.current, first);
+    if (first) focusField(form.current, first);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    const typed = (name: string) => String(data.get(name) ?? '');
-    const person = { name: typed('name'), email: typed('email'), phone: typed('phone') };
-    const signed = signature ?? takeSignature.current?.();
-    const wrong = signUpProblems({ ...person, waiver: data.has('waiver'), signature: signed });
-    if (wrong || signed === undefined) {
-      setProblems(wrong?.fields ?? {});
-      if (wrong?.dialog) await alert({ ...wrong.dialog, icon: 'warning' });
-      return showProblems(wrong?.fields ?? {});
+    const readField = (name: string) => String(data.get(name) ?? '');
+    const person = { name: readField('name'), email: readField('email'), phone: readField('phone') };
+    const signed = signature ?? readSignature.current?.();
+    const validation = validateSignUp({ ...person, waiver: data.has('waiver'), signature: signed });
+    if (validation || signed === undefined) {
+      setProblems(validation?.fields ?? {});
+      if (validation?.dialog) await alert({ ...validation.dialog, icon: 'warning' });
+      return showProblems(validation?.fields ?? {});
     }
     setProblems({});
     setBusy(true);
-    const { title: classTitle, date, time } = named;
+    const { title: classTitle, date, time } = namedClass;
     try {
       await visitorOrClientApi('POST /api/signup', {
         body: {
@@ -68,22 +68,22 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
           waiver: true,
           waiverVersion: currentWaiver.version,
           signature: signed,
-          recaptchaToken: await botCheck.token(),
-          website: typed('website'),
+          recaptchaToken: await botCheck.getToken(),
+          website: readField('website'),
         },
       });
     } catch (error) {
       setBusy(false);
-      const refused = refusalOf(error);
-      await alert({ ...signUpRefusal(refused?.message ?? ''), icon: 'error' });
-      return showProblems(refusedFields(refused?.fields ?? {}, signUpFieldNames));
+      const apiError = asApiError(error);
+      await alert({ ...formatSignUpError(apiError?.message ?? ''), icon: 'error' });
+      return showProblems(fieldErrorsFrom(apiError?.fields ?? {}, signUpFieldNames));
     }
-    forgetDraft();
+    clearDraft();
     form.current?.reset();
     setSignature(undefined);
-    setSheet(sheet + 1);
+    setSignatureKey(signatureKey + 1);
     await alert({
-      title: `${signup.success.title}: ${classInWords(named)}`,
+      title: `${signup.success.title}: ${formatClass(namedClass)}`,
       text: signup.success.text,
       icon: 'success',
     });
@@ -99,8 +99,8 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
       onSubmit={submit}
       onFocus={botCheck.prepare}
       onInput={(event) => {
-        settle((event.target as HTMLInputElement).name);
-        keepDraft(event.currentTarget);
+        clearProblem((event.target as HTMLInputElement).name);
+        saveDraft(event.currentTarget);
       }}
       className="relative grid gap-14"
     >
@@ -141,26 +141,26 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
         <h2 id="waiver">{signup.waiver.heading}</h2>
         <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
         <WaiverText />
-        <WaiverTick error={problems.waiver} />
+        <WaiverCheckbox error={problems.waiver} />
       </section>
 
       <section aria-labelledby="signature">
         <h2 id="signature">{signup.signature.heading}</h2>
         <SignatureField
-          key={sheet}
+          key={signatureKey}
           saved={signature !== undefined}
-          take={takeSignature}
+          readSignature={readSignature}
           error={problems.signature}
           onChange={(next) => {
             setSignature(next);
-            settle('signature');
+            clearProblem('signature');
           }}
         />
       </section>
 
       <div className="max-w-[34rem]">
-        <p role="status" className={botCheck.missing ? 'ticket-note mb-5' : 'sr-only'}>
-          {botCheck.missing && signup.botCheckWarning}
+        <p role="status" className={botCheck.isMissing ? 'ticket-note mb-5' : 'sr-only'}>
+          {botCheck.isMissing && signup.botCheckWarning}
         </p>
         <SubmitButton busy={busy} busyText={signup.submitting} className={full ? 'button quiet' : 'button'}>
           {signup.submit}
@@ -176,7 +176,7 @@ export function SignUpForm({ named, full }: { named: NamedClass; full: boolean }
 }
 
 /** The box that agrees to the waiver. */
-export function WaiverTick({ error }: { error: string | undefined }) {
+export function WaiverCheckbox({ error }: { error: string | undefined }) {
   return (
     <div className="mt-6">
       <label className="waiver-tick">
@@ -197,6 +197,6 @@ export function WaiverTick({ error }: { error: string | undefined }) {
 }
 
 /** The first wrong field gets the focus; for the signature that is the button which saves it. */
-function focusOn(form: HTMLFormElement | null, name: SignUpField): void {
+function focusField(form: HTMLFormElement | null, name: SignUpField): void {
   form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
 }

@@ -1,32 +1,40 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#contract/contract.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { signup, signupWaiver as words } from '#web/content/signup.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { ClassFacts } from './class-facts.tsx';
-import { WaiverTick } from './sign-up-form.tsx';
+import { WaiverCheckbox } from './sign-up-form.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { WaiverText } from './waiver-text.tsx';
 
-type About = Answer<'GET /api/signup/waiver'>;
+type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 type Outcome = keyof typeof words.notices;
 
 /** The waiver of someone whom the owner signed up: read and signed here, once. `about` undefined: no such link. */
-export function SignWaiver({ token, about, zone }: { token: string; about: About | undefined; zone: string }) {
-  const state = about?.state ?? 'invalid';
+export function SignWaiver({
+  token,
+  waiver,
+  zone,
+}: {
+  token: string;
+  waiver: WaiverRequest | undefined;
+  zone: string;
+}) {
+  const state = waiver?.state ?? 'invalid';
   const [outcome, setOutcome] = useState<Outcome | undefined>(state === 'outstanding' ? undefined : state);
   const notice = outcome && words.notices[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
-  const signed = useRef(false);
+  const hasSigned = useRef(false);
 
   // The form is gone when the outcome stands there: the focus goes to what says it.
   useEffect(() => {
-    if (signed.current && notice) heading.current?.focus();
+    if (hasSigned.current && notice) heading.current?.focus();
   }, [notice]);
 
   return (
@@ -37,12 +45,12 @@ export function SignWaiver({ token, about, zone }: { token: string; about: About
       <p className="measure mt-4 text-quiet [overflow-wrap:anywhere]">
         {notice?.text ?? (
           <>
-            {words.intro} <strong>{about?.name}</strong>
+            {words.intro} <strong>{waiver?.name}</strong>
           </>
         )}
       </p>
       <div className="sign-up-columns">
-        {about && <ClassFacts named={about} zone={zone} />}
+        {waiver && <ClassFacts namedClass={waiver} zone={zone} />}
         {notice ? (
           <p>
             <Link to={words.calendar.href} className="button">
@@ -53,7 +61,7 @@ export function SignWaiver({ token, about, zone }: { token: string; about: About
           <WaiverForm
             token={token}
             onSigned={() => {
-              signed.current = true;
+              hasSigned.current = true;
               setOutcome('signed');
             }}
           />
@@ -68,31 +76,31 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [signature, setSignature] = useState<string>();
-  const takeSignature = useRef<() => string | undefined>(undefined);
-  const [wrong, setWrong] = useState<{ waiver?: string; signature?: string }>({});
+  const readSignature = useRef<() => string | undefined>(undefined);
+  const [errors, setErrors] = useState<{ waiver?: string; signature?: string }>({});
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const agreed = new FormData(event.currentTarget).has('waiver');
-    const drawn = signature ?? takeSignature.current?.();
+    const hasAgreed = new FormData(event.currentTarget).has('waiver');
+    const signatureImage = signature ?? readSignature.current?.();
     const { missing, signature: unsigned } = signup.problems;
-    setWrong({ ...(!agreed && { waiver: missing.text }), ...(!drawn && { signature: unsigned.text }) });
-    if (!agreed || !drawn) {
-      await alert({ ...(agreed ? unsigned : missing), icon: 'warning' });
-      form.current?.querySelector<HTMLElement>(agreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
+    setErrors({ ...(!hasAgreed && { waiver: missing.text }), ...(!signatureImage && { signature: unsigned.text }) });
+    if (!hasAgreed || !signatureImage) {
+      await alert({ ...(hasAgreed ? unsigned : missing), icon: 'warning' });
+      form.current?.querySelector<HTMLElement>(hasAgreed ? '[data-field="signature"]' : '[name=waiver]')?.focus();
       return;
     }
     setBusy(true);
     try {
-      const body = { token, waiver: true, waiverVersion: currentWaiver.version, signature: drawn } as const;
+      const body = { token, waiver: true, waiverVersion: currentWaiver.version, signature: signatureImage } as const;
       await api('POST /api/signup/waiver', { body });
       onSigned();
     } catch (error) {
       setBusy(false);
-      const refused = refusalOf(error);
-      if (refused?.reason === 'waiver-signed') return onSigned();
-      await alert({ title: words.failed, text: refused?.message || words.unanswered, icon: 'error' });
+      const apiError = asApiError(error);
+      if (apiError?.reason === 'waiver-signed') return onSigned();
+      await alert({ title: words.failed, text: apiError?.message || words.unanswered, icon: 'error' });
     }
   };
 
@@ -105,17 +113,17 @@ function WaiverForm({ token, onSigned }: { token: string; onSigned: () => void }
         <h2 id="waiver">{signup.waiver.heading}</h2>
         <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
         <WaiverText />
-        <WaiverTick error={wrong.waiver} />
+        <WaiverCheckbox error={errors.waiver} />
       </section>
       <section aria-labelledby="signature">
         <h2 id="signature">{signup.signature.heading}</h2>
         <SignatureField
           saved={signature !== undefined}
-          error={wrong.signature}
-          take={takeSignature}
+          error={errors.signature}
+          readSignature={readSignature}
           onChange={(next) => {
             setSignature(next);
-            setWrong((known) => ({ ...(known.waiver && { waiver: known.waiver }) }));
+            setErrors((current) => ({ ...(current.waiver && { waiver: current.waiver }) }));
           }}
         />
       </section>

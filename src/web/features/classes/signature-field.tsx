@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { signup } from '#web/content/signup.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { type SignaturePaper, signaturePaper } from './signature-paper.ts';
+import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts';
 
 const words = signup.signature;
 
@@ -9,28 +9,28 @@ const words = signup.signature;
  * A signature, drawn or typed, that counts once it is saved. `onChange` gets the PNG's data URL on saving, and
  * undefined with any change afterwards.
  */
-export function SignatureField(given: {
+export function SignatureField(props: {
   saved: boolean;
   error: string | undefined;
   onChange: (signature: string | undefined) => void;
   /** Saves what stands on the sheet and answers it, for a form that is sent without the button; undefined where it is empty. */
-  take?: RefObject<(() => string | undefined) | undefined>;
+  readSignature?: RefObject<(() => string | undefined) | undefined>;
 }) {
-  const { saved, error, onChange } = given;
+  const { saved, error, onChange } = props;
   const id = useId();
-  const [typing, setTyping] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
-  const [nothing, setNothing] = useState(false);
-  const { canvas, paper } = usePaper(() => {
-    setNothing(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { canvas, paper } = useSignaturePaper(() => {
+    setIsEmpty(false);
     onChange(undefined);
   });
 
   const draw = () =>
     paper.current?.draw().catch(() => {
       setFailed(true);
-      setTyping(true);
+      setIsTyping(true);
       paper.current?.type('');
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pen is taken once, when the page has come to life.
@@ -38,50 +38,50 @@ export function SignatureField(given: {
 
   const change = (next: string) => {
     setText(next);
-    setNothing(false);
+    setIsEmpty(false);
     onChange(undefined);
     paper.current?.type(next);
   };
-  const switchManner = () => {
-    setNothing(false);
+  const toggleMode = () => {
+    setIsEmpty(false);
     onChange(undefined);
-    setTyping(!typing);
-    if (typing) void draw();
+    setIsTyping(!isTyping);
+    if (isTyping) void draw();
     else paper.current?.type(text);
   };
   const clear = () => {
-    if (typing) setText('');
+    if (isTyping) setText('');
     paper.current?.clear();
     onChange(undefined);
   };
-  const take = () => {
+  const readSignature = () => {
     const signature = (paper.current?.isEmpty() ?? true) ? undefined : paper.current?.png();
     if (signature !== undefined) onChange(signature);
     return signature;
   };
   const save = () => {
-    const signature = take();
-    setNothing(signature === undefined);
+    const signature = readSignature();
+    setIsEmpty(signature === undefined);
     onChange(signature);
   };
-  useImperativeHandle(given.take, () => take);
+  useImperativeHandle(props.readSignature, () => readSignature);
 
-  const problem = error ?? (nothing ? signup.problems.signature.text : undefined);
-  const about = `${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`;
+  const problem = error ?? (isEmpty ? signup.problems.signature.text : undefined);
+  const describedBy = `${id}-hint ${id}-state${problem ? ` ${id}-error` : ''}`;
   return (
-    <fieldset aria-describedby={about} className="signature">
+    <fieldset aria-describedby={describedBy} className="signature">
       <legend className="sr-only">{words.heading}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p id={`${id}-hint`} className="text-quiet">
-          {failed ? words.padFailed : typing ? words.typedHint : words.hint}
+          {failed ? words.padFailed : isTyping ? words.typedHint : words.hint}
         </p>
         {!failed && (
-          <button type="button" className="link min-h-11" onClick={switchManner}>
-            {typing ? words.drawInstead : words.typeInstead}
+          <button type="button" className="link min-h-11" onClick={toggleMode}>
+            {isTyping ? words.drawInstead : words.typeInstead}
           </button>
         )}
       </div>
-      {typing && (
+      {isTyping && (
         <div className="mb-3">
           <TextField
             label={words.typedLabel}
@@ -100,7 +100,7 @@ export function SignatureField(given: {
         </div>
       )}
       <div
-        className={`signature-sheet ${saved ? 'is-saved' : ''} ${problem ? 'is-wrong' : ''} ${typing ? '' : 'takes-pen'}`}
+        className={`signature-sheet ${saved ? 'is-saved' : ''} ${problem ? 'is-wrong' : ''} ${isTyping ? '' : 'accepts-strokes'}`}
       >
         <canvas ref={canvas} width={500} height={200} role="img" aria-label={words.canvasLabel} />
       </div>
@@ -126,19 +126,19 @@ export function SignatureField(given: {
 }
 
 /** The sheet on a canvas, as long as it is on the page. `changed` is called when a stroke begins or ends. */
-function usePaper(changed: () => void) {
+function useSignaturePaper(onChange: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<SignaturePaper>(undefined);
-  const latest = useRef(changed);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = changed;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     if (!canvas.current) return;
-    const opened = signaturePaper(canvas.current, () => latest.current());
-    paper.current = opened;
+    const createdPaper = createSignaturePaper(canvas.current, () => latestOnChange.current());
+    paper.current = createdPaper;
     return () => {
-      opened.close();
+      createdPaper.close();
       paper.current = undefined;
     };
   }, []);

@@ -3,11 +3,11 @@ import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signatu
 import { scaleStrokes } from './strokes.ts';
 
 /** Dark ink on white in both colour schemes: it is kept and printed. */
-const INK = '#1f1a17';
-const PAPER = '#ffffff';
+const INK_COLOR = '#1f1a17';
+const PAPER_COLOR = '#ffffff';
 /** Widths of the pen on paper of SIGNATURE_WIDTH_PX. */
-const PEN = { minWidth: 1, maxWidth: 3, dotSize: 3 };
-const TYPED_SIZE_PX = 72;
+const PEN_WIDTHS = { minWidth: 1, maxWidth: 3, dotSize: 3 };
+const TYPED_FONT_SIZE_PX = 72;
 const MARGIN_PX = 24;
 
 /** The sheet that a signature is drawn or typed on. */
@@ -27,78 +27,79 @@ export type SignaturePaper = {
  * The bitmap is always 500x200 (spec §2) and only its display scales, so what is seen is what is saved. Strokes are
  * kept as data in the display's own pixels; when that changes (a turned phone) they are scaled along and drawn again.
  */
-export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): SignaturePaper {
+export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => void): SignaturePaper {
   canvas.width = SIGNATURE_WIDTH_PX;
   canvas.height = SIGNATURE_HEIGHT_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser gives no canvas to draw on');
   let pad: SignaturePad | undefined;
   let typed: string | undefined;
-  let shownWidth = canvas.clientWidth || SIGNATURE_WIDTH_PX;
+  let displayedWidth = canvas.clientWidth || SIGNATURE_WIDTH_PX;
   let closed = false;
 
   const paintTyped = (text: string) => {
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = PAPER;
+    context.fillStyle = PAPER_COLOR;
     context.fillRect(0, 0, SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX);
-    context.fillStyle = INK;
+    context.fillStyle = INK_COLOR;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    const inSize = (size: number) => `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", cursive`;
-    context.font = inSize(TYPED_SIZE_PX);
+    const fontOfSize = (size: number) =>
+      `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", cursive`;
+    context.font = fontOfSize(TYPED_FONT_SIZE_PX);
     const width = context.measureText(text).width;
-    const room = SIGNATURE_WIDTH_PX - 2 * MARGIN_PX;
-    if (width > room) context.font = inSize((TYPED_SIZE_PX * room) / width);
-    context.fillText(text, SIGNATURE_WIDTH_PX / 2, SIGNATURE_HEIGHT_PX / 2, room);
+    const maxWidth = SIGNATURE_WIDTH_PX - 2 * MARGIN_PX;
+    if (width > maxWidth) context.font = fontOfSize((TYPED_FONT_SIZE_PX * maxWidth) / width);
+    context.fillText(text, SIGNATURE_WIDTH_PX / 2, SIGNATURE_HEIGHT_PX / 2, maxWidth);
   };
 
   /** Lets the pen's coordinates, which are the display's, fall onto the bitmap. */
-  const fitPen = () => {
-    const scale = SIGNATURE_WIDTH_PX / shownWidth;
+  const scalePen = () => {
+    const scale = SIGNATURE_WIDTH_PX / displayedWidth;
     context.setTransform(scale, 0, 0, scale, 0, 0);
     if (pad)
       Object.assign(pad, {
-        minWidth: PEN.minWidth / scale,
-        maxWidth: PEN.maxWidth / scale,
-        dotSize: PEN.dotSize / scale,
+        minWidth: PEN_WIDTHS.minWidth / scale,
+        maxWidth: PEN_WIDTHS.maxWidth / scale,
+        dotSize: PEN_WIDTHS.dotSize / scale,
       });
   };
 
-  const resized = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     const width = canvas.clientWidth;
-    if (width === 0 || width === shownWidth) return;
-    const factor = width / shownWidth;
-    shownWidth = width;
+    if (width === 0 || width === displayedWidth) return;
+    const factor = width / displayedWidth;
+    displayedWidth = width;
     if (!pad) return;
-    fitPen();
+    scalePen();
     pad.fromData(scaleStrokes(pad.toData(), factor));
     if (typed !== undefined) paintTyped(typed);
   });
-  resized.observe(canvas);
+  resizeObserver.observe(canvas);
   // Chromium takes a stroke for the start of a scroll, and swallows the tap that follows it.
-  const holdPage = (event: TouchEvent) => typed === undefined && event.preventDefault();
-  canvas.addEventListener('touchstart', holdPage, { passive: false });
+  const preventScroll = (event: TouchEvent) => typed === undefined && event.preventDefault();
+  canvas.addEventListener('touchstart', preventScroll, { passive: false });
 
-  async function takePad(): Promise<SignaturePad> {
+  async function loadPad(): Promise<SignaturePad> {
     const { default: Pad } = await import('signature_pad');
     if (pad) return pad;
-    fitPen();
-    pad = new Pad(canvas, { penColor: INK, backgroundColor: PAPER, minDistance: 2 });
-    fitPen();
-    pad.addEventListener('beginStroke', changed);
-    pad.addEventListener('endStroke', changed);
+    scalePen();
+    pad = new Pad(canvas, { penColor: INK_COLOR, backgroundColor: PAPER_COLOR, minDistance: 2 });
+    scalePen();
+    pad.addEventListener('beginStroke', onChange);
+    pad.addEventListener('endStroke', onChange);
     return pad;
   }
 
   return {
     async draw() {
       typed = undefined;
-      const taken = await takePad();
-      if (closed || typed !== undefined) return taken.off();
-      taken.off();
-      taken.on();
-      fitPen();
-      taken.redraw();
+      const loadedPad = await loadPad();
+      if (closed || typed !== undefined) return loadedPad.off();
+      loadedPad.off();
+      loadedPad.on();
+      scalePen();
+      loadedPad.redraw();
     },
     type(text) {
       pad?.off();
@@ -113,8 +114,8 @@ export function signaturePaper(canvas: HTMLCanvasElement, changed: () => void): 
     png: () => canvas.toDataURL('image/png'),
     close() {
       closed = true;
-      resized.disconnect();
-      canvas.removeEventListener('touchstart', holdPage);
+      resizeObserver.disconnect();
+      canvas.removeEventListener('touchstart', preventScroll);
       pad?.off();
     },
   };

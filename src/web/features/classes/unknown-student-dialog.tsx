@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
  * The shared alert's words for an email that is not on file, with a way on. Not the shared alert itself: leaving that
  * one by Escape is the same as pressing its second button, and must not lead to another page here.
  */
-export function UnknownStudentDialog(given: { open: boolean; signUpAddress: string; onClose: () => void }) {
+export function UnknownStudentDialog(props: { open: boolean; signUpUrl: string; onClose: () => void }) {
   const id = useId();
   return (
     <Dialog
-      open={given.open}
-      onClose={given.onClose}
+      open={props.open}
+      onClose={props.onClose}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
@@ -27,10 +27,10 @@ export function UnknownStudentDialog(given: { open: boolean; signUpAddress: stri
         {returningStudent.unknown}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to={given.signUpAddress} className="button">
+        <Link to={props.signUpUrl} className="button">
           {signupSelection.newStudent.button}
         </Link>
-        <button type="button" className="button quiet min-w-28" onClick={given.onClose}>
+        <button type="button" className="button quiet min-w-28" onClick={props.onClose}>
           {signupSelection.returning.unknown.stay}
         </button>
       </div>

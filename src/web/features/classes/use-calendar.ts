@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { monthOf } from '#domain/day.ts';
+import { getMonth } from '#domain/day.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { filterEvents, filterInSearch } from './calendar-filter.ts';
-import { monthInSearch } from './calendar-range.ts';
+import { filterEvents, parseFilter } from './calendar-filter.ts';
+import { parseMonth } from './calendar-range.ts';
 import { useSite } from './use-site.ts';
 
 /**
@@ -12,13 +12,13 @@ import { useSite } from './use-site.ts';
  */
 export function useCalendar(data: CalendarData | undefined) {
   const site = useSite();
-  const [known, setKnown] = useState<CalendarData>(data ?? nothingYet(site.now));
-  if (data && data !== known) setKnown(data);
-  const [current] = useSearchParams();
+  const [loaded, setLoaded] = useState<CalendarData>(data ?? createEmptyData(site.now));
+  if (data && data !== loaded) setLoaded(data);
+  const [currentSearch] = useSearchParams();
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
-  const coming = location?.pathname === '/calendar' ? new URLSearchParams(location.search) : undefined;
-  const search = coming ?? current;
+  const nextSearch = location?.pathname === '/calendar' ? new URLSearchParams(location.search) : undefined;
+  const search = nextSearch ?? currentSearch;
 
   useEffect(() => {
     const refresh = () => {
@@ -28,16 +28,16 @@ export function useCalendar(data: CalendarData | undefined) {
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [revalidate]);
 
-  const { now, kinds } = known;
-  const month = monthInSearch(search, now.day);
-  const filter = filterInSearch(search, kinds);
-  const events = filterEvents(known.events, filter);
+  const { now, kinds } = loaded;
+  const month = parseMonth(search, now.day);
+  const filter = parseFilter(search, kinds);
+  const events = filterEvents(loaded.events, filter);
 
   // An address may name a day of another month without its month: that one's classes are not here yet.
-  const missing = data !== undefined && data.month !== monthInSearch(current, now.day);
+  const isStale = data !== undefined && data.month !== parseMonth(currentSearch, now.day);
   useEffect(() => {
-    if (missing) void revalidate();
-  }, [missing, revalidate]);
+    if (isStale) void revalidate();
+  }, [isStale, revalidate]);
 
   return {
     now,
@@ -48,13 +48,13 @@ export function useCalendar(data: CalendarData | undefined) {
     zone: site.timeZone,
     day: search.get('day'),
     view: search.get('view') === 'list' ? ('list' as const) : undefined,
-    failed: data === undefined && state === 'idle' && coming === undefined,
-    busy: state === 'loading' || month !== known.month,
+    failed: data === undefined && state === 'idle' && nextSearch === undefined,
+    busy: state === 'loading' || month !== loaded.month,
     retry: () => void revalidate(),
   };
 }
 
-const nothingYet = (now: CalendarData['now']): CalendarData => ({
-  ...{ now, month: monthOf(now.day), events: [] },
+const createEmptyData = (now: CalendarData['now']): CalendarData => ({
+  ...{ now, month: getMonth(now.day), events: [] },
   kinds: { titles: [], places: [] },
 });

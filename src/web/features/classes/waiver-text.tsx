@@ -1,5 +1,5 @@
 import { currentWaiver } from '#domain/classes/waiver.ts';
-import { dayInWords } from '#domain/day.ts';
+import { formatLongDay } from '#domain/day.ts';
 import { signup } from '#web/content/signup.ts';
 
 const words = signup.waiver;
@@ -11,7 +11,7 @@ export function WaiverText() {
     <div className="waiver">
       <h3>{title}</h3>
       <p className="mt-1 text-[0.9rem] text-quiet">
-        {words.version} {version}, {words.effective} {dayInWords(effectiveFromDay).replace(/^\w+, /, '')}
+        {words.version} {version}, {words.effective} {formatLongDay(effectiveFromDay).replace(/^\w+, /, '')}
       </p>
       <div className="waiver-paragraphs">
         {paragraphs.map((paragraph) => (

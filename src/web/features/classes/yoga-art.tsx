@@ -17,7 +17,7 @@ function firPath({ x, base, height }: Place): string {
     }).flat();
   const trunk = height * 0.025;
   const points: Point[] = [[x, base - height], ...side(-1), [x - trunk, base], [x + trunk, base], ...side(1).reverse()];
-  return `M${points.map((point) => point.map((at) => at.toFixed(1)).join(' ')).join('L')}Z`;
+  return `M${points.map((point) => point.map((coordinate) => coordinate.toFixed(1)).join(' ')).join('L')}Z`;
 }
 
 function Firs({ places, className }: { places: readonly Place[]; className: string }) {

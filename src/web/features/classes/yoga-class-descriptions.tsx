@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { yoga } from '#web/content/yoga.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { calendarAddress } from './class-address.ts';
-import { CLASSES_ID } from './yoga-section.ts';
+import { calendarUrl } from './class-url.ts';
+import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 
 const { classes, workshops } = yoga;
 
@@ -10,7 +10,7 @@ const { classes, workshops } = yoga;
 export function ClassDescriptions() {
   return (
     <section
-      id={CLASSES_ID}
+      id={CLASSES_SECTION_ID}
       className="column grid gap-x-10 gap-y-10 py-20 md:py-28 lg:grid-cols-12"
       aria-labelledby="classes"
     >
@@ -51,7 +51,7 @@ export function ClassDescriptions() {
 function DatesLink({ title }: { title: string }) {
   return (
     <p className="mt-1">
-      <Link to={calendarAddress({ view: 'list', title })} className="link inline-flex min-h-11 items-center">
+      <Link to={calendarUrl({ view: 'list', title })} className="link inline-flex min-h-11 items-center">
         {classes.dates.label}
         <span className="sr-only">{` ${classes.dates.of} ${title}`}</span>
       </Link>

@@ -5,7 +5,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 
 /** What the card leaves out. */
-export function OfferingWords({ offering }: { offering: Offering }) {
+export function OfferingDetails({ offering }: { offering: Offering }) {
   return (
     <>
       <div className="prose">
@@ -47,7 +47,7 @@ export function OfferingModal({ offering, onClose }: { offering: Offering | unde
           <h2 id={id} className="mb-4 text-[1.9rem]">
             {offering.title}
           </h2>
-          <OfferingWords offering={offering} />
+          <OfferingDetails offering={offering} />
         </>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Offering, yoga } from '#web/content/yoga.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
-import { OfferingModal, OfferingWords } from './yoga-offering-modal.tsx';
+import { OfferingDetails, OfferingModal } from './yoga-offering-modal.tsx';
 
 const { offerings, bookLink } = yoga;
 
@@ -36,7 +36,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
           <details className="mt-auto">
             <summary className="button quiet list-none">{more}</summary>
             <div className="pt-6">
-              <OfferingWords offering={offering} />
+              <OfferingDetails offering={offering} />
             </div>
           </details>
         </noscript>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { studio } from '#domain/studio.ts';
-import { zoneNote } from './zone-note.ts';
+import { formatZoneNote } from './zone-note.ts';
 
 test.each([
   [studio.timeZone, `All times are ${studio.address.city} time.`],
@@ -8,5 +8,5 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'All times are Buenos Aires time.'],
   ['UTC', 'All times are UTC time.'],
 ])('in %s the calendar says "%s"', (zone, note) => {
-  expect(zoneNote(zone)).toBe(note);
+  expect(formatZoneNote(zone)).toBe(note);
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
-import { instantOf, zoneAbbreviation } from '#domain/wall-time.ts';
-import { withOffset, zoneNameOn } from './zoned-time.ts';
+import { getZoneAbbreviation, toInstant } from '#domain/wall-time.ts';
+import { formatWithOffset, getZoneName } from './zoned-time.ts';
 
 const portland = 'America/Los_Angeles';
 
 describe('wall times in a zone, without Temporal', () => {
   test('the zone is named as on that day, not as today', () => {
-    expect(zoneNameOn({ day: '2026-10-31', time: '18:00' }, portland)).toBe('PDT');
-    expect(zoneNameOn({ day: '2026-11-01', time: '18:00' }, portland)).toBe('PST');
+    expect(getZoneName({ day: '2026-10-31', time: '18:00' }, portland)).toBe('PDT');
+    expect(getZoneName({ day: '2026-11-01', time: '18:00' }, portland)).toBe('PST');
   });
 
   test('a start carries its offset', () => {
-    expect(withOffset({ day: '2026-11-20', time: '19:30' }, portland)).toBe('2026-11-20T19:30:00-08:00');
-    expect(withOffset({ day: '2026-07-01', time: '09:00' }, 'Asia/Kolkata')).toBe('2026-07-01T09:00:00+05:30');
+    expect(formatWithOffset({ day: '2026-11-20', time: '19:30' }, portland)).toBe('2026-11-20T19:30:00-08:00');
+    expect(formatWithOffset({ day: '2026-07-01', time: '09:00' }, 'Asia/Kolkata')).toBe('2026-07-01T09:00:00+05:30');
   });
 
   test('an end after midnight falls on the next day', () => {
-    expect(withOffset({ day: '2026-11-20', time: '23:30' }, portland, 60)).toBe('2026-11-21T00:30:00-08:00');
+    expect(formatWithOffset({ day: '2026-11-20', time: '23:30' }, portland, 60)).toBe('2026-11-21T00:30:00-08:00');
   });
 
   test('the browser reckons as the server does, on every hour of a year with both daylight-saving days', () => {
@@ -25,11 +25,13 @@ describe('wall times in a zone, without Temporal', () => {
       for (let count = 0; count < 366; count++) {
         const day = addDays('2026-01-01', count);
         for (const time of ['00:15', '01:30', '02:30', '03:15', '18:00']) {
-          const wall = { day, time };
-          expect(Date.parse(withOffset(wall, zone)), `${day} ${time} ${zone}`).toBe(instantOf(wall, zone).getTime());
+          const wallTime = { day, time };
+          expect(Date.parse(formatWithOffset(wallTime, zone)), `${day} ${time} ${zone}`).toBe(
+            toInstant(wallTime, zone).getTime(),
+          );
         }
         const evening = { day, time: '18:00' };
-        expect(zoneNameOn(evening, zone)).toBe(zoneAbbreviation(evening, zone));
+        expect(getZoneName(evening, zone)).toBe(getZoneAbbreviation(evening, zone));
       }
     }
   });

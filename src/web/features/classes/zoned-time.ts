@@ -7,14 +7,14 @@ import { DAY_MS, type WallTime } from '#domain/day.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-type ZoneClock = { wall: Intl.DateTimeFormat; name: Intl.DateTimeFormat };
-const clocks = new Map<string, ZoneClock>();
+type ZoneFormats = { dateTime: Intl.DateTimeFormat; name: Intl.DateTimeFormat };
+const formatsByZone = new Map<string, ZoneFormats>();
 
-function clockOf(zone: string): ZoneClock {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const clock = {
-    wall: new Intl.DateTimeFormat('en-US', {
+function getZoneFormats(zone: string): ZoneFormats {
+  const cached = formatsByZone.get(zone);
+  if (cached) return cached;
+  const formats = {
+    dateTime: new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -25,43 +25,43 @@ function clockOf(zone: string): ZoneClock {
     }),
     name: new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }),
   };
-  clocks.set(zone, clock);
-  return clock;
+  formatsByZone.set(zone, formats);
+  return formats;
 }
 
 /** Minutes that the zone is ahead of UTC at an instant (milliseconds since 1970). */
-function offsetAt(instant: number, zone: string): number {
+function getOffsetMinutes(instant: number, zone: string): number {
   const parts: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).wall.formatToParts(instant)) parts[type] = Number(value);
+  for (const { type, value } of getZoneFormats(zone).dateTime.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - instant) / MS_PER_MINUTE);
 }
 
 /** The offset that holds at a wall time: of an hour that happens twice the first, of one that never does the one before. */
-function offsetOf(wall: WallTime, zone: string): number {
-  const asUtc = Date.parse(`${wall.day}T${wall.time}:00Z`);
-  const before = offsetAt(asUtc - DAY_MS, zone);
-  const after = offsetAt(asUtc + DAY_MS, zone);
-  const holds = (offset: number) => offsetAt(asUtc - offset * MS_PER_MINUTE, zone) === offset;
-  return holds(before) || !holds(after) ? before : after;
+function resolveOffsetMinutes(wallTime: WallTime, zone: string): number {
+  const asUtc = Date.parse(`${wallTime.day}T${wallTime.time}:00Z`);
+  const before = getOffsetMinutes(asUtc - DAY_MS, zone);
+  const after = getOffsetMinutes(asUtc + DAY_MS, zone);
+  const isConsistent = (offset: number) => getOffsetMinutes(asUtc - offset * MS_PER_MINUTE, zone) === offset;
+  return isConsistent(before) || !isConsistent(after) ? before : after;
 }
 
-function instantOf(wall: WallTime, zone: string): number {
-  return Date.parse(`${wall.day}T${wall.time}:00Z`) - offsetOf(wall, zone) * MS_PER_MINUTE;
+function toInstantMs(wallTime: WallTime, zone: string): number {
+  return Date.parse(`${wallTime.day}T${wallTime.time}:00Z`) - resolveOffsetMinutes(wallTime, zone) * MS_PER_MINUTE;
 }
 
 /** The zone's short name on that day: 'PST' or 'PDT' in Portland. */
-export function zoneNameOn(wall: WallTime, zone: string): string {
-  const parts = clockOf(zone).name.formatToParts(instantOf(wall, zone));
+export function getZoneName(wallTime: WallTime, zone: string): string {
+  const parts = getZoneFormats(zone).name.formatToParts(toInstantMs(wallTime, zone));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** '2026-11-20T19:30:00-08:00', `minutesLater` after the wall time. */
-export function withOffset(wall: WallTime, zone: string, minutesLater = 0): string {
-  const instant = instantOf(wall, zone) + minutesLater * MS_PER_MINUTE;
-  const offset = offsetAt(instant, zone);
+export function formatWithOffset(wallTime: WallTime, zone: string, addedMinutes = 0): string {
+  const instant = toInstantMs(wallTime, zone) + addedMinutes * MS_PER_MINUTE;
+  const offset = getOffsetMinutes(instant, zone);
   const local = new Date(instant + offset * MS_PER_MINUTE).toISOString().slice(0, 19);
-  const two = (count: number) => String(count).padStart(2, '0');
-  const size = Math.abs(offset);
-  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const padTwo = (count: number) => String(count).padStart(2, '0');
+  const absoluteOffset = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${padTwo(Math.floor(absoluteOffset / 60))}:${padTwo(absoluteOffset % 60)}`;
 }

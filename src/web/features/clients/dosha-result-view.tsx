@@ -4,7 +4,7 @@ import './dosha-result.css';
 
 const { doshas: words, headings, intros } = doshaQuiz;
 
-function headingOf({ leading: [first, second, third] }: DoshaResult): string {
+function getHeading({ leading: [first, second, third] }: DoshaResult): string {
   if (third) return headings.three;
   return second ? headings.two(words[first].name, words[second].name) : headings.one(words[first].name);
 }
@@ -16,7 +16,7 @@ export function DoshaResultView({ result }: { result: DoshaResult }) {
   const others = doshas.filter((dosha) => !leading.includes(dosha));
   return (
     <section aria-labelledby="result" className="dosha-result">
-      <h2 id="result">{headingOf(result)}</h2>
+      <h2 id="result">{getHeading(result)}</h2>
       <p className="mt-4">{intros[leading.length === 3 ? 'three' : leading.length === 2 ? 'two' : 'one']}</p>
       <h3 className="mt-8 text-[1.25rem]">{doshaQuiz.sharesHeading}</h3>
       <dl className="dosha-shares">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { FormStanding } from '#contract/clients.ts';
-import { formVersion } from '#domain/clients/forms.ts';
+import type { FormStatus } from '#contract/clients.ts';
+import { getFormVersion } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
-import { instantDay, instantDayAndTime } from './instant-in-words.ts';
+import { formatInstantDateTime, formatInstantDay } from './format-instant.ts';
 import { Loading } from './loading.tsx';
 import './forms.css';
 
@@ -18,16 +18,16 @@ export function FormList() {
   if (!value) return <Loading failed={failed} onRetry={reload} />;
   return (
     <ul className="form-list">
-      {value.map((standing) => (
-        <FormEntry key={standing.form} standing={standing} />
+      {value.map((formStatus) => (
+        <FormListItem key={formStatus.form} formStatus={formStatus} />
       ))}
     </ul>
   );
 }
 
-function FormEntry({ standing }: { standing: FormStanding }) {
-  const { form, status } = standing;
-  const { title } = formVersion(form, standing.version);
+function FormListItem({ formStatus }: { formStatus: FormStatus }) {
+  const { form, status } = formStatus;
+  const { title } = getFormVersion(form, formStatus.version);
   return (
     <li>
       <div>
@@ -35,7 +35,7 @@ function FormEntry({ standing }: { standing: FormStanding }) {
         <p className="mt-2 max-w-[48ch] text-quiet">{forms.about[form]}</p>
         <p className="mt-3">
           <strong className="font-semibold">{forms.status[status]}</strong>
-          <span className="text-quiet">{detail(standing)}</span>
+          <span className="text-quiet">{formatDetail(formStatus)}</span>
         </p>
       </div>
       <Link to={form} className={status === 'submitted' ? 'button quiet' : 'button'}>
@@ -47,9 +47,9 @@ function FormEntry({ standing }: { standing: FormStanding }) {
 }
 
 /** What stands behind the status. */
-function detail({ status, progress, savedAt, submittedAt }: FormStanding): string {
-  if (status === 'submitted') return submittedAt ? ` on ${instantDay(submittedAt)}` : '';
+function formatDetail({ status, progress, savedAt, submittedAt }: FormStatus): string {
+  if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';
   if (status === 'not-started') return '';
-  const saved = savedAt ? `, saved ${instantDayAndTime(savedAt)}` : '';
-  return `: ${progress.answered} of ${progress.of} questions answered${saved}`;
+  const savedText = savedAt ? `, saved ${formatInstantDateTime(savedAt)}` : '';
+  return `: ${progress.answered} of ${progress.of} questions answered${savedText}`;
 }

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import type { FilledForm } from '#contract/clients.ts';
 import { type FormId, isFormId } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
-import { filling, forms } from '#web/content/forms.ts';
+import { formEditor, forms } from '#web/content/forms.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
-import { FormFilling } from './form-filling.tsx';
+import { FormEditor } from './form-editor.tsx';
 import { Loading } from './loading.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
 import './forms.css';
 
 /** One form of the client: to be filled in, or once it was handed in to be read. */
 export function FormScreen({ form }: { form: string }) {
-  if (isFormId(form)) return <KnownForm key={form} form={form} />;
+  if (isFormId(form)) return <FormLoader key={form} form={form} />;
   return (
     <div className="min-h-[40vh]">
       <h1 className="area-heading">{forms.unknown.heading}</h1>
@@ -26,22 +26,22 @@ export function FormScreen({ form }: { form: string }) {
   );
 }
 
-function KnownForm({ form }: { form: FormId }) {
+function FormLoader({ form }: { form: FormId }) {
   const { user } = useArea();
   const alert = useAlert();
-  const [done, setDone] = useState<FilledForm>();
+  const [submittedForm, setSubmittedForm] = useState<FilledForm>();
   const { value, failed, reload } = useLoaded(user.id, () =>
     clientApi('GET /api/user/{id}/forms/{form}', { params: { id: user.id, form } }),
   );
   const page = useRef<HTMLDivElement>(null);
-  const filled = done ?? value;
+  const filled = submittedForm ?? value;
 
   // What was just handed in is read from its beginning.
   useEffect(() => {
-    if (!done) return;
+    if (!submittedForm) return;
     page.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [done]);
+  }, [submittedForm]);
 
   if (!filled) return <Loading failed={failed} onRetry={reload} />;
   if (filled.status === 'submitted') {
@@ -52,11 +52,11 @@ function KnownForm({ form }: { form: FormId }) {
     );
   }
   return (
-    <FormFilling
+    <FormEditor
       filled={filled}
-      onSubmitted={async (handedIn) => {
-        if (handedIn) return setDone(handedIn);
-        await alert(filling.submittedElsewhere);
+      onSubmitted={async (submitted) => {
+        if (submitted) return setSubmittedForm(submitted);
+        await alert(formEditor.submittedElsewhere);
         reload();
       }}
     />

@@ -1,67 +1,79 @@
 import { type ReactNode, useId } from 'react';
-import { type Answer, toggled } from '#domain/clients/answers.ts';
+import { type Answer, toggleOption } from '#domain/clients/answers.ts';
 import {
   type ChoiceQuestion,
   type DateQuestion,
-  optionsOf,
+  listOptions,
   type Question,
   type ScaleQuestion,
   type TextQuestion,
   type YesNoQuestion,
 } from '#domain/clients/form.ts';
-import { filling } from '#web/content/forms.ts';
+import { formEditor } from '#web/content/forms.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { placeOf } from './form-place.ts';
+import { getQuestionElementId } from './form-steps.ts';
 
-type Given<Asked extends Question = Question> = {
-  question: Asked;
+type QuestionFieldProps<SomeQuestion extends Question = Question> = {
+  question: SomeQuestion;
   answer: Answer | undefined;
   onAnswer: (answer: Answer | undefined) => void;
   error: string | undefined;
 };
 
 /** One question of a form, by its kind. Its place on the page has an id, for links that lead to it. */
-export function QuestionField(given: Given) {
-  return <div id={placeOf(given.question.id)}>{control(given)}</div>;
+export function QuestionField(props: QuestionFieldProps) {
+  return <div id={getQuestionElementId(props.question.id)}>{renderControl(props)}</div>;
 }
 
-function control({ question, ...rest }: Given): ReactNode {
+function renderControl({ question, ...rest }: QuestionFieldProps): ReactNode {
   switch (question.kind) {
     case 'short':
     case 'long':
-      return <Text {...rest} question={question} />;
+      return <TextQuestionField {...rest} question={question} />;
     case 'date':
-      return <Day {...rest} question={question} />;
+      return <DateQuestionField {...rest} question={question} />;
     case 'scale':
-      return <Scale {...rest} question={question} />;
+      return <ScaleQuestionField {...rest} question={question} />;
     case 'several':
-      return <Several {...rest} question={question} />;
+      return <MultipleChoiceField {...rest} question={question} />;
     default:
-      return <Choice {...rest} question={question} />;
+      return <ChoiceQuestionField {...rest} question={question} />;
   }
 }
 
 /** Near the end of what fits, how much still does: a long paste must not be cut off unseen. */
-function roomLeft(length: number, maxLength: number): string {
-  const left = maxLength - length;
-  return left <= Math.max(20, maxLength / 10) ? `${left} characters left` : '';
+function formatCharactersLeft(length: number, maxLength: number): string {
+  const remaining = maxLength - length;
+  return remaining <= Math.max(20, maxLength / 10) ? `${remaining} characters left` : '';
 }
 
-function Text({ question, answer, onAnswer, error }: Given<TextQuestion>) {
+function TextQuestionField({ question, answer, onAnswer, error }: QuestionFieldProps<TextQuestion>) {
   const { id, kind, label, help, required = false, maxLength } = question;
   const text = typeof answer === 'string' ? answer : '';
-  const words = { label, error, hint: [help, roomLeft(text.length, maxLength)].filter(Boolean).join(' ') || undefined };
-  const input = { name: id, required, maxLength, value: text, autoComplete: 'off' };
+  const labelProps = {
+    label,
+    error,
+    hint: [help, formatCharactersLeft(text.length, maxLength)].filter(Boolean).join(' ') || undefined,
+  };
+  const inputProps = { name: id, required, maxLength, value: text, autoComplete: 'off' };
   if (kind === 'long') {
     return (
-      <TextArea {...words} {...input} rows={3} className="grows" onChange={({ target }) => onAnswer(target.value)} />
+      <TextArea
+        {...labelProps}
+        {...inputProps}
+        rows={3}
+        className="grows"
+        onChange={({ target }) => onAnswer(target.value)}
+      />
     );
   }
-  const keyboard = question.keyboard && { type: question.keyboard, inputMode: question.keyboard };
-  return <TextField {...words} {...input} {...keyboard} onChange={({ target }) => onAnswer(target.value)} />;
+  const keyboardProps = question.keyboard && { type: question.keyboard, inputMode: question.keyboard };
+  return (
+    <TextField {...labelProps} {...inputProps} {...keyboardProps} onChange={({ target }) => onAnswer(target.value)} />
+  );
 }
 
-function Day({ question, answer, onAnswer, error }: Given<DateQuestion>) {
+function DateQuestionField({ question, answer, onAnswer, error }: QuestionFieldProps<DateQuestion>) {
   const { id, label, help, required = false } = question;
   return (
     <div className="max-w-[15rem]">
@@ -80,9 +92,14 @@ function Day({ question, answer, onAnswer, error }: Given<DateQuestion>) {
   );
 }
 
-function Choice({ question, answer, onAnswer, error }: Given<ChoiceQuestion | YesNoQuestion>) {
+function ChoiceQuestionField({
+  question,
+  answer,
+  onAnswer,
+  error,
+}: QuestionFieldProps<ChoiceQuestion | YesNoQuestion>) {
   return (
-    <Group
+    <QuestionGroup
       question={question}
       error={error}
       role="radiogroup"
@@ -95,35 +112,35 @@ function Choice({ question, answer, onAnswer, error }: Given<ChoiceQuestion | Ye
         isPicked={(id) => answer === id}
         onPick={onAnswer}
       />
-    </Group>
+    </QuestionGroup>
   );
 }
 
-function Several({ question, answer, onAnswer, error }: Given<ChoiceQuestion>) {
+function MultipleChoiceField({ question, answer, onAnswer, error }: QuestionFieldProps<ChoiceQuestion>) {
   const picked = Array.isArray(answer) ? (answer as string[]) : [];
   return (
-    <Group question={question} error={error}>
+    <QuestionGroup question={question} error={error}>
       <Options
         question={question}
         type="checkbox"
         isPicked={(id) => picked.includes(id)}
-        onPick={(id) => onAnswer(toggled(question, picked, id))}
+        onPick={(id) => onAnswer(toggleOption(question, picked, id))}
       />
-    </Group>
+    </QuestionGroup>
   );
 }
 
-function Options(given: {
+function Options(props: {
   question: ChoiceQuestion | YesNoQuestion;
   type: 'radio' | 'checkbox';
   required?: boolean;
   isPicked: (id: string) => boolean;
   onPick: (id: string) => void;
 }) {
-  const { question, type, required = false, isPicked, onPick } = given;
+  const { question, type, required = false, isPicked, onPick } = props;
   return (
     <div className="options">
-      {optionsOf(question).map(({ id, label }) => (
+      {listOptions(question).map(({ id, label }) => (
         <label key={id}>
           <input
             type={type}
@@ -139,52 +156,53 @@ function Options(given: {
   );
 }
 
-function Scale({ question, answer, onAnswer, error }: Given<ScaleQuestion>) {
+function ScaleQuestionField({ question, answer, onAnswer, error }: QuestionFieldProps<ScaleQuestion>) {
   const { lowest, highest, lowestLabel, highestLabel } = question;
-  const places = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
-  const meaning = (place: number) => (place === lowest ? lowestLabel : place === highest ? highestLabel : undefined);
+  const scaleValues = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+  const getLabel = (scaleValue: number) =>
+    scaleValue === lowest ? lowestLabel : scaleValue === highest ? highestLabel : undefined;
   return (
-    <Group
+    <QuestionGroup
       question={question}
       error={error}
       role="radiogroup"
       clear={answer !== undefined && (() => onAnswer(undefined))}
     >
       <div className="scale">
-        {places.map((place) => (
-          <label key={place}>
+        {scaleValues.map((scaleValue) => (
+          <label key={scaleValue}>
             <input
               type="radio"
               name={question.id}
               required={question.required ?? false}
-              checked={answer === place}
-              onChange={() => onAnswer(place)}
+              checked={answer === scaleValue}
+              onChange={() => onAnswer(scaleValue)}
             />
-            <span>{place}</span>
-            {meaning(place) && <small>{meaning(place)}</small>}
+            <span>{scaleValue}</span>
+            {getLabel(scaleValue) && <small>{getLabel(scaleValue)}</small>}
           </label>
         ))}
       </div>
-    </Group>
+    </QuestionGroup>
   );
 }
 
 /** Options under their question: a fieldset, its help and its error tied to it. Optional ones can be taken back. */
-function Group(given: {
+function QuestionGroup(props: {
   question: Question;
   error: string | undefined;
   role?: 'radiogroup';
   clear?: (() => void) | false;
   children: ReactNode;
 }) {
-  const { question, error, role, clear, children } = given;
+  const { question, error, role, clear, children } = props;
   const id = useId();
-  const described = [question.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [question.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset {...(role && { role, 'aria-invalid': error !== undefined })} aria-describedby={described || undefined}>
+    <fieldset {...(role && { role, 'aria-invalid': error !== undefined })} aria-describedby={describedBy || undefined}>
       <legend className="font-semibold">
         {question.label}
-        {!question.required && <span className="font-normal text-quiet"> {filling.optional}</span>}
+        {!question.required && <span className="font-normal text-quiet"> {formEditor.optional}</span>}
       </legend>
       {question.help && (
         <p id={`${id}-help`} className="mt-1 text-[0.9rem] text-quiet">
@@ -194,7 +212,7 @@ function Group(given: {
       {children}
       {clear && !question.required && (
         <button type="button" className="clear-answer" onClick={clear}>
-          {filling.clear}
+          {formEditor.clear}
           <span className="sr-only">: {question.label}</span>
         </button>
       )}

@@ -1,23 +1,23 @@
 import type { FilledForm } from '#contract/clients.ts';
-import { doshaResult } from '#domain/clients/dosha-result.ts';
-import { formVersion } from '#domain/clients/forms.ts';
+import { computeDoshaResult } from '#domain/clients/dosha-result.ts';
+import { getFormVersion } from '#domain/clients/forms.ts';
 import { forms, submitted } from '#web/content/forms.ts';
 import { AnswerList } from './answer-list.tsx';
 import { DoshaResultView } from './dosha-result-view.tsx';
-import { FormHeading } from './form-filling.tsx';
-import { instantDay } from './instant-in-words.ts';
+import { FormHeading } from './form-editor.tsx';
+import { formatInstantDay } from './format-instant.ts';
 
 /** A form that was handed in, to be read: in the words of the version that was answered. The quiz begins with its result. */
 export function SubmittedForm({ filled }: { filled: FilledForm }) {
-  const form = formVersion(filled.form, filled.version);
-  const result = filled.form === 'dosha-quiz' ? doshaResult(filled.answers) : undefined;
+  const form = getFormVersion(filled.form, filled.version);
+  const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   return (
     <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[4fr_7fr]">
       <div>
         <FormHeading form={{ ...form, intro: submitted.thanks[filled.form] }} />
         <p className="mt-4">
           <strong className="font-semibold">{forms.status.submitted}</strong>
-          {filled.submittedAt && <span className="text-quiet"> on {instantDay(filled.submittedAt)}</span>}
+          {filled.submittedAt && <span className="text-quiet"> on {formatInstantDay(filled.submittedAt)}</span>}
         </p>
       </div>
       <div className="max-w-[38rem]">

@@ -1,105 +1,105 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FilledForm } from '#contract/clients.ts';
-import { type Answer, type Answers, readAnswers } from '#domain/clients/answers.ts';
-import { questionsOf } from '#domain/clients/form.ts';
-import { formVersion } from '#domain/clients/forms.ts';
+import { type Answer, type Answers, parseAnswers } from '#domain/clients/answers.ts';
+import { listQuestions } from '#domain/clients/form.ts';
+import { getFormVersion } from '#domain/clients/forms.ts';
 import { clientApi } from '#web/api/signed-in.ts';
-import { filling } from '#web/content/forms.ts';
+import { formEditor } from '#web/content/forms.ts';
 import { isSignedInAs } from '#web/features/accounts/area-user.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { type Autosave, autosave, type SaveState, type Unsaved } from './autosave.ts';
-import { keepUnsaved, unsavedAnswers } from './unsaved-answers.ts';
+import { type Autosave, createAutosave, type SaveState, type UnsavedForm } from './autosave.ts';
+import { loadUnsavedAnswers, saveUnsavedAnswers } from './unsaved-answers-storage.ts';
 
 type SentAnswers = FilledForm['answers'];
 
 /** The answers as this tab left them before it could save, where there are such; otherwise as the server has them. */
-function beginning(userId: string, filled: FilledForm): Unsaved {
-  const kept = unsavedAnswers(userId, filled.form);
-  if (kept?.version === filled.version) {
-    const { revision, base } = kept;
-    const read = readAnswers(formVersion(filled.form, filled.version), kept.answers);
-    if ('answers' in read) return { revision, base, answers: read.answers };
+function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
+  const stored = loadUnsavedAnswers(userId, filled.form);
+  if (stored?.version === filled.version) {
+    const { revision, base } = stored;
+    const parsed = parseAnswers(getFormVersion(filled.form, filled.version), stored.answers);
+    if ('answers' in parsed) return { revision, base, answers: parsed.answers };
   }
   return { revision: filled.revision, base: filled.answers, answers: filled.answers };
 }
 
 /** A form's answers while they are typed, and the saving of them. `onSubmitted`: it was handed in elsewhere. */
-export function useAutosave(given: { userId: string; filled: FilledForm; onSubmitted: () => void }) {
+export function useAutosave(options: { userId: string; filled: FilledForm; onSubmitted: () => void }) {
   const alert = useAlert();
-  const { userId, filled } = given;
+  const { userId, filled } = options;
   const { form, version } = filled;
-  const [begin] = useState(() => beginning(userId, filled));
-  const [answers, setAnswers] = useState<Answers>(begin.answers);
+  const [initial] = useState(() => loadInitialForm(userId, filled));
+  const [answers, setAnswers] = useState<Answers>(initial.answers);
   const [state, setState] = useState<SaveState>('idle');
-  const saver = useRef<Autosave>(undefined);
+  const autosaveRef = useRef<Autosave>(undefined);
   const latest = useRef(answers);
-  const onSubmitted = useRef(given.onSubmitted);
-  onSubmitted.current = given.onSubmitted;
+  const onSubmitted = useRef(options.onSubmitted);
+  onSubmitted.current = options.onSubmitted;
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const params = { id: userId, form };
-    const show = (next: Answers) => {
+    const applyAnswers = (next: Answers) => {
       latest.current = next;
       setAnswers(next);
     };
-    const opened = autosave({
-      begin: { ...begin, answers: latest.current },
+    const autosave = createAutosave({
+      initial: { ...initial, answers: latest.current },
       save: (sent) =>
         clientApi('PUT /api/user/{id}/forms/{form}', {
           params,
           body: { version, revision: sent.revision, answers: sent.answers as SentAnswers },
         }),
-      look: () => clientApi('GET /api/user/{id}/forms/{form}', { params }),
-      keep(unsaved) {
+      loadForm: () => clientApi('GET /api/user/{id}/forms/{form}', { params }),
+      storeUnsaved(unsaved) {
         // An answer may come after the person has logged out: then nothing of theirs is written down again.
-        if (!unsaved || isSignedInAs(userId)) keepUnsaved(userId, form, unsaved && { ...unsaved, version });
+        if (!unsaved || isSignedInAs(userId)) saveUnsavedAnswers(userId, form, unsaved && { ...unsaved, version });
       },
       onState: setState,
-      onMerged: show,
-      askWhose: async (ids) => {
-        const asked = questionsOf(formVersion(form, version)).filter(({ id }) => ids.includes(id));
-        const { title, before, after, confirm, cancel } = filling.clash;
-        const text = `${before}${asked.map(({ label }) => `“${label}”`).join(', ')}.${after}`;
+      onMerged: applyAnswers,
+      resolveConflict: async (ids) => {
+        const conflictingQuestions = listQuestions(getFormVersion(form, version)).filter(({ id }) => ids.includes(id));
+        const { title, before, after, confirm, cancel } = formEditor.conflict;
+        const text = `${before}${conflictingQuestions.map(({ label }) => `“${label}”`).join(', ')}.${after}`;
         // Only a pressed button decides. Who leaves the page without one is asked again when they come back.
         for (;;) {
-          const theirs = await alert({ title, text, icon: 'question', confirm, cancel });
-          if (gone) return undefined;
-          if (theirs !== undefined) return theirs ? 'theirs' : 'mine';
+          const useTheirs = await alert({ title, text, icon: 'question', confirm, cancel });
+          if (isUnmounted) return undefined;
+          if (useTheirs !== undefined) return useTheirs ? 'theirs' : 'mine';
         }
       },
       onSubmitted: () => onSubmitted.current(),
     });
-    saver.current = opened;
-    opened.flush();
-    const whenHidden = () => {
-      if (document.visibilityState === 'hidden') opened.flush();
+    autosaveRef.current = autosave;
+    autosave.flush();
+    const flushWhenHidden = () => {
+      if (document.visibilityState === 'hidden') autosave.flush();
     };
     // The browser asks before it leaves what could not be saved.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (opened.isFailing()) event.preventDefault();
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (autosave.isFailing()) event.preventDefault();
     };
-    document.addEventListener('visibilitychange', whenHidden);
-    window.addEventListener('pagehide', opened.leave);
-    window.addEventListener('online', opened.flush);
-    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    window.addEventListener('pagehide', autosave.saveBeforeUnload);
+    window.addEventListener('online', autosave.flush);
+    window.addEventListener('beforeunload', confirmUnload);
     return () => {
-      gone = true;
-      if (isSignedInAs(userId)) opened.flush();
-      opened.stop();
-      document.removeEventListener('visibilitychange', whenHidden);
-      window.removeEventListener('pagehide', opened.leave);
-      window.removeEventListener('online', opened.flush);
-      window.removeEventListener('beforeunload', ask);
+      isUnmounted = true;
+      if (isSignedInAs(userId)) autosave.flush();
+      autosave.stop();
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      window.removeEventListener('pagehide', autosave.saveBeforeUnload);
+      window.removeEventListener('online', autosave.flush);
+      window.removeEventListener('beforeunload', confirmUnload);
     };
-  }, [userId, form, version, begin, alert]);
+  }, [userId, form, version, initial, alert]);
 
-  const answer = useCallback((questionId: string, given: Answer | undefined) => {
+  const answer = useCallback((questionId: string, value: Answer | undefined) => {
     const { [questionId]: _, ...others } = latest.current;
-    const next = given === undefined ? others : { ...others, [questionId]: given };
+    const next = value === undefined ? others : { ...others, [questionId]: value };
     latest.current = next;
     setAnswers(next);
-    saver.current?.changed(next);
+    autosaveRef.current?.update(next);
   }, []);
 
   return {
@@ -107,9 +107,9 @@ export function useAutosave(given: { userId: string; filled: FilledForm; onSubmi
     state,
     answer,
     /** Saves at once what is not saved yet: when a field is left. */
-    flush: useCallback(() => saver.current?.flush(), []),
+    flush: useCallback(() => autosaveRef.current?.flush(), []),
     /** Saves everything; the revision that it then has, or undefined when that did not work. */
-    settled: useCallback(async () => saver.current?.settled(), []),
-    stop: useCallback(() => saver.current?.stop(), []),
+    whenSaved: useCallback(async () => autosaveRef.current?.whenSaved(), []),
+    stop: useCallback(() => autosaveRef.current?.stop(), []),
   };
 }

@@ -16,19 +16,19 @@ export function BookingRequestForm() {
   const botCheck = useBotCheck();
 
   /** A fresh token by way of the spec's storage key; one that could not be fetched is found missing there. */
-  const freshToken = async () => {
+  const fetchCaptchaToken = async () => {
     const token = await botCheck.token('submit').catch(() => undefined);
     if (token) storeCaptchaToken(token);
     return takeCaptchaToken();
   };
 
-  const send = async (texts: Record<string, string>) => {
-    const captchaToken = await freshToken();
+  const send = async (values: Record<string, string>) => {
+    const captchaToken = await fetchCaptchaToken();
     if (botCheck.required && !captchaToken) {
       await alert({ ...booking.unverified, icon: 'error' });
       return false;
     }
-    const { name = '', email = '', phone = '', sessionType, message, website } = texts;
+    const { name = '', email = '', phone = '', sessionType, message, website } = values;
     try {
       await api('POST /api/publicBookings/request', {
         body: { name, email, phone, sessionType: sessionType as SessionType, message, captchaToken, website },
@@ -78,9 +78,9 @@ export function BookingRequestForm() {
             <option value="" disabled>
               {enquiries.chooseSessionType}
             </option>
-            {Object.entries(home.book.sessionTypes).map(([value, words]) => (
+            {Object.entries(home.book.sessionTypes).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </Select>

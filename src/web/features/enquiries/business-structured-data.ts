@@ -5,7 +5,7 @@ import { studio } from '#domain/studio.ts';
  *
  * @param origin public address of the site, without a slash at the end
  */
-export function businessData(origin: string): object {
+export function createBusinessStructuredData(origin: string): object {
   const { address, geo } = studio;
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { contact } from '#web/content/contact.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
@@ -23,11 +23,11 @@ export function ContactForm() {
       return false;
     }
     try {
-      const answer = await api('POST /api/contact', { body: { name, email, message, recaptchaToken, website } });
-      await alert({ title: words.sentTitle, text: answer.message, icon: 'success' });
+      const response = await api('POST /api/contact', { body: { name, email, message, recaptchaToken, website } });
+      await alert({ title: words.sentTitle, text: response.message, icon: 'success' });
       return true;
     } catch (error) {
-      await alert({ title: words.failed.title, text: refusalOf(error)?.message || words.failed.text, icon: 'error' });
+      await alert({ title: words.failed.title, text: asApiError(error)?.message || words.failed.text, icon: 'error' });
       throw error;
     }
   };

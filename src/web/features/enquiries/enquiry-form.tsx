@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { studio } from '#domain/studio.ts';
-import { refusalOf, refusedFields } from '#web/api/client.ts';
+import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { enquiries } from '#web/content/enquiries.ts';
-import { CheckedForm, type Texts } from '#web/ui/checked-form.tsx';
-import { type EnquiryField, type FieldErrors, fieldErrors } from './field-errors.ts';
+import { CheckedForm, type FormValues } from '#web/ui/checked-form.tsx';
+import { type EnquiryErrors, type EnquiryField, validateEnquiry } from './validate-enquiry.ts';
 
 /**
  * A form to the owner. `send` gets the trimmed texts and does the rest, dialogs included; it throws the server's
  * refusal on, so that what was wrong also stands beside its field. Typed text stays until `send` says that it is sent.
  */
-export function EnquiryForm(given: {
+export function EnquiryForm(props: {
   label: string;
   required: readonly EnquiryField[];
   submit: string;
@@ -18,21 +18,21 @@ export function EnquiryForm(given: {
   /** Called when the form is first used. */
   onUse: () => void;
   /** Resolves to whether the message is sent. */
-  send: (texts: Texts) => Promise<boolean>;
-  children: (errors: FieldErrors) => ReactNode;
+  send: (values: FormValues) => Promise<boolean>;
+  children: (errors: EnquiryErrors) => ReactNode;
 }) {
-  const send = async (texts: Texts, form: HTMLFormElement): Promise<FieldErrors> => {
+  const send = async (values: FormValues, form: HTMLFormElement): Promise<EnquiryErrors> => {
     try {
-      if (await given.send(texts)) form.reset();
+      if (await props.send(values)) form.reset();
       return {};
     } catch (error) {
-      return refusedFields(refusalOf(error)?.fields ?? {}, Object.keys(texts) as EnquiryField[]);
+      return fieldErrorsFrom(asApiError(error)?.fields ?? {}, Object.keys(values) as EnquiryField[]);
     }
   };
   return (
     <CheckedForm
-      {...given}
-      check={(texts) => fieldErrors(texts, given.required)}
+      {...props}
+      check={(values) => validateEnquiry(values, props.required)}
       send={send}
       honeypot
       withoutScript={

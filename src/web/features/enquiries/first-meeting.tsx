@@ -13,7 +13,7 @@ export function FirstMeeting() {
           <li key={text}>
             <svg viewBox="0 0 40 40" aria-hidden="true">
               <circle cx="20" cy="20" r="18.5" />
-              <path d={thirds[index]} />
+              <path d={clockSegments[index]} />
             </svg>
             <p className="font-semibold">{term}</p>
             <p className="max-w-[40ch]">{text}</p>
@@ -26,7 +26,7 @@ export function FirstMeeting() {
 }
 
 /** Ten minutes each on the face of a clock that holds half an hour. */
-const thirds = [
+const clockSegments = [
   'M20 20V4A16 16 0 0 1 33.86 28Z',
   'M20 20L33.86 28A16 16 0 0 1 6.14 28Z',
   'M20 20L6.14 28A16 16 0 0 1 20 4Z',

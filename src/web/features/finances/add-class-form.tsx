@@ -1,100 +1,105 @@
 import { useState } from 'react';
-import { isDay, isTime, shortDay } from '#domain/day.ts';
+import { formatShortDay, isDay, isTime } from '#domain/day.ts';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
-import { MOST_REPEATS, type RepeatFrequency, repeatDates, repeatFrequencies } from '#domain/finances/repeat-dates.ts';
-import { isInBooks } from '#domain/finances/whole-months.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
-import { CheckedForm, type Texts, type Wrong } from '#web/ui/checked-form.tsx';
+import {
+  listRepeatDates,
+  MAX_REPEATS,
+  type RepeatFrequency,
+  repeatFrequencies,
+} from '#domain/finances/repeat-dates.ts';
+import { isValidFinanceDay } from '#domain/finances/whole-months.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
-import { amountOf } from './entry-draft.ts';
-import { type NewEntry, useAdding } from './use-adding.ts';
+import { parseAmount } from './entry-draft.ts';
+import { type NewEntry, useAddEntries } from './use-add-entries.ts';
 
 type Field = 'date' | 'time' | 'class' | 'location' | 'rate' | 'repeatCount';
-const { form: texts, wrong: wrongs } = words;
+const { form: labels, errors: messages } = words;
 
 /** Puts a class into the books, or one for each day of a repeat. */
-export function AddClassForm(given: { onAdded: (count: number) => Promise<void>; onPartly: () => void }) {
-  const [adding, setAdding] = useState({ done: 0, all: 1 });
+export function AddClassForm(props: { onAdded: (count: number) => Promise<void>; onPartlyAdded: () => void }) {
+  const [progress, setProgress] = useState({ done: 0, all: 1 });
   const [repeat, setRepeat] = useState({ on: false, date: '', count: '4', frequency: 'weekly' as RepeatFrequency });
-  const add = useAdding({ ...given, onProgress: (done, all) => setAdding({ done, all }) });
+  const add = useAddEntries({ ...props, onProgress: (done, all) => setProgress({ done, all }) });
 
-  const check = (typed: Texts): Wrong<Field> => {
-    const wrong: Wrong<Field> = {};
-    if (!isDay(typed.date ?? '') || !isInBooks(typed.date ?? '')) wrong.date = wrongs.date;
-    if (!isTime(typed.time ?? '')) wrong.time = wrongs.time;
-    if (!typed.class) wrong.class = wrongs.class;
-    if (!typed.location) wrong.location = wrongs.location;
-    if (amountOf(typed.rate ?? '') === undefined) wrong.rate = wrongs.rate;
-    if (repeat.on && countOf(typed.repeatCount) === undefined) wrong.repeatCount = wrongs.repeatCount;
-    return wrong;
+  const check = (values: FormValues): FieldErrors<Field> => {
+    const errors: FieldErrors<Field> = {};
+    if (!isDay(values.date ?? '') || !isValidFinanceDay(values.date ?? '')) errors.date = messages.date;
+    if (!isTime(values.time ?? '')) errors.time = messages.time;
+    if (!values.class) errors.class = messages.class;
+    if (!values.location) errors.location = messages.location;
+    if (parseAmount(values.rate ?? '') === undefined) errors.rate = messages.rate;
+    if (repeat.on && parseRepeatCount(values.repeatCount) === undefined) errors.repeatCount = messages.repeatCount;
+    return errors;
   };
 
-  const send = async (typed: Texts): Promise<Wrong<Field>> => {
+  const send = async (values: FormValues): Promise<FieldErrors<Field>> => {
     // The repeat is reckoned here and never sent (spec §3).
-    const { date = '', repeat: _, repeatCount, repeatFrequency, rate = '', ...same } = typed;
-    const count = repeat.on ? (countOf(repeatCount) ?? 1) : 1;
-    const days = repeatDates(date, count, (repeatFrequency ?? 'weekly') as RepeatFrequency);
-    return add({ ...same, rate: amountOf(rate) } as Omit<NewEntry, 'date'>, days);
+    const { date = '', repeat: _, repeatCount, repeatFrequency, rate = '', ...fields } = values;
+    const count = repeat.on ? (parseRepeatCount(repeatCount) ?? 1) : 1;
+    const days = listRepeatDates(date, count, (repeatFrequency ?? 'weekly') as RepeatFrequency);
+    return add({ ...fields, rate: parseAmount(rate) } as Omit<NewEntry, 'date'>, days);
   };
 
-  const count = countOf(repeat.count);
-  const days = repeat.on && isDay(repeat.date) && count ? repeatDates(repeat.date, count, repeat.frequency) : [];
+  const count = parseRepeatCount(repeat.count);
+  const days = repeat.on && isDay(repeat.date) && count ? listRepeatDates(repeat.date, count, repeat.frequency) : [];
   const [from, to] = [days[0], days.at(-1)];
   return (
-    <div className="books-add">
+    <div className="finances-add">
       <CheckedForm<Field>
-        label={texts.label}
+        label={labels.label}
         check={check}
         send={send}
-        submit={texts.submit}
-        submitting={texts.adding(adding.done, adding.all)}
-        afterwards={from && to ? texts.repeats(days.length, shortDay(from), shortDay(to)) : undefined}
-        withoutScript={texts.withoutScript}
+        submit={labels.submit}
+        submitting={labels.adding(progress.done, progress.all)}
+        afterwards={from && to ? labels.repeats(days.length, formatShortDay(from), formatShortDay(to)) : undefined}
+        withoutScript={labels.withoutScript}
       >
-        {(wrong) => (
-          <div className="books-add-fields">
+        {(errors) => (
+          <div className="finances-add-fields">
             <TextField
-              label={texts.date}
+              label={labels.date}
               name="date"
               type="date"
               required
-              error={wrong.date}
+              error={errors.date}
               onChange={({ target }) => setRepeat({ ...repeat, date: target.value })}
             />
-            <TextField label={texts.time} name="time" type="time" required error={wrong.time} />
+            <TextField label={labels.time} name="time" type="time" required error={errors.time} />
             <TextField
-              label={texts.class}
+              label={labels.class}
               name="class"
               maxLength={120}
-              placeholder={texts.placeholders.class}
+              placeholder={labels.placeholders.class}
               required
-              error={wrong.class}
+              error={errors.class}
             />
             <TextField
-              label={texts.location}
+              label={labels.location}
               name="location"
               maxLength={120}
-              placeholder={texts.placeholders.location}
+              placeholder={labels.placeholders.location}
               required
-              error={wrong.location}
+              error={errors.location}
             />
             <TextField
-              label={texts.rate}
+              label={labels.rate}
               name="rate"
               type="number"
               step="0.01"
               min="0"
               inputMode="decimal"
-              placeholder={texts.placeholders.rate}
+              placeholder={labels.placeholders.rate}
               required
-              error={wrong.rate}
+              error={errors.rate}
             />
-            <Choice name="paymentFrequency" options={paymentFrequencies} />
-            <Choice name="paymentMethod" options={paymentMethods} />
-            <Choice name="paymentRequestSent" options={requestSentStates} />
-            <Choice name="paid" options={yesOrNo} />
-            <Choice name="taxed" options={yesOrNo} />
-            <Choice
+            <OptionSelect name="paymentFrequency" options={paymentFrequencies} />
+            <OptionSelect name="paymentMethod" options={paymentMethods} />
+            <OptionSelect name="paymentRequestSent" options={requestSentStates} />
+            <OptionSelect name="paid" options={yesOrNo} />
+            <OptionSelect name="taxed" options={yesOrNo} />
+            <OptionSelect
               name="repeat"
               options={yesOrNo}
               onChoose={(value) => setRepeat({ ...repeat, on: value === 'yes' })}
@@ -102,17 +107,17 @@ export function AddClassForm(given: { onAdded: (count: number) => Promise<void>;
             {repeat.on && (
               <>
                 <TextField
-                  label={texts.repeatCount}
+                  label={labels.repeatCount}
                   name="repeatCount"
                   type="number"
                   min="1"
-                  max={MOST_REPEATS}
+                  max={MAX_REPEATS}
                   required
                   value={repeat.count}
                   onChange={({ target }) => setRepeat({ ...repeat, count: target.value })}
-                  error={wrong.repeatCount}
+                  error={errors.repeatCount}
                 />
-                <Choice
+                <OptionSelect
                   name="repeatFrequency"
                   options={repeatFrequencies}
                   value={repeat.frequency}
@@ -127,16 +132,16 @@ export function AddClassForm(given: { onAdded: (count: number) => Promise<void>;
   );
 }
 
-function Choice(given: {
-  name: Exclude<keyof typeof texts, 'placeholders' | 'adding' | 'repeats'>;
+function OptionSelect(props: {
+  name: Exclude<keyof typeof labels, 'placeholders' | 'adding' | 'repeats'>;
   options: readonly string[];
   value?: string;
   onChoose?: (value: string) => void;
 }) {
-  const { name, options, value, onChoose } = given;
+  const { name, options, value, onChoose } = props;
   return (
     <Select
-      label={texts[name]}
+      label={labels[name]}
       name={name}
       required
       {...(value !== undefined && { value })}
@@ -150,7 +155,7 @@ function Choice(given: {
 }
 
 /** How many classes a repeat makes; undefined for what is no number from 1 to 52. */
-function countOf(text: string | undefined): number | undefined {
+function parseRepeatCount(text: string | undefined): number | undefined {
   const count = /^\d{1,2}$/.test(text?.trim() ?? '') ? Number(text) : 0;
-  return count >= 1 && count <= MOST_REPEATS ? count : undefined;
+  return count >= 1 && count <= MAX_REPEATS ? count : undefined;
 }

@@ -1,39 +1,50 @@
-import { dollars } from '#domain/money.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
-import { inCents } from './cents.ts';
-import type { Summary } from './use-books.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { toCents } from './cents.ts';
+import type { FinanceSummary } from './use-finances.ts';
 
-type Sum = { count: number; revenue: number };
-type Part = Sum & { name: string; planned: Sum };
+type Subtotal = { count: number; revenue: number };
+type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
 
 /** What the filters leave by location and by payment method, what brought most first. */
-export function Breakdown({ summary }: { summary: Summary }) {
+export function Breakdown({ summary }: { summary: FinanceSummary }) {
   const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || words.row.noPlace, ...sum }));
   const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));
   return (
-    <div className="books-breakdown desk-section">
-      <Parts title={words.breakdown.location} head={words.columns.location} parts={locations} whole={summary.found} />
-      <Parts
+    <div className="finances-breakdown admin-section">
+      <BreakdownTable
+        title={words.breakdown.location}
+        heading={words.columns.location}
+        rows={locations}
+        total={summary.found}
+      />
+      <BreakdownTable
         title={words.breakdown.paymentMethod}
-        head={words.columns.paymentMethod}
-        parts={methods}
-        whole={summary.found}
+        heading={words.columns.paymentMethod}
+        rows={methods}
+        total={summary.found}
       />
     </div>
   );
 }
 
-function Parts(given: { title: string; head: string; parts: readonly Part[]; whole: { revenue: number } }) {
-  const { title, head, parts, whole } = given;
-  const share = ({ revenue }: Part) => (whole.revenue === 0 ? 0 : Math.round((revenue / whole.revenue) * 100));
+function BreakdownTable(props: {
+  title: string;
+  heading: string;
+  rows: readonly BreakdownRow[];
+  total: { revenue: number };
+}) {
+  const { title, heading, rows, total } = props;
+  const getShare = ({ revenue }: BreakdownRow) =>
+    total.revenue === 0 ? 0 : Math.round((revenue / total.revenue) * 100);
   return (
     <section>
       <h2>{title}</h2>
-      <table className="books-parts">
+      <table className="finances-parts">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            {[head, words.cards.classes, words.cards.revenue, words.breakdown.share].map((name) => (
+            {[heading, words.cards.classes, words.cards.revenue, words.breakdown.share].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -41,20 +52,20 @@ function Parts(given: { title: string; head: string; parts: readonly Part[]; who
           </tr>
         </thead>
         <tbody>
-          {parts
+          {rows
             .toSorted((a, b) => b.revenue - a.revenue)
-            .map((part) => (
-              <tr key={part.name}>
-                <th scope="row">{part.name}</th>
+            .map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
                 <td>
-                  {part.count.toLocaleString('en-US')}
-                  <Planned of={part} value={part.planned.count.toLocaleString('en-US')} />
+                  {row.count.toLocaleString('en-US')}
+                  <Planned row={row} value={row.planned.count.toLocaleString('en-US')} />
                 </td>
                 <td>
-                  {dollars(inCents(part.revenue))}
-                  <Planned of={part} value={dollars(inCents(part.planned.revenue))} />
+                  {formatDollars(toCents(row.revenue))}
+                  <Planned row={row} value={formatDollars(toCents(row.planned.revenue))} />
                 </td>
-                <td>{share(part)}%</td>
+                <td>{getShare(row)}%</td>
               </tr>
             ))}
         </tbody>
@@ -63,6 +74,6 @@ function Parts(given: { title: string; head: string; parts: readonly Part[]; who
   );
 }
 
-function Planned({ of, value }: { of: Part; value: string }) {
-  return of.planned.count === 0 ? null : <span className="books-planned">{words.open.planned(value)}</span>;
+function Planned({ row, value }: { row: BreakdownRow; value: string }) {
+  return row.planned.count === 0 ? null : <span className="finances-planned">{words.outstanding.planned(value)}</span>;
 }

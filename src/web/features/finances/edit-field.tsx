@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { shortDay, timeInWords } from '#domain/day.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
 import { paymentFrequencies, paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
-import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
-import { dollars } from '#domain/money.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
-import { inCents } from './cents.ts';
+import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { toCents } from './cents.ts';
 import type { EntryField } from './entry-draft.ts';
-import type { RowEditing } from './use-editing.ts';
+import type { RowEditor } from './use-entry-editor.ts';
 
 const options: Partial<Record<EntryField, readonly string[]>> = {
   paymentFrequency: paymentFrequencies,
@@ -17,33 +17,36 @@ const options: Partial<Record<EntryField, readonly string[]>> = {
 };
 
 const kinds = {
-  date: { type: 'date', min: FIRST_DAY, max: LAST_DAY },
+  date: { type: 'date', min: MIN_FINANCE_DAY, max: MAX_FINANCE_DAY },
   time: { type: 'time' },
   rate: { type: 'number', step: '0.01', min: '0', inputMode: 'decimal' },
 } as const;
 
 /** One field of the row that is edited, with what is wrong about it and what it was changed to elsewhere. */
-export function EditField({ field, editing, form }: { field: EntryField; editing: RowEditing; form: string }) {
+export function EditField({ field, editing, form }: { field: EntryField; editing: RowEditor; form: string }) {
   const id = useId();
-  const { draft, wrong, elsewhere } = editing;
-  const said = [wrong[field], elsewhere.includes(field) && words.row.nowElsewhere(inWords(field, editing))];
-  const text = said.filter(Boolean).join(' ');
+  const { draft, errors, changedElsewhere } = editing;
+  const messages = [
+    errors[field],
+    changedElsewhere.includes(field) && words.row.changedElsewhere(formatField(field, editing)),
+  ];
+  const text = messages.filter(Boolean).join(' ');
   const control = {
     form,
     name: field,
     'aria-label': words.columns[field],
-    'aria-invalid': wrong[field] ? (true as const) : undefined,
+    'aria-invalid': errors[field] ? (true as const) : undefined,
     'aria-describedby': text ? id : undefined,
     value: draft[field],
-    className: 'input books-input',
+    className: 'input finances-input',
   };
   const choice = options[field];
   return (
     <span className="block">
       {choice ? (
-        <select {...control} onChange={({ target }) => editing.type(field, target.value)}>
-          {choice.map((one) => (
-            <option key={one}>{one}</option>
+        <select {...control} onChange={({ target }) => editing.setField(field, target.value)}>
+          {choice.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </select>
       ) : (
@@ -52,7 +55,7 @@ export function EditField({ field, editing, form }: { field: EntryField; editing
           {...(field in kinds
             ? kinds[field as keyof typeof kinds]
             : { type: 'text', maxLength: 120, placeholder: words.columns[field] })}
-          onChange={({ target }) => editing.type(field, target.value)}
+          onChange={({ target }) => editing.setField(field, target.value)}
         />
       )}
       <span id={id} className="block font-medium text-[0.86rem] text-accent empty:hidden" aria-live="polite">
@@ -62,9 +65,9 @@ export function EditField({ field, editing, form }: { field: EntryField; editing
   );
 }
 
-function inWords(field: EntryField, { entry }: RowEditing): string {
-  if (field === 'date') return shortDay(entry.date);
-  if (field === 'time') return timeInWords(entry.time);
-  if (field === 'rate') return dollars(inCents(entry.rate));
+function formatField(field: EntryField, { entry }: RowEditor): string {
+  if (field === 'date') return formatShortDay(entry.date);
+  if (field === 'time') return formatTime(entry.time);
+  if (field === 'rate') return formatDollars(toCents(entry.rate));
   return entry[field] || '–';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinanceEntry } from '#contract/finances.ts';
-import { amountOf, changesOf, draftOf, unreadable } from './entry-draft.ts';
+import { createDraft, findInvalidFields, getChanges, parseAmount } from './entry-draft.ts';
 
 const entry: FinanceEntry = {
   _id: 'e',
@@ -18,13 +18,13 @@ const entry: FinanceEntry = {
 };
 
 test('an entry that was not touched has nothing to save', () => {
-  expect(changesOf({ entry, draft: draftOf(entry) })).toEqual({});
-  expect(changesOf({ entry, draft: { ...draftOf(entry), rate: '75.5', class: 'Hatha Yoga ' } })).toEqual({});
+  expect(getChanges({ entry, draft: createDraft(entry) })).toEqual({});
+  expect(getChanges({ entry, draft: { ...createDraft(entry), rate: '75.5', class: 'Hatha Yoga ' } })).toEqual({});
 });
 
 test('only what was changed is sent, with what it was', () => {
-  const draft = { ...draftOf(entry), rate: '80', paid: 'yes', location: '' };
-  expect(changesOf({ entry, draft })).toEqual({
+  const draft = { ...createDraft(entry), rate: '80', paid: 'yes', location: '' };
+  expect(getChanges({ entry, draft })).toEqual({
     rate: 80,
     paid: 'yes',
     location: '',
@@ -42,10 +42,10 @@ test.each([
   ['1e3', undefined],
   ['', undefined],
 ])('an amount of %j is %j', (text, amount) => {
-  expect(amountOf(text)).toBe(amount);
+  expect(parseAmount(text)).toBe(amount);
 });
 
 test('dates, times and amounts must be readable; class and location may be empty', () => {
-  const draft = { ...draftOf(entry), date: '', time: '', rate: '-1', class: '', location: '' };
-  expect(unreadable(draft)).toEqual(['date', 'time', 'rate']);
+  const draft = { ...createDraft(entry), date: '', time: '', rate: '-1', class: '', location: '' };
+  expect(findInvalidFields(draft)).toEqual(['date', 'time', 'rate']);
 });

@@ -1,6 +1,6 @@
 import type { FinanceEntry } from '#contract/finances.ts';
 import { isDay, isTime } from '#domain/day.ts';
-import { isInBooks } from '#domain/finances/whole-months.ts';
+import { isValidFinanceDay } from '#domain/finances/whole-months.ts';
 
 /** Fields of an entry that can be edited, in the order of the columns. */
 export const entryFields = [
@@ -10,49 +10,49 @@ export const entryFields = [
 export type EntryField = (typeof entryFields)[number];
 
 /** What inputs hold: text, whatever the field is. */
-export type Draft = Record<EntryField, string>;
-type Edited = Pick<FinanceEntry, EntryField>;
+export type EntryDraft = Record<EntryField, string>;
+type EditableFields = Pick<FinanceEntry, EntryField>;
 
 /** A row being edited: the entry as it was read, and what has been typed. */
-export type Editing = { entry: FinanceEntry; draft: Draft };
+export type EntryEdit = { entry: FinanceEntry; draft: EntryDraft };
 
 /** An entry as its inputs show it; the rate with its cents. */
-export function draftOf(entry: FinanceEntry): Draft {
-  const texts = Object.fromEntries(entryFields.map((field) => [field, String(entry[field])])) as Draft;
-  return { ...texts, rate: entry.rate.toFixed(2) };
+export function createDraft(entry: FinanceEntry): EntryDraft {
+  const fields = Object.fromEntries(entryFields.map((field) => [field, String(entry[field])])) as EntryDraft;
+  return { ...fields, rate: entry.rate.toFixed(2) };
 }
 
 /** What an input's text stands for; undefined where it is none (a rate that is no amount of cents from nothing up). */
-export function amountOf(text: string): number | undefined {
+export function parseAmount(text: string): number | undefined {
   return /^\d{1,6}(\.\d{0,2})?$|^\.\d{1,2}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 /** Fields whose text cannot be sent. Class and location may be empty here: only the add form requires them (spec §5). */
-export function unreadable(draft: Draft): EntryField[] {
-  const wrong: EntryField[] = [];
-  if (!isDay(draft.date) || !isInBooks(draft.date)) wrong.push('date');
-  if (!isTime(draft.time)) wrong.push('time');
-  if (amountOf(draft.rate) === undefined) wrong.push('rate');
-  return wrong;
+export function findInvalidFields(draft: EntryDraft): EntryField[] {
+  const invalid: EntryField[] = [];
+  if (!isDay(draft.date) || !isValidFinanceDay(draft.date)) invalid.push('date');
+  if (!isTime(draft.time)) invalid.push('time');
+  if (parseAmount(draft.rate) === undefined) invalid.push('rate');
+  return invalid;
 }
 
 /**
  * The body that saves a row: the fields that differ from what was read, and what they were (decision record 25). Empty
  * when nothing was changed.
  */
-export function changesOf({ entry, draft }: Editing): Partial<Edited> & { was?: Partial<Edited> } {
-  const before = draftOf(entry);
+export function getChanges({ entry, draft }: EntryEdit): Partial<EditableFields> & { was?: Partial<EditableFields> } {
+  const before = createDraft(entry);
   const changed = entryFields.filter(
     (field) => draft[field].trim() !== before[field] && !isSameRate(field, draft, entry),
   );
   if (changed.length === 0) return {};
-  const pick = (of: (field: EntryField) => unknown): Partial<Edited> =>
-    Object.fromEntries(changed.map((field) => [field, of(field)]));
+  const pick = (getValue: (field: EntryField) => unknown): Partial<EditableFields> =>
+    Object.fromEntries(changed.map((field) => [field, getValue(field)]));
   return {
-    ...pick((field) => (field === 'rate' ? amountOf(draft.rate) : draft[field].trim())),
+    ...pick((field) => (field === 'rate' ? parseAmount(draft.rate) : draft[field].trim())),
     was: pick((field) => entry[field]),
   };
 }
 
-const isSameRate = (field: EntryField, draft: Draft, entry: FinanceEntry) =>
-  field === 'rate' && amountOf(draft.rate) === entry.rate;
+const isSameRate = (field: EntryField, draft: EntryDraft, entry: FinanceEntry) =>
+  field === 'rate' && parseAmount(draft.rate) === entry.rate;

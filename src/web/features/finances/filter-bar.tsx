@@ -1,10 +1,10 @@
-import { FIRST_DAY, LAST_DAY } from '#domain/finances/whole-months.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
+import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { choices, type Filters } from './filters.ts';
+import { choices, type FinanceFilters } from './filters.ts';
 
-type Name = keyof Filters;
+type Name = keyof FinanceFilters;
 
 const labels = {
   paymentMethod: words.columns.paymentMethod,
@@ -15,15 +15,15 @@ const labels = {
 } as const;
 
 /** What narrows the books; each filter counts as soon as it is set. */
-export function FilterBar(given: {
-  filters: Filters;
+export function FinanceFilterBar(props: {
+  filters: FinanceFilters;
   onFilter: (name: Name, value: string) => void;
   onClear: () => void;
 }) {
-  const { filters, onFilter } = given;
+  const { filters, onFilter } = props;
   const isOn = Object.keys(filters).length > 0;
   return (
-    <search className="desk-filters books-filters" aria-label={words.filters.title}>
+    <search className="admin-filters finances-filters" aria-label={words.filters.title}>
       <SearchField
         label={words.filters.search}
         value={filters.search ?? ''}
@@ -34,8 +34,8 @@ export function FilterBar(given: {
           key={name}
           label={words.filters[name]}
           value={filters[name] ?? ''}
-          min={FIRST_DAY}
-          max={LAST_DAY}
+          min={MIN_FINANCE_DAY}
+          max={MAX_FINANCE_DAY}
           onDay={(day) => onFilter(name, day)}
         />
       ))}
@@ -51,7 +51,7 @@ export function FilterBar(given: {
         </label>
       ))}
       {isOn && (
-        <button type="button" className="button quiet small" onClick={given.onClear}>
+        <button type="button" className="button quiet small" onClick={props.onClear}>
           {words.filters.clear}
         </button>
       )}

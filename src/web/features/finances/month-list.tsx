@@ -1,18 +1,18 @@
 import type { FinanceEntry } from '#contract/finances.ts';
-import { monthInWords, monthOf } from '#domain/day.ts';
-import { dollars } from '#domain/money.ts';
-import { splitClassCount, deskFinances as words } from '#web/content/desk-finances.ts';
-import { SortChoice } from '#web/ui/data-table.tsx';
+import { formatMonth, getMonth } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatSplitClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
+import { SortSelect } from '#web/ui/data-table.tsx';
 import { useSite } from '../classes/use-site.ts';
-import { inCents } from './cents.ts';
-import type { Order } from './filters.ts';
+import { toCents } from './cents.ts';
+import type { FinanceOrder } from './filters.ts';
 import './month-list.css';
 import { MonthTable } from './month-table.tsx';
-import type { Books, Summary } from './use-books.ts';
-import type { Editing } from './use-editing.ts';
+import type { EntryEditor } from './use-entry-editor.ts';
+import type { FinanceSummary, Finances } from './use-finances.ts';
 
 /** So many months can be opened at once by one button. */
-const FEW = 12;
+const MAX_OPEN_ALL = 12;
 
 /** On a phone, where tables have no heads. */
 const sortable = (['date', 'class', 'location', 'rate'] as const).map((key) => ({
@@ -22,25 +22,25 @@ const sortable = (['date', 'class', 'location', 'rate'] as const).map((key) => (
 }));
 
 /** Where the head of a month stands. */
-export const headId = (month: string) => `month-${month}`;
+export const getMonthHeadingId = (month: string) => `month-${month}`;
 
 /** The books by month; each month is read when it is opened, and several may be open. */
-export function MonthList(given: {
-  summary: Summary;
-  books: Books;
-  order: Order;
-  onSort: (order: Order) => void;
-  editing: Editing;
+export function MonthList(props: {
+  summary: FinanceSummary;
+  finances: Finances;
+  order: FinanceOrder;
+  onSort: (order: FinanceOrder) => void;
+  editing: EntryEditor;
   onDelete: (entry: FinanceEntry) => void;
 }) {
-  const { summary, books, order } = given;
-  const thisMonth = monthOf(useSite().now.day);
+  const { summary, finances, order } = props;
+  const thisMonth = getMonth(useSite().now.day);
   const newestFirst = order.sort === 'date' && order.order === 'desc';
   const months = newestFirst ? summary.months.toReversed() : summary.months;
-  const closed = months.filter(({ month }) => !books.open.has(month));
+  const closed = months.filter(({ month }) => !finances.open.has(month));
   return (
-    <section aria-labelledby="months-title" className="desk-section">
-      <div className="books-months-head">
+    <section aria-labelledby="months-title" className="admin-section">
+      <div className="finances-months-head">
         <h2 id="months-title">{words.months.title}</h2>
         <div className="flex flex-wrap gap-2">
           {months.some(({ month }) => month === thisMonth) && (
@@ -48,10 +48,10 @@ export function MonthList(given: {
               type="button"
               className="button quiet small"
               onClick={() => {
-                if (!books.open.has(thisMonth)) books.show(thisMonth);
-                const head = document.getElementById(headId(thisMonth));
-                head?.scrollIntoView({ block: 'start' });
-                head?.focus();
+                if (!finances.open.has(thisMonth)) finances.show(thisMonth);
+                const heading = document.getElementById(getMonthHeadingId(thisMonth));
+                heading?.scrollIntoView({ block: 'start' });
+                heading?.focus();
               }}
             >
               {words.months.openThis}
@@ -60,17 +60,17 @@ export function MonthList(given: {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => given.onSort({ sort: 'date', order: newestFirst ? 'asc' : 'desc' })}
+            onClick={() => props.onSort({ sort: 'date', order: newestFirst ? 'asc' : 'desc' })}
           >
             {newestFirst ? words.months.oldestFirst : words.months.newestFirst}
           </button>
-          {months.length > 1 && months.length <= FEW && (
+          {months.length > 1 && months.length <= MAX_OPEN_ALL && (
             <button
               type="button"
               className="button quiet small"
               onClick={() => {
-                if (closed.length > 0) for (const { month } of closed) books.show(month);
-                else for (const { month } of months) books.hide(month);
+                if (closed.length > 0) for (const { month } of closed) finances.show(month);
+                else for (const { month } of months) finances.hide(month);
               }}
             >
               {closed.length > 0 ? words.months.openAll : words.months.closeAll}
@@ -78,37 +78,37 @@ export function MonthList(given: {
           )}
         </div>
       </div>
-      {books.open.size > 0 && (
-        <SortChoice
+      {finances.open.size > 0 && (
+        <SortSelect
           columns={sortable}
           sorting={{ by: order.sort, ascending: order.order === 'asc' }}
-          onSort={({ by, ascending }) => given.onSort({ sort: by, order: ascending ? 'asc' : 'desc' })}
+          onSort={({ by, ascending }) => props.onSort({ sort: by, order: ascending ? 'asc' : 'desc' })}
         />
       )}
-      {months.map(({ month, ...sum }) => {
-        const isOpen = books.open.has(month);
+      {months.map(({ month, ...total }) => {
+        const isOpen = finances.open.has(month);
         return (
-          <div key={month} className="books-month">
+          <div key={month} className="finances-month">
             <h3>
               <button
                 type="button"
-                id={headId(month)}
-                className="books-month-button"
+                id={getMonthHeadingId(month)}
+                className="finances-month-button"
                 aria-expanded={isOpen}
-                aria-controls={isOpen ? `${headId(month)}-classes` : undefined}
-                onClick={() => (isOpen ? books.hide(month) : books.show(month))}
+                aria-controls={isOpen ? `${getMonthHeadingId(month)}-classes` : undefined}
+                onClick={() => (isOpen ? finances.hide(month) : finances.show(month))}
               >
-                <span aria-hidden="true" className="books-month-arrow">
+                <span aria-hidden="true" className="finances-month-arrow">
                   {isOpen ? '▼' : '▶'}
                 </span>
-                <span className="grow">{monthInWords(month)}</span>
-                <span className="books-month-count">{splitClassCount(sum)}</span>
-                <span className="books-month-revenue">{dollars(inCents(sum.revenue))}</span>
+                <span className="grow">{formatMonth(month)}</span>
+                <span className="finances-month-count">{formatSplitClassCount(total)}</span>
+                <span className="finances-month-revenue">{formatDollars(toCents(total.revenue))}</span>
               </button>
             </h3>
             {isOpen && (
-              <div id={`${headId(month)}-classes`} className="books-month-classes">
-                <OpenMonth {...given} month={month} count={sum.count} />
+              <div id={`${getMonthHeadingId(month)}-classes`} className="finances-month-classes">
+                <MonthEntries {...props} month={month} count={total.count} />
               </div>
             )}
           </div>
@@ -118,16 +118,16 @@ export function MonthList(given: {
   );
 }
 
-function OpenMonth(given: Parameters<typeof MonthList>[0] & { month: string; count: number }) {
-  const { month, books, count } = given;
-  const read = books.open.get(month);
-  if (!read) return null;
-  const { entries, failed, loading } = read;
+function MonthEntries(props: Parameters<typeof MonthList>[0] & { month: string; count: number }) {
+  const { month, finances, count } = props;
+  const openMonth = finances.open.get(month);
+  if (!openMonth) return null;
+  const { entries, failed, loading } = openMonth;
   if (failed && entries.length === 0) {
     return (
       <div className="flex flex-wrap items-center gap-4 py-4" role="alert">
         <p>{words.months.failed}</p>
-        <button type="button" className="button small" onClick={() => books.show(month)}>
+        <button type="button" className="button small" onClick={() => finances.show(month)}>
           {words.months.again}
         </button>
       </div>
@@ -136,20 +136,20 @@ function OpenMonth(given: Parameters<typeof MonthList>[0] & { month: string; cou
   if (entries.length === 0) {
     return (
       <p role="status" className="py-4 text-quiet">
-        {loading ? words.months.loading : words.months.nothingFits}
+        {loading ? words.months.loading : words.months.noMatch}
       </p>
     );
   }
   return (
     <>
-      <MonthTable {...given} entries={entries} />
+      <MonthTable {...props} entries={entries} />
       {entries.length < count && (
         <button
           type="button"
           className="button quiet small mt-4"
           aria-busy={loading}
           aria-disabled={loading || undefined}
-          onClick={() => !loading && books.showMore(month)}
+          onClick={() => !loading && finances.showMore(month)}
         >
           {words.months.more(count - entries.length)}
         </button>

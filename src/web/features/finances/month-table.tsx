@@ -1,58 +1,58 @@
 import type { ReactNode } from 'react';
 import type { FinanceEntry } from '#contract/finances.ts';
-import { monthInWords, monthOf, shortDay, timeInWords } from '#domain/day.ts';
-import { dollars } from '#domain/money.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
+import { formatMonth, formatShortDay, formatTime, getMonth } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { type Column, DataTable, type Sorting } from '#web/ui/data-table.tsx';
-import { inCents } from './cents.ts';
+import { toCents } from './cents.ts';
 import { EditField } from './edit-field.tsx';
 import type { EntryField } from './entry-draft.ts';
-import type { Order } from './filters.ts';
-import { StateMark } from './state-mark.tsx';
-import { type Editing, editButtonId, editFormId } from './use-editing.ts';
+import type { FinanceOrder } from './filters.ts';
+import { StateBadge } from './state-badge.tsx';
+import { type EntryEditor, editButtonId, editFormId } from './use-entry-editor.ts';
 
 type Key = 'month' | EntryField;
 
 /** How an entry is called in what a button says. */
-const nameOf = (entry: FinanceEntry) => `${entry.class}, ${shortDay(entry.date)}`;
+const formatEntryName = (entry: FinanceEntry) => `${entry.class}, ${formatShortDay(entry.date)}`;
 
 /** The classes of one month; one row may be in edit, and states are changed by one press. */
-export function MonthTable(given: {
+export function MonthTable(props: {
   month: string;
   entries: readonly FinanceEntry[];
-  order: Order;
-  onSort: (order: Order) => void;
-  editing: Editing;
+  order: FinanceOrder;
+  onSort: (order: FinanceOrder) => void;
+  editing: EntryEditor;
   onDelete: (entry: FinanceEntry) => void;
 }) {
-  const { month, entries, order, editing } = given;
+  const { month, entries, order, editing } = props;
 
-  const column = (field: EntryField, shown: (entry: FinanceEntry) => ReactNode): Column<FinanceEntry, Key> => ({
+  const createColumn = (field: EntryField, render: (entry: FinanceEntry) => ReactNode): Column<FinanceEntry, Key> => ({
     key: field,
     label: words.columns[field],
-    sorts: ['date', 'class', 'location', 'rate'].includes(field),
-    figures: field === 'rate',
-    names: field === 'class',
+    sortable: ['date', 'class', 'location', 'rate'].includes(field),
+    numeric: field === 'rate',
+    isRowHeader: field === 'class',
     cell: (entry) =>
       editing.state && editing.isEditing(entry) ? (
-        <EditField field={field} editing={{ ...editing.state, type: editing.type }} form={editFormId(entry)} />
+        <EditField field={field} editing={{ ...editing.state, setField: editing.setField }} form={editFormId(entry)} />
       ) : (
-        shown(entry)
+        render(entry)
       ),
   });
-  const state = (field: 'paid' | 'taxed' | 'paymentRequestSent') =>
-    column(field, (entry) => {
+  const createStateColumn = (field: 'paid' | 'taxed' | 'paymentRequestSent') =>
+    createColumn(field, (entry) => {
       const value = entry[field];
       // What needs no request is changed in edit alone: one press would lose that.
-      if (value === 'n/a') return <StateMark value={value} />;
+      if (value === 'n/a') return <StateBadge value={value} />;
       return (
         <button
           type="button"
-          className="books-mark-button"
-          aria-label={words.row.markNow(words.row.mark[field][value], nameOf(entry), value)}
-          onClick={() => editing.mark(entry, field)}
+          className="finances-badge-button"
+          aria-label={words.row.toggleLabel(words.row.toggle[field][value], formatEntryName(entry), value)}
+          onClick={() => editing.toggleState(entry, field)}
         >
-          <StateMark value={value} />
+          <StateBadge value={value} />
         </button>
       );
     });
@@ -61,30 +61,30 @@ export function MonthTable(given: {
     {
       key: 'month',
       label: words.columns.month,
-      cell: ({ date }) => <span className="text-quiet">{monthInWords(monthOf(date))}</span>,
+      cell: ({ date }) => <span className="text-quiet">{formatMonth(getMonth(date))}</span>,
     },
-    column('date', ({ date }) => <span className="whitespace-nowrap">{shortDay(date)}</span>),
-    column('time', ({ time }) => <span className="whitespace-nowrap">{timeInWords(time)}</span>),
-    column('class', (entry) => entry.class || '–'),
-    column('location', ({ location }) => location || '–'),
-    column('rate', ({ rate }) => dollars(inCents(rate))),
-    column('paymentFrequency', ({ paymentFrequency }) => paymentFrequency),
-    column('paymentMethod', ({ paymentMethod }) => paymentMethod),
-    state('paymentRequestSent'),
-    state('paid'),
-    state('taxed'),
+    createColumn('date', ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>),
+    createColumn('time', ({ time }) => <span className="whitespace-nowrap">{formatTime(time)}</span>),
+    createColumn('class', (entry) => entry.class || '–'),
+    createColumn('location', ({ location }) => location || '–'),
+    createColumn('rate', ({ rate }) => formatDollars(toCents(rate))),
+    createColumn('paymentFrequency', ({ paymentFrequency }) => paymentFrequency),
+    createColumn('paymentMethod', ({ paymentMethod }) => paymentMethod),
+    createStateColumn('paymentRequestSent'),
+    createStateColumn('paid'),
+    createStateColumn('taxed'),
   ];
 
   return (
     <DataTable
-      label={monthInWords(month)}
+      label={formatMonth(month)}
       columns={columns}
       rows={entries}
       rowKey={({ _id }) => _id}
       rowClass={(entry) => (editing.isEditing(entry) ? 'is-edited' : undefined)}
       sorting={{ by: order.sort, ascending: order.order === 'asc' }}
       onSort={({ by, ascending }: Sorting<Key>) =>
-        given.onSort({ sort: by as Order['sort'], order: ascending ? 'asc' : 'desc' })
+        props.onSort({ sort: by as FinanceOrder['sort'], order: ascending ? 'asc' : 'desc' })
       }
       actionsLabel={words.columns.actions}
       actions={(entry) =>
@@ -95,20 +95,20 @@ export function MonthTable(given: {
             <button
               type="button"
               id={editButtonId(entry)}
-              className="books-row-button"
-              aria-label={`${words.row.edit} ${nameOf(entry)}`}
+              className="finances-row-button"
+              aria-label={`${words.row.edit} ${formatEntryName(entry)}`}
               title={words.row.edit}
-              onClick={() => editing.begin(entry)}
+              onClick={() => editing.startEdit(entry)}
             >
               <RowIcon path="M4 20l1-4L16 5l3 3L8 19z" />
               <span>{words.row.edit}</span>
             </button>
             <button
               type="button"
-              className="books-row-button is-danger"
-              aria-label={`${words.row.delete} ${nameOf(entry)}`}
+              className="finances-row-button is-danger"
+              aria-label={`${words.row.delete} ${formatEntryName(entry)}`}
               title={words.row.delete}
-              onClick={() => given.onDelete(entry)}
+              onClick={() => props.onDelete(entry)}
             >
               <RowIcon path="M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />
               <span>{words.row.delete}</span>
@@ -121,7 +121,7 @@ export function MonthTable(given: {
 }
 
 /** Enter in any field of the row saves it. */
-function EditActions({ entry, editing }: { entry: FinanceEntry; editing: Editing }) {
+function EditActions({ entry, editing }: { entry: FinanceEntry; editing: EntryEditor }) {
   const busy = editing.state?.busy;
   return (
     <form

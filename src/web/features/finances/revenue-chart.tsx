@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import { addMonths, monthInWords, monthOf } from '#domain/day.ts';
-import { dollars, shelfPrice } from '#domain/money.ts';
-import { splitClassCount, deskFinances as words } from '#web/content/desk-finances.ts';
+import { addMonths, formatMonth, getMonth } from '#domain/day.ts';
+import { formatDollars, formatPrice } from '#domain/money.ts';
+import { formatSplitClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { useSite } from '../classes/use-site.ts';
-import { inCents } from './cents.ts';
-import type { Summary } from './use-books.ts';
+import { toCents } from './cents.ts';
+import type { FinanceSummary } from './use-finances.ts';
 
-const MONTHS = 12;
-const PLANNED_MONTHS = 2;
+const CHART_MONTHS = 12;
+const MAX_PLANNED_MONTHS = 2;
 
 /** Revenue of twelve months, at first those up to now, or to the little that is planned; months without a class are there too, as nothing. */
-export function RevenueChart({ months }: { months: Summary['months'] }) {
-  const thisMonth = monthOf(useSite().now.day);
-  const [back, setBack] = useState(0);
+export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
+  const thisMonth = getMonth(useSite().now.day);
+  const [yearsBack, setYearsBack] = useState(0);
   const [first, newest] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || newest === undefined) return null;
   // What is planned for far ahead would push the year that counts out of sight.
-  const isFarAhead = newest > addMonths(thisMonth, PLANNED_MONTHS) && first <= thisMonth;
-  const last = addMonths(isFarAhead ? thisMonth : newest, -MONTHS * back);
-  const shown = Array.from({ length: MONTHS }, (_, at) => addMonths(last, at - MONTHS + 1));
-  const known = new Map(months.map((one) => [one.month, one]));
+  const isFarAhead = newest > addMonths(thisMonth, MAX_PLANNED_MONTHS) && first <= thisMonth;
+  const last = addMonths(isFarAhead ? thisMonth : newest, -CHART_MONTHS * yearsBack);
+  const shown = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index - CHART_MONTHS + 1));
+  const totalsByMonth = new Map(months.map((total) => [total.month, total]));
   const bars = shown.map((month) => {
-    const sum = known.get(month) ?? { count: 0, revenue: 0, planned: { count: 0 } };
-    const name = monthInWords(month);
-    const text = `${dollars(inCents(sum.revenue))}, ${splitClassCount(sum)}`;
-    return { key: month, label: name.slice(0, 3), name, value: sum.revenue, text };
+    const total = totalsByMonth.get(month) ?? { count: 0, revenue: 0, planned: { count: 0 } };
+    const name = formatMonth(month);
+    const text = `${formatDollars(toCents(total.revenue))}, ${formatSplitClassCount(total)}`;
+    return { key: month, label: name.slice(0, 3), name, value: total.revenue, text };
   });
   return (
-    <section aria-labelledby="chart-title" className="desk-section">
-      <div className="books-months-head">
+    <section aria-labelledby="chart-title" className="admin-section">
+      <div className="finances-months-head">
         <h2 id="chart-title">{words.chart.title}</h2>
         <div className="flex gap-2">
           {first < (shown[0] ?? first) && (
-            <button type="button" className="button quiet small" onClick={() => setBack(back + 1)}>
+            <button type="button" className="button quiet small" onClick={() => setYearsBack(yearsBack + 1)}>
               {words.chart.earlier}
             </button>
           )}
           {last < newest && (
-            <button type="button" className="button quiet small" onClick={() => setBack(back - 1)}>
+            <button type="button" className="button quiet small" onClick={() => setYearsBack(yearsBack - 1)}>
               {words.chart.later}
             </button>
           )}
@@ -46,12 +46,12 @@ export function RevenueChart({ months }: { months: Summary['months'] }) {
       </div>
       <BarChart
         key={last}
-        label={`${words.chart.title}, ${monthInWords(shown[0] ?? last)} – ${monthInWords(last)}`}
+        label={`${words.chart.title}, ${formatMonth(shown[0] ?? last)} – ${formatMonth(last)}`}
         bars={bars}
-        scaleText={(value) => shelfPrice(inCents(value))}
+        scaleText={(value) => formatPrice(toCents(value))}
         keysHint={words.chart.keys}
         tableLabel={words.chart.table}
-        head={{ name: words.columns.month, value: words.cards.revenue }}
+        columnLabels={{ name: words.columns.month, value: words.cards.revenue }}
       />
     </section>
   );

@@ -1,42 +1,42 @@
-import { selectedMonths } from '#domain/finances/month-groups.ts';
+import { sumSelectedMonths } from '#domain/finances/month-groups.ts';
 import type { SplitTotal } from '#domain/finances/totals.ts';
-import { dollars } from '#domain/money.ts';
-import { deskFinances as words } from '#web/content/desk-finances.ts';
-import { splitTotalOf } from './cents.ts';
-import type { Summary } from './use-books.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { toSplitTotal } from './cents.ts';
+import type { FinanceSummary } from './use-finances.ts';
 
-const number = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Totals of all time, and beside them those of the months that are expanded. */
-export function SummaryCards({ summary, open }: { summary: Summary; open: ReadonlySet<string> }) {
-  const months = summary.months.map(({ month, ...sum }) => ({ month, ...splitTotalOf(sum) }));
-  const selected = selectedMonths(months, open);
-  const allTime = splitTotalOf(summary.allTime);
+export function SummaryCards({ summary, open }: { summary: FinanceSummary; open: ReadonlySet<string> }) {
+  const months = summary.months.map(({ month, ...total }) => ({ month, ...toSplitTotal(total) }));
+  const selected = sumSelectedMonths(months, open);
+  const allTime = toSplitTotal(summary.allTime);
   return (
-    <section aria-label={words.cards.label} className="books-cards">
-      <div className="books-card">
+    <section aria-label={words.cards.label} className="finances-cards">
+      <div className="finances-card">
         <h2>{words.cards.allRevenue}</h2>
-        <p className="books-figure">{dollars(allTime.revenueCents)}</p>
-        <Planned of={allTime} value={dollars(allTime.planned.revenueCents)} />
+        <p className="finances-figure">{formatDollars(allTime.revenueCents)}</p>
+        <Planned total={allTime} value={formatDollars(allTime.planned.revenueCents)} />
       </div>
-      <div className="books-card">
+      <div className="finances-card">
         <h2>{words.cards.allClasses}</h2>
-        <p className="books-figure">{number(allTime.classes)}</p>
-        <Planned of={allTime} value={number(allTime.planned.classes)} />
+        <p className="finances-figure">{formatCount(allTime.classes)}</p>
+        <Planned total={allTime} value={formatCount(allTime.planned.classes)} />
       </div>
       {selected && (
-        <div className="books-card is-selected">
+        <div className="finances-card is-selected">
           <h2>{selected.title}</h2>
           <dl>
             <div>
               <dt>{words.cards.revenue}</dt>
-              <dd>{dollars(selected.total.revenueCents)}</dd>
-              <Planned as="dd" of={selected.total} value={dollars(selected.total.planned.revenueCents)} />
+              <dd>{formatDollars(selected.total.revenueCents)}</dd>
+              <Planned as="dd" total={selected.total} value={formatDollars(selected.total.planned.revenueCents)} />
             </div>
             <div>
               <dt>{words.cards.classes}</dt>
-              <dd>{number(selected.total.classes)}</dd>
-              <Planned as="dd" of={selected.total} value={number(selected.total.planned.classes)} />
+              <dd>{formatCount(selected.total.classes)}</dd>
+              <Planned as="dd" total={selected.total} value={formatCount(selected.total.planned.classes)} />
             </div>
           </dl>
           {selected.names.length > 1 && <p className="text-[0.9rem] text-quiet">{selected.names.join(', ')}</p>}
@@ -46,6 +46,6 @@ export function SummaryCards({ summary, open }: { summary: Summary; open: Readon
   );
 }
 
-function Planned({ as: Tag = 'span', of, value }: { as?: 'span' | 'dd'; of: SplitTotal; value: string }) {
-  return of.planned.classes === 0 ? null : <Tag className="books-planned">{words.cards.planned(value)}</Tag>;
+function Planned({ as: Tag = 'span', total, value }: { as?: 'span' | 'dd'; total: SplitTotal; value: string }) {
+  return total.planned.classes === 0 ? null : <Tag className="finances-planned">{words.cards.planned(value)}</Tag>;
 }

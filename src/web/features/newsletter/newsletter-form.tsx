@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { footer } from '#web/content/footer.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function NewsletterForm() {
       await alert({ title: 'Subscribed!', text: 'Thanks for signing up! 🎉', icon: 'success' });
     } catch (error) {
       setBusy(false);
-      if (refusalOf(error)?.status === 409) {
+      if (asApiError(error)?.status === 409) {
         form.reset();
         await alert({ title: 'Already Subscribed', text: 'This email is already on our list.' });
       } else await alert({ title: 'Oops!', text: "We couldn't process your subscription.", icon: 'error' });

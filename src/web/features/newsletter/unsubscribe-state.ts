@@ -5,7 +5,7 @@ export type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
 export type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
 
 /** Reads the page's query. */
-export function readUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
+export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
   const signature = query.get('signature');
   const result = query.get('result');
   return {
@@ -16,7 +16,7 @@ export function readUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
 }
 
 /** What is shown before anything is asked of the server. */
-export function firstState({ email, result }: UnsubscribeLink): UnsubscribeState {
+export function getInitialState({ email, result }: UnsubscribeLink): UnsubscribeState {
   if (result) return result;
   return email === '' ? 'invalid' : 'loading';
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/browser.ts';
 import { unsubscribe as words } from '#web/content/unsubscribe.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { firstState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
+import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
 import './unsubscribe.css';
 
 /** Takes the address of the link off the list as soon as it is shown, and says what came of it (spec §2, §4). */
 export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
-  const [state, setState] = useState<UnsubscribeState>(firstState(link));
-  const asked = useRef(false);
+  const [state, setState] = useState<UnsubscribeState>(getInitialState(link));
+  const hasRequested = useRef(false);
 
-  const ask = async () => {
+  const unsubscribe = async () => {
     setState('loading');
     try {
       const { email, signature } = link;
@@ -23,9 +23,9 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, whatever changes afterwards.
   useEffect(() => {
-    if (state !== 'loading' || asked.current) return;
-    asked.current = true;
-    void ask();
+    if (state !== 'loading' || hasRequested.current) return;
+    hasRequested.current = true;
+    void unsubscribe();
   }, []);
 
   return (
@@ -40,7 +40,7 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
           {words.home.label}
         </SmartLink>
         {state === 'error' && link.email !== '' && (
-          <button type="button" className="button" onClick={ask}>
+          <button type="button" className="button" onClick={unsubscribe}>
             {words.tryAgain}
           </button>
         )}

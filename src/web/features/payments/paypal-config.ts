@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '#contract/contract.ts';
+import type { ResponseBody } from '#contract/contract.ts';
 import { api } from '#web/api/browser.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 
-export type PayPalConfig = Answer<'GET /config/paypal'>;
+export type PayPalConfig = ResponseBody<'GET /config/paypal'>;
 
 /** `off`: the owner takes no payments now. `unknown`: not asked yet, or no answer came; asking again may help. */
-export type PayPalStanding = PayPalConfig | 'off' | 'unknown';
+export type PayPalStatus = PayPalConfig | 'off' | 'unknown';
 
 /** How PayPal stands, asked once when the page comes. */
-export function usePayPalStanding(): PayPalStanding {
-  const [standing, setStanding] = useState<PayPalStanding>('unknown');
+export function usePayPalStatus(): PayPalStatus {
+  const [status, setStatus] = useState<PayPalStatus>('unknown');
   useEffect(() => {
-    let there = true;
+    let isMounted = true;
     api('GET /config/paypal').then(
       (config) => {
-        if (there) setStanding(config);
+        if (isMounted) setStatus(config);
       },
       (error) => {
-        if (there && refusalOf(error)?.reason === 'payments-off') setStanding('off');
+        if (isMounted && asApiError(error)?.reason === 'payments-off') setStatus('off');
       },
     );
     return () => {
-      there = false;
+      isMounted = false;
     };
   }, []);
-  return standing;
+  return status;
 }

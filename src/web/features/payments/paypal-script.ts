@@ -1,9 +1,9 @@
-import { payPalNonce } from './paying-document.ts';
+import { getPayPalNonce } from './payment-document.ts';
 import type { PayPalConfig } from './paypal-config.ts';
 
 /** What we use of PayPal's script (developer.paypal.com/sdk/js/reference). */
 export type PayPalSdk = {
-  Buttons?: (given: {
+  Buttons?: (options: {
     createOrder: () => Promise<string>;
     onApprove: (data: { orderID: string }) => Promise<void>;
     onCancel: () => void;
@@ -29,34 +29,34 @@ const TIMEOUT_MS = 15_000;
 let loading: Promise<PayPalSdk> | undefined;
 
 /** The address of PayPal's script for our account. */
-export function scriptAddress({ sdkUrl, clientId, currency }: PayPalConfig): string {
+export function getScriptUrl({ sdkUrl, clientId, currency }: PayPalConfig): string {
   const query = new URLSearchParams({ 'client-id': clientId, currency, intent: 'capture', components: 'buttons' });
   return `${sdkUrl}?${query}`;
 }
 
 /** Loads PayPal's script, once a document. Rejects when it fails or takes too long; then the next call tries again. */
 export function loadPayPal(config: PayPalConfig): Promise<PayPalSdk> {
-  loading ??= load(config).catch((error) => {
+  loading ??= loadScript(config).catch((error) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-function load(config: PayPalConfig): Promise<PayPalSdk> {
+function loadScript(config: PayPalConfig): Promise<PayPalSdk> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scriptAddress(config);
+    script.src = getScriptUrl(config);
     script.async = true;
-    const nonce = payPalNonce();
+    const nonce = getPayPalNonce();
     if (nonce) {
       script.nonce = nonce;
       script.dataset.cspNonce = nonce;
     }
-    const fail = (why: string) => {
+    const fail = (message: string) => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(why));
+      reject(new Error(message));
     };
     const timer = setTimeout(() => fail('PayPal’s script took too long'), TIMEOUT_MS);
     script.onerror = () => fail('PayPal’s script did not load');

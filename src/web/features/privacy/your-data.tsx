@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { api } from '#web/api/browser.ts';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useArea } from '#web/features/accounts/area-user.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { askToLeave } from './delete-account.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { useFreshProof } from './use-fresh-proof.ts';
-import type { Kept } from './what-goes.tsx';
+import { checkAccountDeletion } from './delete-account.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import type { RetentionPeriods } from './deletion-summary.tsx';
+import { ExportDataButton } from './export-data-button.tsx';
+import { useRecentSignIn } from './use-recent-sign-in.ts';
 import './privacy.css';
 
 /** The Account page's part in which clients take their data along or delete their account. */
 export function YourData() {
-  const { copy, leave, page } = yourData;
+  const { dataExport, deletion, page } = yourData;
   return (
     <div className="your-data">
       <section>
-        <h3>{copy.heading}</h3>
-        <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{copy.text}</p>
-        <CopyButton />
+        <h3>{dataExport.heading}</h3>
+        <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{dataExport.text}</p>
+        <ExportDataButton />
       </section>
       <section>
-        <h3>{leave.heading}</h3>
-        <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{leave.text}</p>
-        <LeaveButton />
+        <h3>{deletion.heading}</h3>
+        <p className="mt-2 mb-4 max-w-[52ch] text-quiet">{deletion.text}</p>
+        <DeleteAccountButton />
       </section>
       <p className="mt-9">
         <SmartLink href={page.href} className="link">
@@ -37,35 +37,39 @@ export function YourData() {
 }
 
 /** Finds out whether the account could be deleted now; then shows what goes and asks. */
-function LeaveButton() {
+function DeleteAccountButton() {
   const { user } = useArea();
   const alert = useAlert();
-  const prove = useFreshProof();
+  const requireRecentSignIn = useRecentSignIn();
   const [busy, setBusy] = useState(false);
-  const [kept, setKept] = useState<Kept>();
-  const { leave, inTheWay } = yourData;
+  const [retention, setRetention] = useState<RetentionPeriods>();
+  const { deletion, blockers } = yourData;
 
-  const begin = async () => {
+  const openDialog = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      const [standing, facts] = await Promise.all([askToLeave(user.id), api('GET /config/privacy')]);
-      if (standing.inTheWay) await alert({ title: inTheWay.title, text: inTheWay[standing.inTheWay], icon: 'info' });
-      else if (!standing.freshUntil) await prove(user.email);
-      else setKept(facts.kept);
+      const [deletionStatus, privacyFacts] = await Promise.all([
+        checkAccountDeletion(user.id),
+        api('GET /config/privacy'),
+      ]);
+      if (deletionStatus.blockers)
+        await alert({ title: blockers.title, text: blockers[deletionStatus.blockers], icon: 'info' });
+      else if (!deletionStatus.recentSignInUntil) await requireRecentSignIn(user.email);
+      else setRetention(privacyFacts.kept);
     } catch (error) {
-      const text = refusalOf(error)?.message || leave.failed.text;
-      if (!isSignedOut(error)) await alert({ title: leave.failed.title, text, icon: 'error' });
+      const text = asApiError(error)?.message || deletion.failed.text;
+      if (!isUnauthenticated(error)) await alert({ title: deletion.failed.title, text, icon: 'error' });
     }
     setBusy(false);
   };
 
   return (
     <>
-      <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={begin}>
-        {busy ? leave.busy : leave.button}
+      <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={openDialog}>
+        {busy ? deletion.busy : deletion.button}
       </button>
-      <LeaveDialog kept={kept} onClose={() => setKept(undefined)} />
+      <DeleteAccountDialog retention={retention} onClose={() => setRetention(undefined)} />
     </>
   );
 }

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { ReceiptPage } from './receipt-sheet.tsx';
 
 /** A receipt that only a signed-in person may read: it is loaded in the browser. */
-export function LoadedReceipt(given: {
-  of: string;
-  ask: () => Promise<Receipt | undefined>;
-  back: (purpose: Receipt['purpose']) => ReactNode;
+export function LoadedReceipt(props: {
+  receiptId: string;
+  fetchReceipt: () => Promise<Receipt | undefined>;
+  renderBackLink: (purpose: Receipt['purpose']) => ReactNode;
 }) {
-  const { of, ask, back } = given;
-  const { value, failed, reload } = useLoaded<Receipt | 'missing'>(of, () =>
-    ask().then(
+  const { receiptId, fetchReceipt, renderBackLink } = props;
+  const { value, failed, reload } = useLoaded<Receipt | 'missing'>(receiptId, () =>
+    fetchReceipt().then(
       (receipt) => receipt ?? ('missing' as const),
       (error: unknown) => {
-        if ([400, 404].includes(refusalOf(error)?.status ?? 0)) return 'missing' as const;
+        if ([400, 404].includes(asApiError(error)?.status ?? 0)) return 'missing' as const;
         throw error;
       },
     ),
   );
   if (value === 'missing') return <p className="py-6">{words.missing}</p>;
-  if (value) return <ReceiptPage receipt={value} back={back(value.purpose)} />;
+  if (value) return <ReceiptPage receipt={value} backLink={renderBackLink(value.purpose)} />;
   if (!failed) {
     return (
       <p role="status" className="is-loading py-6 text-quiet">

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { dollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
-import { orderDay } from '#web/features/shop/order-standing.ts';
+import { formatOrderDay } from '#web/features/shop/order-status.ts';
 import '#web/ui/sheet.css';
 import './receipt-sheet.css';
 
-const inWords = (amount: number) => dollars(Math.round(amount * 100));
+const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 /** With a true minus. */
-const takenOff = (amount: number) => `\u2212${inWords(amount)}`;
+const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 
 /** A receipt on a sheet of its own, with the button that prints it; `back` leads to where it is read from. */
-export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: ReactNode }) {
+export function ReceiptPage({ receipt, backLink }: { receipt: Receipt; backLink: ReactNode }) {
   return (
     <>
-      <p className="sheet-ways">
-        {back}
+      <p className="sheet-actions">
+        {backLink}
         <PrintButton className="button" />
       </p>
       <ReceiptSheet receipt={receipt} />
@@ -37,12 +37,12 @@ export function PrintButton({ className }: { className: string }) {
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { receiptNumber, paidAt, buyerName, transactionId } = receipt;
   const { timeZone } = useSite();
-  const paidOn = orderDay({ orderedAt: paidAt }, timeZone);
+  const paidOn = formatOrderDay({ orderedAt: paidAt }, timeZone);
   return (
     <article className="sheet receipt-sheet" aria-label={`${words.label} ${receiptNumber}`}>
       <header>
         <div>
-          <p className="sheet-house">{words.house}</p>
+          <p className="sheet-business">{words.businessName}</p>
           <address>
             {words.contact.map((line) => (
               <span key={line}>{line}</span>
@@ -95,8 +95,8 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
               {line.detail && <span>{line.detail}</span>}
             </th>
             <td className="is-amount">{line.quantity}</td>
-            <td className="is-amount">{inWords(line.price)}</td>
-            <td className="is-amount">{inWords(line.price * line.quantity)}</td>
+            <td className="is-amount">{formatAmount(line.price)}</td>
+            <td className="is-amount">{formatAmount(line.price * line.quantity)}</td>
           </tr>
         ))}
       </tbody>
@@ -108,20 +108,20 @@ function Sums({ receipt, zone }: { receipt: Receipt; zone: string }) {
   const { purpose, couponCode, subtotal, discount, shipping, isLocalPickup, total, refunded, refunds } = receipt;
   return (
     <tfoot>
-      {purpose === 'order' && <Sum label={words.subtotal} amount={inWords(subtotal)} />}
-      {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={takenOff(discount)} />}
+      {purpose === 'order' && <Sum label={words.subtotal} amount={formatAmount(subtotal)} />}
+      {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
       {isLocalPickup && <Sum label={words.pickup} amount={words.free} />}
-      {shipping !== null && <Sum label={words.shipping} amount={inWords(shipping)} />}
-      <Sum label={words.total} amount={inWords(total)} className="is-total" />
+      {shipping !== null && <Sum label={words.shipping} amount={formatAmount(shipping)} />}
+      <Sum label={words.total} amount={formatAmount(total)} className="is-total" />
       {refunds.map(({ amount, at, isDone }, index) => (
         <Sum
           // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike, and they keep their order.
           key={index}
-          label={isDone ? words.refund(at ? orderDay({ orderedAt: at }, zone) : '') : words.refundAsked}
-          amount={takenOff(amount)}
+          label={isDone ? words.refund(at ? formatOrderDay({ orderedAt: at }, zone) : '') : words.refundPending}
+          amount={formatDeduction(amount)}
         />
       ))}
-      {refunded > 0 && <Sum label={words.left} amount={inWords(total - refunded)} />}
+      {refunded > 0 && <Sum label={words.left} amount={formatAmount(total - refunded)} />}
     </tfoot>
   );
 }

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { type Allergen, formatAllergen } from '#domain/shop/allergens.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 import { chocolates } from '#web/content/chocolates.ts';
-import { shelfAddress } from './shelf-address.ts';
+import { catalogUrl } from './catalog-url.ts';
 
 const words = chocolates.products.without;
 
 /** Links that leave out the tins with one allergen: pages of their own, which need no script. */
-export function AllergenFilter(given: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {
-  const { allergens, without, order } = given;
+export function AllergenFilter(props: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {
+  const { allergens, without, order } = props;
   if (allergens.length === 0 && !without) return null;
   const choices = [null, ...allergens];
   return (
@@ -17,7 +17,7 @@ export function AllergenFilter(given: { allergens: readonly Allergen[]; without:
         {choices.map((choice) => (
           <Link
             key={choice ?? ''}
-            to={shelfAddress({ order, without: choice })}
+            to={catalogUrl({ order, without: choice })}
             aria-current={choice === without ? 'true' : undefined}
             preventScrollReset
           >

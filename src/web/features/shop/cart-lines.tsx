@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
-import { dollars } from '#domain/money.ts';
-import { type Cart, type CartItem, pricedLines, setQuantity } from '#domain/shop/cart.ts';
-import { isSetAside } from '#domain/shop/cart-count.ts';
-import { subtotalOf } from '#domain/shop/order-total.ts';
+import { formatDollars } from '#domain/money.ts';
+import { type Cart, type CartItem, setQuantity, toPricedLines } from '#domain/shop/cart.ts';
+import { isOutOfStock } from '#domain/shop/cart-count.ts';
+import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
-import { keepCart } from './kept-cart.ts';
+import { saveCart } from './cart-storage.ts';
+import { ChocolatePicture } from './chocolate-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { TinPicture } from './tin-picture.tsx';
 
-const cents = ({ price }: CartItem) => Math.round(price * 100);
-const nameOf = ({ name }: CartItem) => name || words.line.unnamed;
+const getPriceCents = ({ price }: CartItem) => Math.round(price * 100);
+const getItemName = ({ name }: CartItem) => name || words.line.unnamed;
 
-const lineId = (id: string) => `tin-${id}`;
+const getLineId = (id: string) => `tin-${id}`;
 
 /** Puts the focus on a tin of the cart: on how many there are, or where it is set aside on the way to remove it. */
 export function focusLine(id: string): void {
-  const line = document.getElementById(lineId(id));
+  const line = document.getElementById(getLineId(id));
   line?.querySelector<HTMLElement>('.stepper input, .cart-line.is-aside .cart-remove')?.focus();
 }
 
@@ -27,31 +27,31 @@ function RemoveButton({ item, locked, onRemove }: { item: CartItem; locked: bool
       aria-disabled={locked || undefined}
       onClick={() => !locked && onRemove()}
     >
-      {words.line.remove} <span className="sr-only">{nameOf(item)}</span>
+      {words.line.remove} <span className="sr-only">{getItemName(item)}</span>
     </button>
   );
 }
 
-function CartLine(given: {
+function CartLine(props: {
   item: CartItem;
   locked: boolean;
   onSet: (quantity: number) => string;
   onRemove: () => void;
 }) {
-  const { item, locked } = given;
-  const [said, setSaid] = useState('');
+  const { item, locked } = props;
+  const [message, setMessage] = useState('');
   const id = useId();
-  const name = nameOf(item);
+  const name = getItemName(item);
   return (
-    <li id={lineId(item._id)} className="cart-line tin-hover">
-      <TinPicture chocolate={item} sizes="8.5rem" />
-      <div className="cart-what">
-        <div className="cart-words">
+    <li id={getLineId(item._id)} className="cart-line tin-hover">
+      <ChocolatePicture chocolate={item} sizes="8.5rem" />
+      <div className="cart-item-details">
+        <div className="cart-text">
           <h2>{name}</h2>
           <p className="cart-description">{item.description}</p>
-          <p className="text-quiet">{words.line.each(cents(item))}</p>
+          <p className="text-quiet">{words.line.each(getPriceCents(item))}</p>
         </div>
-        <p className="cart-sum">{dollars(subtotalOf(pricedLines([item])))}</p>
+        <p className="cart-sum">{formatDollars(computeSubtotal(toPricedLines([item])))}</p>
       </div>
       <div className="cart-actions">
         <QuantityStepper
@@ -59,29 +59,29 @@ function CartLine(given: {
           quantity={item.quantity}
           locked={locked}
           describedBy={id}
-          onSet={(quantity) => setSaid(given.onSet(quantity))}
+          onSet={(quantity) => setMessage(props.onSet(quantity))}
         />
-        <RemoveButton item={item} locked={locked} onRemove={given.onRemove} />
+        <RemoveButton item={item} locked={locked} onRemove={props.onRemove} />
       </div>
-      <p id={id} role="status" className="cart-said empty:hidden">
-        {said}
+      <p id={id} role="status" className="cart-message empty:hidden">
+        {message}
       </p>
     </li>
   );
 }
 
 /** The tins of the cart with what can be changed about them, and below those that are sold out. */
-export function CartLines(given: { cart: Cart; locked: boolean; onRemove: (item: CartItem) => void }) {
-  const { cart, locked, onRemove } = given;
-  const [heard, setHeard] = useState('');
-  const aside = cart.filter(isSetAside);
+export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item: CartItem) => void }) {
+  const { cart, locked, onRemove } = props;
+  const [announcement, setAnnouncement] = useState('');
+  const soldOutItems = cart.filter(isOutOfStock);
 
-  const set = (item: CartItem, asked: number): string => {
-    const { cart: changed, no } = setQuantity(cart, item._id, asked);
-    if (!changed) return no;
-    keepCart(changed);
-    const quantity = changed.find(({ _id }) => _id === item._id)?.quantity ?? 0;
-    setHeard(words.line.now(nameOf(item), quantity));
+  const changeQuantity = (item: CartItem, requested: number): string => {
+    const { cart: updatedCart, error } = setQuantity(cart, item._id, requested);
+    if (!updatedCart) return error;
+    saveCart(updatedCart);
+    const quantity = updatedCart.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+    setAnnouncement(words.line.now(getItemName(item), quantity));
     return '';
   };
 
@@ -89,31 +89,31 @@ export function CartLines(given: { cart: Cart; locked: boolean; onRemove: (item:
     <div className="cart-lines">
       <ul aria-label={words.linesHeading}>
         {cart
-          .filter((item) => !isSetAside(item))
+          .filter((item) => !isOutOfStock(item))
           .map((item) => (
             <CartLine
               key={item._id}
               item={item}
               locked={locked}
-              onSet={(asked) => set(item, asked)}
+              onSet={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
             />
           ))}
       </ul>
       <p role="status" className="sr-only">
-        {heard}
+        {announcement}
       </p>
-      {aside.length > 0 && (
-        <section aria-labelledby="set-aside" className="cart-aside">
-          <h2 id="set-aside">{words.aside.heading}</h2>
-          <p className="measure text-quiet">{words.aside.text}</p>
+      {soldOutItems.length > 0 && (
+        <section aria-labelledby="set-aside" className="cart-sold-out">
+          <h2 id="set-aside">{words.soldOutItems.heading}</h2>
+          <p className="measure text-quiet">{words.soldOutItems.text}</p>
           <ul>
-            {aside.map((item) => (
-              <li key={item._id} id={lineId(item._id)} className="cart-line is-aside">
-                <TinPicture chocolate={item} sizes="8.5rem" />
-                <div className="cart-words">
-                  <h3>{nameOf(item)}</h3>
-                  <p className="text-quiet">{words.aside.soldOut}</p>
+            {soldOutItems.map((item) => (
+              <li key={item._id} id={getLineId(item._id)} className="cart-line is-aside">
+                <ChocolatePicture chocolate={item} sizes="8.5rem" />
+                <div className="cart-text">
+                  <h3>{getItemName(item)}</h3>
+                  <p className="text-quiet">{words.soldOutItems.soldOut}</p>
                 </div>
                 <div className="cart-actions">
                   <RemoveButton item={item} locked={locked} onRemove={() => onRemove(item)} />

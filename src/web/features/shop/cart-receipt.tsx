@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { dollars } from '#domain/money.ts';
-import { type CartItem, pricedLines } from '#domain/shop/cart.ts';
-import { countTins } from '#domain/shop/cart-count.ts';
-import { type OrderTotal, orderTotal } from '#domain/shop/order-total.ts';
+import { formatDollars } from '#domain/money.ts';
+import { type CartItem, toPricedLines } from '#domain/shop/cart.ts';
+import { countCartQuantity } from '#domain/shop/cart-count.ts';
+import { computeOrderTotal, type OrderTotal } from '#domain/shop/order-total.ts';
 import { cart, checkout as words } from '#web/content/cart.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { type Choices, isFor, type Totals } from './checkout-under-way.ts';
 import { CouponField } from './coupon-field.tsx';
-import { ReceiptSums } from './receipt-sums.tsx';
-import { ShopTill } from './shop-till.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { OrderPaymentPanel } from './order-payment-panel.tsx';
+import { type Choices, matchesCart, type Totals } from './pending-checkout.ts';
+import { ReceiptTotals } from './receipt-totals.tsx';
 import { SpokenTotal } from './spoken-total.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { ShopCoupon } from './use-shop-coupon.ts';
-import { WayChoice } from './way-choice.tsx';
 
 /** What the server reckoned, in cents. */
-export function inCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
+export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
   const [subtotalCents = 0, discountCents = 0, shippingCents = 0, totalCents = 0] = [
     subtotal,
     discount,
     shipping,
     total,
-  ].map((dollars) => Math.round(dollars * 100));
+  ].map((amount) => Math.round(amount * 100));
   return { subtotalCents, discountCents, shippingCents, totalCents };
 }
 
@@ -29,107 +29,111 @@ export function inCents({ subtotal, discount, shipping, total }: Totals): OrderT
  * The receipt beside the tins: how they come, the coupon, the sums, and the way to pay. Its parts are children of the
  * whole cart on a phone, so that the total can stay in sight from the first tin on.
  */
-export function CartReceipt(given: {
+export function CartReceipt(props: {
   items: readonly CartItem[];
   coupon: ShopCoupon;
   isLocalPickup: boolean;
   onChoose: (isLocalPickup: boolean) => void;
   /** The owner takes no payments. */
-  isOff: boolean;
+  paymentsOff: boolean;
   checkout: Checkout;
 }) {
-  const { items, coupon, isLocalPickup, checkout } = given;
+  const { items, coupon, isLocalPickup, checkout } = props;
   const { phase } = checkout;
   const { code, fraction } = coupon.applied;
   const choices: Choices = { isLocalPickup, code, discount: fraction };
-  const order = phase.is === 'paying' || phase.is === 'capturing' ? phase.order : undefined;
+  const order = phase.status === 'paying' || phase.status === 'capturing' ? phase.order : undefined;
   // Buttons stand for one order alone: what was changed since takes them away.
-  const standing = order && isFor(order, items, choices) ? order : undefined;
-  const locked = phase.is === 'beginning' || phase.is === 'capturing';
-  const reckon = (discountFraction: number) =>
-    orderTotal({ lines: pricedLines(items), discountFraction, isLocalPickup });
-  const reckoned = reckon(fraction);
-  const isStillKept = checkout.stillKept && phase.is === 'cart' && isFor(checkout.stillKept, items, choices);
-  const total = standing ? inCents(standing.totals) : reckoned;
+  const payableOrder = order && matchesCart(order, items, choices) ? order : undefined;
+  const locked = phase.status === 'beginning' || phase.status === 'capturing';
+  const computeTotal = (discountFraction: number) =>
+    computeOrderTotal({ lines: toPricedLines(items), discountFraction, isLocalPickup });
+  const computedTotal = computeTotal(fraction);
+  const isStillReserved =
+    checkout.reservedOrder && phase.status === 'cart' && matchesCart(checkout.reservedOrder, items, choices);
+  const total = payableOrder ? totalsToCents(payableOrder.totals) : computedTotal;
 
   const field = useRef<HTMLInputElement>(null);
   const proceed = async () => {
-    const settled = await coupon.settle(reckoned.subtotalCents);
-    if (!settled) return field.current?.focus();
-    await checkout.begin(
+    const applied = await coupon.applyPending(computedTotal.subtotalCents);
+    if (!applied) return field.current?.focus();
+    await checkout.start(
       items,
-      { isLocalPickup, code: settled.code, discount: settled.fraction },
-      reckon(settled.fraction),
+      { isLocalPickup, code: applied.code, discount: applied.fraction },
+      computeTotal(applied.fraction),
     );
   };
 
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isStillKept) foot.current?.scrollIntoView({ block: 'end' });
-  }, [isStillKept]);
+    if (isStillReserved) footer.current?.scrollIntoView({ block: 'end' });
+  }, [isStillReserved]);
 
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(phase.is);
+  const previousStatus = useRef(phase.status);
   useEffect(() => {
-    const returns = before.current === 'beginning' || before.current === 'paying' || before.current === 'capturing';
-    if (phase.is === 'cart' && returns) button.current?.focus();
-    before.current = phase.is;
-  }, [phase.is]);
+    const hasReturned =
+      previousStatus.current === 'beginning' ||
+      previousStatus.current === 'paying' ||
+      previousStatus.current === 'capturing';
+    if (phase.status === 'cart' && hasReturned) button.current?.focus();
+    previousStatus.current = phase.status;
+  }, [phase.status]);
 
-  const dropCoupon = () => {
-    coupon.drop();
+  const removeCoupon = () => {
+    coupon.removeCoupon();
     field.current?.focus();
   };
-  const busy = phase.is === 'beginning' ? words.beginning : coupon.busy ? cart.coupon.applying : '';
+  const busy = phase.status === 'beginning' ? words.starting : coupon.busy ? cart.coupon.applying : '';
   return (
     <div className="receipt">
       <div className="receipt-top">
-        <WayChoice isLocalPickup={isLocalPickup} locked={locked} onChoose={given.onChoose} />
-        <CouponField coupon={coupon} subtotalCents={reckoned.subtotalCents} locked={locked} field={field} />
-        <ReceiptSums
-          tins={countTins(items)}
+        <DeliveryChoice isLocalPickup={isLocalPickup} locked={locked} onChoose={props.onChoose} />
+        <CouponField coupon={coupon} subtotalCents={computedTotal.subtotalCents} locked={locked} field={field} />
+        <ReceiptTotals
+          quantity={countCartQuantity(items)}
           total={total}
           code={code}
           discount={fraction}
           isLocalPickup={isLocalPickup}
-          onDropCoupon={locked ? undefined : dropCoupon}
+          onRemoveCoupon={locked ? undefined : removeCoupon}
         />
       </div>
-      <div ref={foot} className="receipt-foot">
+      <div ref={footer} className="receipt-foot">
         <SpokenTotal totalCents={total.totalCents} busy={busy} />
-        {isStillKept && (
+        {isStillReserved && (
           <p role="status" className="receipt-note">
-            {words.stillKept}
+            {words.stillReserved}
           </p>
         )}
-        {checkout.hasFailed && phase.is === 'cart' && (
+        {checkout.hasFailed && phase.status === 'cart' && (
           <p role="alert" className="receipt-note is-wrong">
             {words.failed}
           </p>
         )}
-        {order && !standing && (
+        {order && !payableOrder && (
           <p role="status" className="receipt-note">
             {words.changed}
           </p>
         )}
         <p className="receipt-total">
-          <span>{cart.sums.total}</span> <strong>{dollars(total.totalCents)}</strong>
+          <span>{cart.sums.total}</span> <strong>{formatDollars(total.totalCents)}</strong>
         </p>
-        {!standing && !given.isOff && (
+        {!payableOrder && !props.paymentsOff && (
           <button
             ref={button}
             type="button"
             className="button"
             aria-disabled={locked || undefined}
-            aria-busy={phase.is === 'beginning'}
+            aria-busy={phase.status === 'beginning'}
             onClick={proceed}
           >
-            {phase.is === 'beginning' ? words.beginning : words.continue}
+            {phase.status === 'beginning' ? words.starting : words.continue}
           </button>
         )}
       </div>
-      {given.isOff && (
-        <div className="receipt-till">
+      {props.paymentsOff && (
+        <div className="receipt-payment">
           <h2>{words.off.heading}</h2>
           <p>{words.off.text}</p>
           <p className="mt-3">
@@ -139,7 +143,7 @@ export function CartReceipt(given: {
           </p>
         </div>
       )}
-      {standing && <ShopTill key={standing.orderId} order={standing} checkout={checkout} />}
+      {payableOrder && <OrderPaymentPanel key={payableOrder.orderId} order={payableOrder} checkout={checkout} />}
     </div>
   );
 }

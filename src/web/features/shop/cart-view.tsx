@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Cart, type CartItem, cartSubtotal, removeFromCart, toBuy, withBack } from '#domain/shop/cart.ts';
-import { couponApplies } from '#domain/shop/order-total.ts';
+import {
+  type Cart,
+  type CartItem,
+  computeCartSubtotal,
+  filterAvailableItems,
+  removeFromCart,
+  restoreItems,
+} from '#domain/shop/cart.ts';
+import { isCouponApplicable } from '#domain/shop/order-total.ts';
 import { cart as words } from '#web/content/cart.ts';
-import { usePayPalStanding } from '#web/features/payments/paypal-config.ts';
+import { usePayPalStatus } from '#web/features/payments/paypal-config.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { CartLines, focusLine } from './cart-lines.tsx';
 import { CartReceipt } from './cart-receipt.tsx';
+import { saveCart, useStoredCart } from './cart-storage.ts';
+import { saveChoices } from './choices-storage.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { keepCart, useKeptCart } from './kept-cart.ts';
-import { keepChoices } from './kept-choices.ts';
-import { houseTin } from './made-by-hand.tsx';
+import { brandTin } from './how-it-is-made.tsx';
 import { PendingNote, ThankYou, UnderReview, WaitingForPayPal } from './placed-receipt.tsx';
-import { TinDefs, tinMotifsOf } from './tin.tsx';
-import { useCartShelf } from './use-cart-shelf.ts';
+import { listTinMotifs, TinDefs } from './tin.tsx';
+import { useCartCatalog } from './use-cart-catalog.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useShopCoupon } from './use-shop-coupon.ts';
 import './tin.css';
@@ -21,10 +28,10 @@ import './receipt.css';
 import './cart.css';
 
 /** Until the browser's cart is known: the page without it, and for readers without scripts another way to a tin. */
-function LookingIntoCart() {
+function CartLoading() {
   const { text, link } = words.withoutScript;
   return (
-    <div className="column cart-looking">
+    <div className="column cart-loading-page">
       <h1>{words.heading}</h1>
       <p className="cart-loading mt-6 text-quiet" role="status">
         {words.loading}
@@ -42,24 +49,24 @@ function LookingIntoCart() {
 }
 
 /** What changed on the shelf since the cart was last looked at, or that it could not be asked. */
-function ShelfNews({ shelf }: { shelf: ReturnType<typeof useCartShelf> }) {
+function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog> }) {
   return (
-    <div className="cart-news" role="status">
-      {shelf.news.length > 0 && (
+    <div className="cart-changes" role="status">
+      {catalog.changes.length > 0 && (
         <>
-          <h2>{words.shelf.newsHeading}</h2>
+          <h2>{words.catalog.changesHeading}</h2>
           <ul>
-            {shelf.news.map((sentence) => (
+            {catalog.changes.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </>
       )}
-      {shelf.failed && (
+      {catalog.failed && (
         <p>
-          {words.shelf.failed}{' '}
-          <button type="button" className="link min-h-11" onClick={() => shelf.look()}>
-            {words.shelf.retry}
+          {words.catalog.failed}{' '}
+          <button type="button" className="link min-h-11" onClick={() => catalog.refresh()}>
+            {words.catalog.retry}
           </button>
         </p>
       )}
@@ -68,22 +75,30 @@ function ShelfNews({ shelf }: { shelf: ReturnType<typeof useCartShelf> }) {
 }
 
 /** What was taken out, in words, and the way back. */
-type Removed = { said: string; back: string; putBack: (cart: Cart) => Cart; line: string };
+type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart) => Cart; itemId: string };
 
 /** Says what was removed, and puts it back where it was. It has the focus: the button that was pressed is gone. */
-function RemovedNote({ removed, cart, onBack }: { removed: Removed; cart: Cart; onBack: (id: string) => void }) {
+function RemovedNotice({
+  removed,
+  cart,
+  onBack: onRestored,
+}: {
+  removed: RemovedItem;
+  cart: Cart;
+  onBack: (id: string) => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each tin that is removed.
   useEffect(() => button.current?.focus(), [removed]);
-  const putBack = () => {
-    keepCart([...removed.putBack(cart)]);
-    onBack(removed.line);
+  const restore = () => {
+    saveCart([...removed.restore(cart)]);
+    onRestored(removed.itemId);
   };
   return (
     <p className="cart-removed">
-      <span role="status">{removed.said}</span>{' '}
-      <button ref={button} type="button" className="link min-h-11" onClick={putBack}>
-        {removed.back}
+      <span role="status">{removed.message}</span>{' '}
+      <button ref={button} type="button" className="link min-h-11" onClick={restore}>
+        {removed.undoLabel}
       </button>
     </p>
   );
@@ -91,81 +106,81 @@ function RemovedNote({ removed, cart, onBack }: { removed: Removed; cart: Cart; 
 
 /** The cart of this browser, its checkout, and the thanks when it is paid. */
 export function CartView() {
-  const cart = useKeptCart();
-  const shelf = useCartShelf();
+  const cart = useStoredCart();
+  const catalog = useCartCatalog();
   const coupon = useShopCoupon();
-  const payPal = usePayPalStanding();
-  const [isLocalPickup, setPickup] = useState(false);
-  const [removed, setRemoved] = useState<Removed>();
+  const payPalStatus = usePayPalStatus();
+  const [isLocalPickup, setLocalPickup] = useState(false);
+  const [removed, setRemoved] = useState<RemovedItem>();
   const checkout = useCheckout({
-    shelf,
+    catalog,
     coupon,
     restore: (choices) => {
-      setPickup(choices.isLocalPickup);
+      setLocalPickup(choices.isLocalPickup);
       coupon.restore(choices.code, choices.discount);
     },
   });
   const { phase } = checkout;
-  const isCart = phase.is === 'cart' || phase.is === 'beginning' || phase.is === 'paying';
+  const isCart = phase.status === 'cart' || phase.status === 'beginning' || phase.status === 'paying';
   const { code, fraction } = coupon.applied;
   useEffect(() => {
-    if (isCart) keepChoices({ isLocalPickup, code, discount: fraction });
+    if (isCart) saveChoices({ isLocalPickup, code, discount: fraction });
   }, [isCart, isLocalPickup, code, fraction]);
 
   // The bar's way to the cart leads here, too.
   const { key } = useLocation();
-  const cameBy = useRef(key);
+  const previousKey = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step to this page.
   useEffect(() => {
-    if (cameBy.current !== key) checkout.walkOn();
-    cameBy.current = key;
+    if (previousKey.current !== key) checkout.returnToCart();
+    previousKey.current = key;
   }, [key]);
 
-  const [putBack, setPutBack] = useState<string>();
+  const [restoredItemId, setRestoredItemId] = useState<string>();
   useEffect(() => {
-    if (putBack) focusLine(putBack);
-    setPutBack(undefined);
-  }, [putBack]);
+    if (restoredItemId) focusLine(restoredItemId);
+    setRestoredItemId(undefined);
+  }, [restoredItemId]);
 
-  const subtotal = cartSubtotal(cart ?? []);
-  const isTooLittle = code !== '' && subtotal > 0 && !couponApplies(subtotal);
+  const subtotal = computeCartSubtotal(cart ?? []);
+  const isBelowMinimum = code !== '' && subtotal > 0 && !isCouponApplicable(subtotal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the tins come to too little for the coupon.
   useEffect(() => {
-    if (isTooLittle) coupon.drop(words.coupon.minimum);
-  }, [isTooLittle]);
+    if (isBelowMinimum) coupon.removeCoupon(words.coupon.minimum);
+  }, [isBelowMinimum]);
 
-  if (!cart || phase.is === 'recovering') return <LookingIntoCart />;
-  if (phase.is === 'thanks') {
-    return <ThankYou order={phase.order} orderNumber={phase.orderNumber} onWalkOn={checkout.walkOn} />;
+  if (!cart || phase.status === 'recovering') return <CartLoading />;
+  if (phase.status === 'thanks') {
+    return <ThankYou order={phase.order} orderNumber={phase.orderNumber} onReturnToCart={checkout.returnToCart} />;
   }
-  if (phase.is === 'pending') return <UnderReview order={phase.order} onWalkOn={checkout.walkOn} />;
-  if (phase.is === 'waiting' || phase.is === 'placing') return <WaitingForPayPal order={phase.order} />;
+  if (phase.status === 'pending') return <UnderReview order={phase.order} onReturnToCart={checkout.returnToCart} />;
+  if (phase.status === 'waiting' || phase.status === 'placing') return <WaitingForPayPal order={phase.order} />;
 
-  const items = toBuy(cart);
+  const items = filterAvailableItems(cart);
   const remove = (item: CartItem) => {
-    const at = cart.indexOf(item);
+    const index = cart.indexOf(item);
     setRemoved({
-      said: words.line.removed(item.name || words.line.unnamed),
-      back: words.line.putBack,
-      putBack: (now) => [...now.slice(0, at), item, ...now.slice(at)],
-      line: item._id,
+      message: words.line.removed(item.name || words.line.unnamed),
+      undoLabel: words.line.putBack,
+      restore: (current) => [...current.slice(0, index), item, ...current.slice(index)],
+      itemId: item._id,
     });
-    keepCart(removeFromCart(cart, item._id));
+    saveCart(removeFromCart(cart, item._id));
   };
   const clear = () => {
-    const { done: said, putBack: back } = words.clear;
-    setRemoved({ said, back, putBack: (now) => withBack(now, cart), line: cart[0]?._id ?? '' });
-    keepCart([]);
+    const { done: message, putBack: undoLabel } = words.clear;
+    setRemoved({ message, undoLabel, restore: (current) => restoreItems(current, cart), itemId: cart[0]?._id ?? '' });
+    saveCart([]);
   };
-  const locked = phase.is === 'beginning' || phase.is === 'capturing';
-  const takeBack = (id: string) => {
+  const locked = phase.status === 'beginning' || phase.status === 'capturing';
+  const handleRestored = (id: string) => {
     setRemoved(undefined);
-    setPutBack(id);
+    setRestoredItemId(id);
   };
   const notes = (
     <>
-      <ShelfNews shelf={shelf} />
-      {removed && <RemovedNote removed={removed} cart={cart} onBack={takeBack} />}
+      <CatalogChanges catalog={catalog} />
+      {removed && <RemovedNotice removed={removed} cart={cart} onBack={handleRestored} />}
     </>
   );
   if (cart.length === 0 && checkout.pending) {
@@ -177,7 +192,7 @@ export function CartView() {
   }
   return (
     <>
-      <TinDefs motifs={tinMotifsOf([houseTin, ...cart.map(({ name, label }) => ({ name, ...label }))])} />
+      <TinDefs motifs={listTinMotifs([brandTin, ...cart.map(({ name, label }) => ({ name, ...label }))])} />
       {checkout.pending && <PendingNote />}
       {cart.length === 0 ? (
         <EmptyCart>{notes}</EmptyCart>
@@ -207,8 +222,8 @@ export function CartView() {
                 items={items}
                 coupon={coupon}
                 isLocalPickup={isLocalPickup}
-                onChoose={setPickup}
-                isOff={checkout.isOff || payPal === 'off'}
+                onChoose={setLocalPickup}
+                paymentsOff={checkout.paymentsOff || payPalStatus === 'off'}
                 checkout={checkout}
               />
             )}

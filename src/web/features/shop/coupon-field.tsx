@@ -8,25 +8,25 @@ import './cart-choices.css';
 const words = cart.coupon;
 
 /** A coupon's code, in capitals, and what came of it. */
-export function CouponField(given: {
+export function CouponField(props: {
   coupon: ShopCoupon;
   subtotalCents: number;
   locked: boolean;
   field: Ref<HTMLInputElement>;
 }) {
-  const { coupon, locked } = given;
-  const { said } = coupon;
+  const { coupon, locked } = props;
+  const { message } = coupon;
   const id = useId();
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!locked) void coupon.apply(given.subtotalCents);
+    if (!locked) void coupon.apply(props.subtotalCents);
   };
   return (
     <ScriptedForm className="coupon-field" noValidate onSubmit={apply}>
       <label htmlFor={id}>{words.label}</label>
       <div>
         <input
-          ref={given.field}
+          ref={props.field}
           id={id}
           name="coupon"
           className="input"
@@ -35,17 +35,17 @@ export function CouponField(given: {
           spellCheck={false}
           maxLength={60}
           readOnly={locked}
-          aria-invalid={said.wrong || undefined}
+          aria-invalid={message.isError || undefined}
           aria-describedby={`${id}-said`}
-          value={coupon.typed}
-          onChange={({ currentTarget }) => coupon.type(currentTarget.value)}
+          value={coupon.input}
+          onChange={({ currentTarget }) => coupon.setText(currentTarget.value)}
         />
         <SubmitButton busy={coupon.busy} busyText={words.applying} className="button quiet small">
           {words.apply}
         </SubmitButton>
       </div>
-      <p id={`${id}-said`} role="status" className={said.wrong ? 'is-wrong' : 'is-right'}>
-        {said.text}
+      <p id={`${id}-said`} role="status" className={message.isError ? 'is-wrong' : 'is-right'}>
+        {message.text}
       </p>
     </ScriptedForm>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cart } from '#web/content/cart.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { houseTin } from './made-by-hand.tsx';
+import { brandTin } from './how-it-is-made.tsx';
 import { Tin } from './tin.tsx';
 
 /** An open tin with nothing in it, and the way to the full ones. `children` say what became of what was in it. */
@@ -20,7 +20,7 @@ export function EmptyCart({ children }: { children: ReactNode }) {
         </p>
       </div>
       <div className="cart-empty-tin">
-        <Tin {...houseTin} open empty decorative />
+        <Tin {...brandTin} open empty decorative />
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { dollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money.ts';
 import { api } from '#web/api/browser.ts';
 import { clientApi } from '#web/api/signed-in.ts';
-import { orderWords, myOrders as words } from '#web/content/orders.ts';
+import { orderLabels, myOrders as words } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
-import { orderDay, orderStanding } from './order-standing.ts';
-import { shelvedTins } from './order-tins.ts';
+import { listOrderedChocolates } from './order-chocolates.ts';
+import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import './order-list.css';
 
@@ -17,18 +17,18 @@ import './order-list.css';
 export function OrderList({ user }: { user: User }) {
   const { value, failed, reload } = useLoaded(user.id, async () => {
     const orders = await clientApi('GET /api/user/{id}/orders', { params: { id: user.id } });
-    return { orders, tins: await shelvedTins(api, orders) };
+    return { orders, chocolates: await listOrderedChocolates(api, orders) };
   });
-  if (!value) return <Missing failed={failed} onRetry={reload} />;
-  const { orders, tins } = value;
+  if (!value) return <OrdersPlaceholder failed={failed} onRetry={reload} />;
+  const { orders, chocolates } = value;
   if (orders.length === 0) return <NoOrders />;
   return (
     <>
       <p className="mt-4 text-quiet">{words.intro}</p>
-      <OrderTinDefs orders={orders} tins={tins} />
+      <OrderTinDefs orders={orders} chocolates={chocolates} />
       <ul className="order-list">
         {orders.map((order, index) => (
-          <OrderEntry key={order._id} userId={user.id} order={order} tins={tins} newest={index === 0} />
+          <OrderEntry key={order._id} userId={user.id} order={order} chocolates={chocolates} newest={index === 0} />
         ))}
       </ul>
       <Link to={words.empty.link.href} viewTransition className="button mt-8">
@@ -38,23 +38,23 @@ export function OrderList({ user }: { user: User }) {
   );
 }
 
-function OrderEntry(given: { userId: string; order: Order; tins: readonly Chocolate[]; newest: boolean }) {
-  const { userId, order, tins, newest } = given;
+function OrderEntry(props: { userId: string; order: Order; chocolates: readonly Chocolate[]; newest: boolean }) {
+  const { userId, order, chocolates, newest } = props;
   const { timeZone } = useSite();
   return (
     <li>
       <details open={newest}>
         <summary>
           <h2>
-            {orderWords.order} {order.orderNumber}
+            {orderLabels.order} {order.orderNumber}
           </h2>
-          <span>{orderDay(order, timeZone)}</span>
-          <span className="order-list-state">{orderStanding(order).title}</span>
-          <span className="order-list-total">{dollars(Math.round(order.total * 100))}</span>
+          <span>{formatOrderDay(order, timeZone)}</span>
+          <span className="order-list-state">{formatOrderStatus(order).title}</span>
+          <span className="order-list-total">{formatDollars(Math.round(order.total * 100))}</span>
         </summary>
         <OrderView
           order={order}
-          tins={tins}
+          chocolates={chocolates}
           zone={timeZone}
           receipt={
             <Link to={`/user/${userId}/receipts/${order._id}`} className="link">
@@ -68,7 +68,7 @@ function OrderEntry(given: { userId: string; order: Order; tins: readonly Chocol
 }
 
 /** In place of the orders while they are on their way, or when they did not come. */
-function Missing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function OrdersPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (!failed) {
     return (
       <p role="status" className="is-loading mt-8 text-quiet">

@@ -1,24 +1,32 @@
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { dollars } from '#domain/money.ts';
-import { receiptWords as words } from '#web/content/orders.ts';
-import { orderDay } from './order-standing.ts';
-import { tinOfLine } from './order-tins.ts';
-import { TinPicture } from './tin-picture.tsx';
+import { formatDollars } from '#domain/money.ts';
+import { receiptLabels as words } from '#web/content/orders.ts';
+import { ChocolatePicture } from './chocolate-picture.tsx';
+import { toChocolate } from './order-chocolates.ts';
+import { formatOrderDay } from './order-status.ts';
 import './receipt.css';
 import './order-slip.css';
 
-const inDollars = (amount: number) => dollars(Math.round(amount * 100));
+const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 /** With a true minus. */
-const takenOff = (amount: number) => `\u2212${inDollars(amount)}`;
+const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 
 /** The slip of paper: what was bought, what was added or taken off, and what it came to. */
-export function OrderReceipt({ order, tins, zone }: { order: Order; tins: readonly Chocolate[]; zone: string }) {
+export function OrderReceipt({
+  order,
+  chocolates,
+  zone,
+}: {
+  order: Order;
+  chocolates: readonly Chocolate[];
+  zone: string;
+}) {
   const { lines, couponCode, subtotal, discount, shipping, isLocalPickup, refunded, total } = order;
   return (
     <div className="receipt is-whole order-slip">
       <div className="receipt-top">
-        <p className="slip-house">{words.house}</p>
-        <p className="slip-day">{orderDay(order, zone)}</p>
+        <p className="slip-business">{words.businessName}</p>
+        <p className="slip-day">{formatOrderDay(order, zone)}</p>
         <table>
           <caption className="sr-only">{words.caption}</caption>
           <thead className="sr-only">
@@ -32,29 +40,29 @@ export function OrderReceipt({ order, tins, zone }: { order: Order; tins: readon
               <tr key={line._id}>
                 <th scope="row">
                   <span className="slip-line">
-                    <TinPicture chocolate={tinOfLine(line, tins)} sizes="4rem" />
+                    <ChocolatePicture chocolate={toChocolate(line, chocolates)} sizes="4rem" />
                     <span>
                       <span className="slip-name">{line.name}</span>
                       <span className="slip-count">
-                        {line.quantity} × {inDollars(line.price)}
+                        {line.quantity} × {formatAmount(line.price)}
                       </span>
                     </span>
                   </span>
                 </th>
-                <td>{inDollars(line.price * line.quantity)}</td>
+                <td>{formatAmount(line.price * line.quantity)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            <Sum label={words.subtotal} amount={inDollars(subtotal)} />
-            {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={takenOff(discount)} />}
+            <Sum label={words.subtotal} amount={formatAmount(subtotal)} />
+            {discount > 0 && <Sum label={`${words.coupon} ${couponCode}`} amount={formatDeduction(discount)} />}
             {isLocalPickup ? (
               <Sum label={words.pickup} amount={words.free} />
             ) : (
-              <Sum label={words.shipping} amount={inDollars(shipping)} />
+              <Sum label={words.shipping} amount={formatAmount(shipping)} />
             )}
-            <Sum label={words.total} amount={inDollars(total)} className="slip-total" />
-            {refunded > 0 && <Sum label={words.refunded} amount={takenOff(refunded)} />}
+            <Sum label={words.total} amount={formatAmount(total)} className="slip-total" />
+            {refunded > 0 && <Sum label={words.refunded} amount={formatDeduction(refunded)} />}
           </tfoot>
         </table>
         <p className="slip-thanks">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Chocolate, Order } from '#contract/shop.ts';
-import { readTracking } from '#domain/shop/tracking.ts';
-import { orderFacts as facts, orderWords } from '#web/content/orders.ts';
+import { parseTracking } from '#domain/shop/tracking.ts';
+import { orderFacts as facts, orderLabels } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
+import { toChocolate } from './order-chocolates.ts';
 import { OrderReceipt } from './order-receipt.tsx';
-import { orderStanding, wayOf } from './order-standing.ts';
-import { tinOfLine } from './order-tins.ts';
-import { TinDefs, tinMotifsOf } from './tin.tsx';
+import { deliveryMethod, formatOrderStatus } from './order-status.ts';
+import { listTinMotifs, TinDefs } from './tin.tsx';
 import './tin.css';
 import './order.css';
 
@@ -14,43 +14,43 @@ import './order.css';
  * An order as its buyer sees it: how it stands, where it goes, whom to ask, and the receipt beside. `children` head it.
  * Its page holds one OrderTinDefs.
  */
-export function OrderView(given: {
+export function OrderView(props: {
   order: Order;
-  tins: readonly Chocolate[];
+  chocolates: readonly Chocolate[];
   zone: string;
   /** The way to its printed receipt. */
   receipt: ReactNode;
   children?: ReactNode;
 }) {
-  const { order, tins, zone, receipt, children } = given;
-  const { title, text } = orderStanding(order);
+  const { order, chocolates, zone, receipt, children } = props;
+  const { title, text } = formatOrderStatus(order);
   return (
     <div className="order-halves">
-      <div className="order-standing">
+      <div className="order-status">
         {children}
         <p className="order-title">{title}</p>
         <p className="order-text">{text}</p>
         <Steps order={order} />
       </div>
-      <OrderReceipt order={order} tins={tins} zone={zone} />
+      <OrderReceipt order={order} chocolates={chocolates} zone={zone} />
       <Facts order={order} receipt={receipt} />
     </div>
   );
 }
 
 /** What the drawn tins of these orders share; once on a page, before the first. */
-export function OrderTinDefs({ orders, tins }: { orders: readonly Order[]; tins: readonly Chocolate[] }) {
-  const drawn = orders.flatMap(({ lines }) => lines).map((line) => tinOfLine(line, tins));
-  return <TinDefs motifs={tinMotifsOf(drawn.map(({ name, label }) => ({ name, ...label })))} />;
+export function OrderTinDefs({ orders, chocolates }: { orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
+  const drawnChocolates = orders.flatMap(({ lines }) => lines).map((line) => toChocolate(line, chocolates));
+  return <TinDefs motifs={listTinMotifs(drawnChocolates.map(({ name, label }) => ({ name, ...label })))} />;
 }
 
 /** How far the tins have come, as beads on a thread; nothing for an order that does not come. */
 function Steps({ order }: { order: Order }) {
-  const steps = orderWords.steps[wayOf(order)];
+  const steps = orderLabels.steps[deliveryMethod(order)];
   const reached = steps.findIndex(({ state }) => state === order.state);
   if (reached < 0) return null;
   return (
-    <ol className="order-steps" aria-label={orderWords.stepsLabel}>
+    <ol className="order-steps" aria-label={orderLabels.stepsLabel}>
       {steps.map(({ state, label }, index) => (
         <li
           key={state}
@@ -58,7 +58,7 @@ function Steps({ order }: { order: Order }) {
           aria-current={index === reached ? 'step' : undefined}
         >
           {label}
-          {index < reached && <span className="sr-only"> ({orderWords.stepDone})</span>}
+          {index < reached && <span className="sr-only"> ({orderLabels.stepDone})</span>}
         </li>
       ))}
     </ol>
@@ -69,7 +69,7 @@ function Steps({ order }: { order: Order }) {
  * Whether there is a place to name. An address that is missing is asked for once the order is paid, when PayPal should
  * have given it, and no more when the parcel has left.
  */
-function hasPlace({ state, isLocalPickup, shipTo }: Order): boolean {
+function hasDestination({ state, isLocalPickup, shipTo }: Order): boolean {
   if (state === 'cancelled') return false;
   return isLocalPickup || shipTo.length > 0 || state === 'paid' || state === 'packed';
 }
@@ -80,10 +80,10 @@ const hasReceipt = ({ orderNumber, money }: Order) =>
 
 function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
   const { state, isLocalPickup, orderNumber } = order;
-  const subject = encodeURIComponent(`${orderWords.order} ${orderNumber}`.trim());
+  const subject = encodeURIComponent(`${orderLabels.order} ${orderNumber}`.trim());
   return (
     <dl className="order-facts">
-      {hasPlace(order) && (
+      {hasDestination(order) && (
         <div>
           <dt>{isLocalPickup ? facts.pickUp : state === 'shipped' ? facts.wentTo : facts.goesTo}</dt>
           {isLocalPickup ? <PickUp /> : <Destination order={order} />}
@@ -125,13 +125,13 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
 
 /** Who carries the parcel and its number, with the way to where its carrier tells of it; or as the owner wrote it. */
 function Parcel({ tracking }: { tracking: string }) {
-  const known = readTracking(tracking);
-  if (!known) return <dd>{tracking}</dd>;
+  const parsed = parseTracking(tracking);
+  if (!parsed) return <dd>{tracking}</dd>;
   return (
     <dd>
-      {`${known.carrier} ${known.number}`}
-      <a href={known.href} target="_blank" rel="noopener noreferrer" className="link">
-        {facts.track}
+      {`${parsed.carrier} ${parsed.number}`}
+      <a href={parsed.href} target="_blank" rel="noopener noreferrer" className="link">
+        {facts.trackLink}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </dd>

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dollars } from '#domain/money.ts';
-import { type Cart, pricedLines } from '#domain/shop/cart.ts';
-import { subtotalOf } from '#domain/shop/order-total.ts';
+import { formatDollars } from '#domain/money.ts';
+import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
+import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { studio } from '#domain/studio.ts';
 import { checkout, thanks as words } from '#web/content/cart.ts';
 import { userPath, useStoredUser } from '#web/features/accounts/stored-user.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
-import { inCents } from './cart-receipt.tsx';
-import type { UnderWay } from './checkout-under-way.ts';
-import { ReceiptSums } from './receipt-sums.tsx';
-import { useCartCount } from './stored-cart.ts';
-import { TinDefs, tinMotifsOf } from './tin.tsx';
-import { TinPicture } from './tin-picture.tsx';
+import { totalsToCents } from './cart-receipt.tsx';
+import { useCartCount } from './cart-text-storage.ts';
+import { ChocolatePicture } from './chocolate-picture.tsx';
+import type { PendingCheckout } from './pending-checkout.ts';
+import { ReceiptTotals } from './receipt-totals.tsx';
+import { listTinMotifs, TinDefs } from './tin.tsx';
 
 /** So many kinds of what was bought are drawn. */
-const SHOWN_TINS = 5;
+const MAX_SHOWN_CHOCOLATES = 5;
 
 /** What was bought, line by line, on the same paper as in the cart. */
-function BoughtLines({ order, sum }: { order: UnderWay; sum: string }) {
-  const total = inCents(order.totals);
+function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
+  const total = totalsToCents(order.totals);
   return (
     <>
       <ul className="bought-lines">
@@ -27,26 +27,26 @@ function BoughtLines({ order, sum }: { order: UnderWay; sum: string }) {
             <span>
               {item.quantity} × {item.name}
             </span>
-            <span>{dollars(subtotalOf(pricedLines([item])))}</span>
+            <span>{formatDollars(computeSubtotal(toPricedLines([item])))}</span>
           </li>
         ))}
       </ul>
-      <ReceiptSums
-        tins={order.items.reduce((tins, { quantity }) => tins + quantity, 0)}
+      <ReceiptTotals
+        quantity={order.items.reduce((count, { quantity }) => count + quantity, 0)}
         total={total}
         code={order.code}
         discount={order.discount}
         isLocalPickup={order.isLocalPickup}
       />
       <p className="receipt-total">
-        <span>{sum}</span> <strong>{dollars(total.totalCents)}</strong>
+        <span>{sum}</span> <strong>{formatDollars(total.totalCents)}</strong>
       </p>
     </>
   );
 }
 
 /** A page that is one receipt. It takes the focus when it comes: what happened has to be heard. */
-function ReceiptPage(given: {
+function ReceiptPage(props: {
   heading: string;
   lead: ReactNode;
   items: Cart;
@@ -54,7 +54,7 @@ function ReceiptPage(given: {
   seen?: boolean;
   children: ReactNode;
 }) {
-  const { heading, lead, items, seen = false, children } = given;
+  const { heading, lead, items, seen = false, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (seen) return;
@@ -63,11 +63,11 @@ function ReceiptPage(given: {
   }, [seen]);
   // The tab says what happened, too; only the browser knows of it.
   useEffect(() => {
-    const before = document.title;
-    const now = `${heading} | ${studio.name}`;
-    document.title = now;
+    const previousTitle = document.title;
+    const receiptTitle = `${heading} | ${studio.name}`;
+    document.title = receiptTitle;
     return () => {
-      if (document.title === now) document.title = before;
+      if (document.title === receiptTitle) document.title = previousTitle;
     };
   }, [heading]);
   return (
@@ -76,10 +76,10 @@ function ReceiptPage(given: {
         {heading}
       </h1>
       {lead}
-      <TinDefs motifs={tinMotifsOf(items.map(({ name, label }) => ({ name, ...label })))} />
+      <TinDefs motifs={listTinMotifs(items.map(({ name, label }) => ({ name, ...label })))} />
       <div className="bought-tins">
-        {items.slice(0, SHOWN_TINS).map((item) => (
-          <TinPicture key={item._id} chocolate={item} sizes="9rem" />
+        {items.slice(0, MAX_SHOWN_CHOCOLATES).map((item) => (
+          <ChocolatePicture key={item._id} chocolate={item} sizes="9rem" />
         ))}
       </div>
       <div className="receipt is-whole">{children}</div>
@@ -88,12 +88,12 @@ function ReceiptPage(given: {
 }
 
 /** What came into the cart since is not forgotten. */
-function LeftInCart({ onWalkOn }: { onWalkOn: () => void }) {
+function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
   if (useCartCount() === 0) return null;
   return (
     <p className="mt-4 text-[0.94rem] text-quiet">
       {words.left}{' '}
-      <button type="button" className="link min-h-11" onClick={onWalkOn}>
+      <button type="button" className="link min-h-11" onClick={onReturnToCart}>
         {words.toCart}
       </button>
     </p>
@@ -101,8 +101,8 @@ function LeftInCart({ onWalkOn }: { onWalkOn: () => void }) {
 }
 
 /** The order is placed: its number, what was paid for, and what happens next. */
-export function ThankYou(given: { order: UnderWay; orderNumber: string; onWalkOn: () => void }) {
-  const { order, orderNumber, onWalkOn } = given;
+export function ThankYou(props: { order: PendingCheckout; orderNumber: string; onReturnToCart: () => void }) {
+  const { order, orderNumber, onReturnToCart } = props;
   const user = useStoredUser();
   const next = order.isLocalPickup ? words.pickup : words.shipping;
   return (
@@ -121,7 +121,7 @@ export function ThankYou(given: { order: UnderWay; orderNumber: string; onWalkOn
         </p>
         <BoughtLines order={order} sum={words.sum} />
       </div>
-      <div className="receipt-till">
+      <div className="receipt-payment">
         <h2>{words.nextHeading}</h2>
         <ol className="receipt-next">
           {next.map((step) => (
@@ -135,8 +135,8 @@ export function ThankYou(given: { order: UnderWay; orderNumber: string; onWalkOn
             {words.question.label}
           </a>
         </p>
-        <LeftInCart onWalkOn={onWalkOn} />
-        <p className="receipt-ways">
+        <CartReminder onReturnToCart={onReturnToCart} />
+        <p className="receipt-actions">
           <SmartLink href={words.again.href} className="button">
             {words.again.label}
           </SmartLink>
@@ -152,7 +152,7 @@ export function ThankYou(given: { order: UnderWay; orderNumber: string; onWalkOn
 }
 
 /** Nobody knows yet whether the money was taken; the page asks by itself. */
-export function WaitingForPayPal({ order }: { order: UnderWay }) {
+export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
   const { heading, text, taken } = checkout.waiting;
   return (
     <ReceiptPage
@@ -166,7 +166,7 @@ export function WaitingForPayPal({ order }: { order: UnderWay }) {
     >
       <div className="receipt-top">
         <BoughtLines order={order} sum={words.due} />
-        <div className="receipt-asking" aria-hidden="true" />
+        <div className="receipt-waiting" aria-hidden="true" />
       </div>
     </ReceiptPage>
   );
@@ -176,8 +176,13 @@ export function WaitingForPayPal({ order }: { order: UnderWay }) {
  * PayPal is looking at a payment: what it is for. `later` it is what stands in place of an empty cart, below `children`,
  * which say what became of what was in it.
  */
-export function UnderReview(given: { order: UnderWay; later?: boolean; onWalkOn?: () => void; children?: ReactNode }) {
-  const { order, later = false, onWalkOn, children } = given;
+export function UnderReview(props: {
+  order: PendingCheckout;
+  later?: boolean;
+  onReturnToCart?: () => void;
+  children?: ReactNode;
+}) {
+  const { order, later = false, onReturnToCart, children } = props;
   const { heading, text } = checkout.pending;
   return (
     <ReceiptPage
@@ -195,8 +200,8 @@ export function UnderReview(given: { order: UnderWay; later?: boolean; onWalkOn?
     >
       <div className="receipt-top">
         <BoughtLines order={order} sum={words.due} />
-        {onWalkOn && <LeftInCart onWalkOn={onWalkOn} />}
-        <p className="receipt-ways">
+        {onReturnToCart && <CartReminder onReturnToCart={onReturnToCart} />}
+        <p className="receipt-actions">
           <SmartLink href={words.again.href} className="button">
             {words.again.label}
           </SmartLink>

@@ -4,7 +4,7 @@ import { cart } from '#web/content/cart.ts';
 const words = cart.line;
 
 /** How many of a tin: two buttons, a field to type in, and the arrow keys. A typed number counts once the field is left. */
-export function QuantityStepper(given: {
+export function QuantityStepper(props: {
   name: string;
   quantity: number;
   /** While it is, nothing changes. */
@@ -12,24 +12,24 @@ export function QuantityStepper(given: {
   describedBy: string;
   onSet: (quantity: number) => void;
 }) {
-  const { name, quantity, locked, onSet } = given;
+  const { name, quantity, locked, onSet } = props;
   const [typed, setTyped] = useState<string>();
 
-  const set = (asked: number) => {
+  const changeQuantity = (requested: number) => {
     setTyped(undefined);
-    if (!locked && asked !== quantity) onSet(asked);
+    if (!locked && requested !== quantity) onSet(requested);
   };
-  const leave = () => {
+  const commit = () => {
     if (typed === undefined) return;
-    const asked = Number(typed);
-    set(typed.trim() === '' || Number.isNaN(asked) ? quantity : asked);
+    const requested = Number(typed);
+    changeQuantity(typed.trim() === '' || Number.isNaN(requested) ? quantity : requested);
   };
-  const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') commit();
     if (!step) return;
     event.preventDefault();
-    set(Math.max((Number(typed ?? quantity) || quantity) + step, 1));
+    changeQuantity(Math.max((Number(typed ?? quantity) || quantity) + step, 1));
   };
 
   return (
@@ -38,7 +38,7 @@ export function QuantityStepper(given: {
         type="button"
         aria-label={words.fewer(name)}
         aria-disabled={locked || quantity <= 1 || undefined}
-        onClick={() => quantity > 1 && set(quantity - 1)}
+        onClick={() => quantity > 1 && changeQuantity(quantity - 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12" />
@@ -50,19 +50,19 @@ export function QuantityStepper(given: {
         autoComplete="off"
         maxLength={4}
         aria-label={words.quantity(name)}
-        aria-describedby={given.describedBy}
+        aria-describedby={props.describedBy}
         readOnly={locked}
         value={typed ?? quantity}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/[^\d-]/g, ''))}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={leave}
-        onKeyDown={byKey}
+        onBlur={commit}
+        onKeyDown={handleKeyDown}
       />
       <button
         type="button"
         aria-label={words.another(name)}
         aria-disabled={locked || undefined}
-        onClick={() => set(quantity + 1)}
+        onClick={() => changeQuantity(quantity + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12M12 6v12" />

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { cart } from '#web/content/cart.ts';
 
 /** Anyone who presses a button five times hears the total once. In ms. */
-const PAUSE_MS = 800;
+const ANNOUNCE_DELAY_MS = 800;
 
 /** Says the total after it has changed, and what the page is busy with. */
 export function SpokenTotal({ totalCents, busy }: { totalCents: number; busy: string }) {
-  const [spoken, setSpoken] = useState('');
-  const heard = useRef(totalCents);
+  const [announcement, setAnnouncement] = useState('');
+  const announcedCents = useRef(totalCents);
   useEffect(() => {
-    if (totalCents === heard.current) return;
+    if (totalCents === announcedCents.current) return;
     const timer = setTimeout(() => {
-      heard.current = totalCents;
-      setSpoken(cart.sums.now(totalCents));
-    }, PAUSE_MS);
+      announcedCents.current = totalCents;
+      setAnnouncement(cart.sums.now(totalCents));
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [totalCents]);
   return (
     <p role="status" className="sr-only">
-      {busy || spoken}
+      {busy || announcement}
     </p>
   );
 }

@@ -3,10 +3,13 @@ import type { TinLabel } from '#domain/shop/tin-label.ts';
 import { type RimText, rimRadius } from '#domain/shop/tin-rim-text.ts';
 import { ringDrawingRadius } from './tin-motif-paths.ts';
 
-const short = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-function turned(rotation: number, scale = 1): string | undefined {
-  const parts = [rotation ? `rotate(${short(rotation)})` : '', scale === 1 ? '' : `scale(${short(scale)})`];
+function formatTransform(rotation: number, scale = 1): string | undefined {
+  const parts = [
+    rotation ? `rotate(${roundToHundredths(rotation)})` : '',
+    scale === 1 ? '' : `scale(${roundToHundredths(scale)})`,
+  ];
   return parts.join('') || undefined;
 }
 
@@ -28,14 +31,20 @@ function Ring({ ring, label }: { readonly ring: TinRing; readonly label: TinLabe
           stroke={colour}
           strokeWidth={size}
           pathLength={count}
-          transform={turned(rotation)}
+          transform={formatTransform(rotation)}
         />
       );
     case 'engraving':
-      return <use href="#tin-engraving" stroke={colour} transform={turned(rotation, radius / ringDrawingRadius)} />;
+      return (
+        <use href="#tin-engraving" stroke={colour} transform={formatTransform(rotation, radius / ringDrawingRadius)} />
+      );
     default:
       return (
-        <use href={`#tin-${figure}-${count}`} fill={colour} transform={turned(rotation, radius / ringDrawingRadius)} />
+        <use
+          href={`#tin-${figure}-${count}`}
+          fill={colour}
+          transform={formatTransform(rotation, radius / ringDrawingRadius)}
+        />
       );
   }
 }
@@ -87,7 +96,7 @@ export function LidLabel({ label }: { readonly label: TinLabel }) {
   const { ground, foil, band, medallion, rim } = label;
   const hero = label.rings.find((ring) => ring.figure === label.motif);
   return (
-    <g transform={turned(label.turn)}>
+    <g transform={formatTransform(label.turn)}>
       <circle r="142" fill={ground} />
       {hero && (
         <g transform="translate(1 1.6)" fillOpacity=".3">
@@ -104,7 +113,7 @@ export function LidLabel({ label }: { readonly label: TinLabel }) {
       <use
         href={`#tin-${label.motif}`}
         fill={medallion.mark}
-        transform={`scale(${short((medallion.radius - 8) / 11)})`}
+        transform={`scale(${roundToHundredths((medallion.radius - 8) / 11)})`}
       />
       <g className="tin-name" fill={band.text} fontSize={rim.fontSize} letterSpacing={rim.letterSpacing}>
         <RimOrnament label={label} />

@@ -9,8 +9,8 @@ import type { TinMotif } from '#domain/shop/tin-motif.ts';
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function circlePath(x: number, y: number, radius: number): string {
-  const [left, right, reach] = [round(x - radius), round(x + radius), round(radius * 1.33)];
-  return `M${left},${y}C${left},${round(y - reach)} ${right},${round(y - reach)} ${right},${y}C${right},${round(y + reach)} ${left},${round(y + reach)} ${left},${y}Z`;
+  const [left, right, controlOffset] = [round(x - radius), round(x + radius), round(radius * 1.33)];
+  return `M${left},${y}C${left},${round(y - controlOffset)} ${right},${round(y - controlOffset)} ${right},${y}C${right},${round(y + controlOffset)} ${left},${round(y + controlOffset)} ${left},${y}Z`;
 }
 
 function polar(radius: number, degrees: number): string {
@@ -80,10 +80,10 @@ type MotifCount = (typeof motifCounts)[number];
 /** The radius that ring drawings are made for; a ring at another radius is scaled. */
 export const ringDrawingRadius = 100;
 
-const tallest: Readonly<Record<MotifCount, number>> = { 8: 66, 12: 48, 16: 38 };
+const maxHeights: Readonly<Record<MotifCount, number>> = { 8: 66, 12: 48, 16: 38 };
 
 /** How much a motif is enlarged to stand in a ring of `count` at `ringDrawingRadius`. */
 export function ringMotifScale(motif: TinMotif, count: MotifCount): number {
-  const room = (2 * Math.PI * ringDrawingRadius) / count;
-  return Math.round(100 * Math.min(tallest[count] / 22, (room * 0.9) / widths[motif])) / 100;
+  const availableWidth = (2 * Math.PI * ringDrawingRadius) / count;
+  return Math.round(100 * Math.min(maxHeights[count] / 22, (availableWidth * 0.9) / widths[motif])) / 100;
 }

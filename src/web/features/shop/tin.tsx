@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { motifCounts } from '#domain/shop/tin-arrangement.ts';
-import { soldOutLabel, tinLabel } from '#domain/shop/tin-label.ts';
+import { createSoldOutLabel, createTinLabel } from '#domain/shop/tin-label.ts';
 import { type TinMotif, tinMotifs } from '#domain/shop/tin-motif.ts';
 import { TinParts } from './tin-box.tsx';
 import { LidLabel } from './tin-lid-label.tsx';
@@ -83,14 +83,14 @@ export function Tin({
   decorative = false,
   className,
 }: TinProps) {
-  const printed = tinLabel(name, { ground, ink, motif });
-  const label = soldOut ? soldOutLabel(printed) : printed;
+  const baseLabel = createTinLabel(name, { ground, ink, motif });
+  const label = soldOut ? createSoldOutLabel(baseLabel) : baseLabel;
   const classes = ['tin', open && 'tin-open', className].filter(Boolean).join(' ');
-  const spoken = decorative
+  const accessibility = decorative
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': `Tin of ${name}${soldOut ? ', sold out' : ''}` } as const);
   return (
-    <span className={classes} {...spoken}>
+    <span className={classes} {...accessibility}>
       <svg className="tin-body" viewBox={viewBox} aria-hidden="true">
         <use href="#tin-shadow" />
         <use href="#tin-metal" fill={label.metal} />
@@ -119,9 +119,11 @@ export function Tin({
 }
 
 /** The motifs that `TinDefs` needs for these products, each once, in a steady order. */
-export function tinMotifsOf(products: readonly Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>[]): TinMotif[] {
+export function listTinMotifs(products: readonly Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>[]): TinMotif[] {
   const used = new Set(
-    products.map((product) => tinLabel(product.name, product)).flatMap(({ motif, companion }) => [motif, companion]),
+    products
+      .map((product) => createTinLabel(product.name, product))
+      .flatMap(({ motif, companion }) => [motif, companion]),
   );
   return tinMotifs.filter((motif) => used.has(motif));
 }

@@ -1,108 +1,110 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Cart, withBack, withoutBought } from '#domain/shop/cart.ts';
+import { type Cart, removePurchased, restoreItems } from '#domain/shop/cart.ts';
 import type { OrderTotal } from '#domain/shop/order-total.ts';
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
 import { checkout as words } from '#web/content/cart.ts';
-import { type Alert, useAlert } from '#web/shell/alert.tsx';
-import { askUntilKnown, type Found, standingOf } from './ask-until-known.ts';
-import { unpackCart } from './carried-cart.ts';
-import type { Phase } from './checkout-phase.ts';
-import { beginFailure, captureFailure, isRefusedForGood } from './checkout-problem.ts';
+import { type AlertOptions, useAlert } from '#web/shell/alert.tsx';
+import { loadCartFromUrl } from './cart-from-url.ts';
+import { loadCart, saveCart } from './cart-storage.ts';
+import { isFinalFailure, toCaptureFailure, toStartFailure } from './checkout-failures.ts';
+import type { CheckoutPhase } from './checkout-phase.ts';
+import { DEFAULT_CHOICES, loadChoices, saveChoices } from './choices-storage.ts';
+import { getPayer } from './payer.ts';
 import {
   type Choices,
-  checkoutUnderWay,
-  forgetCheckout,
-  isOutOfCart,
-  keepCheckout,
-  type UnderWay,
-} from './checkout-under-way.ts';
-import { keepCart, keptCart } from './kept-cart.ts';
-import { keepChoices, keptChoices, NOTHING_CHOSEN } from './kept-choices.ts';
-import { forgetThanks, keepThanks, thanksBeforeReload } from './kept-thanks.ts';
-import { payerOf } from './payer.ts';
-import type { useCartShelf } from './use-cart-shelf.ts';
+  deletePendingCheckout,
+  isRemovedFromCart,
+  loadPendingCheckout,
+  type PendingCheckout,
+  savePendingCheckout,
+} from './pending-checkout.ts';
+import { fetchOrderStatus, type OrderStatus, pollOrderStatus } from './poll-order-status.ts';
+import { clearThanks, loadThanksAfterReload, saveThanks } from './thanks-storage.ts';
+import type { useCartCatalog } from './use-cart-catalog.ts';
+import { useReservedOrder } from './use-reserved-order.ts';
 import type { ShopCoupon } from './use-shop-coupon.ts';
-import { useStillKept } from './use-still-kept.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** From a cart to an order that is paid for, once, whatever happens on the way. */
-export function useCheckout(given: {
-  shelf: ReturnType<typeof useCartShelf>;
+export function useCheckout(options: {
+  catalog: ReturnType<typeof useCartCatalog>;
   coupon: ShopCoupon;
   /** Brings back what was chosen for the cart. */
   restore: (choices: Choices) => void;
 }) {
-  const { shelf, coupon, restore } = given;
+  const { catalog, coupon, restore } = options;
   const alert = useAlert();
-  const [phase, setPhase] = useState<Phase>({ is: 'recovering' });
-  const [pending, setPending] = useState<UnderWay>();
-  const [stillKept, setStillKept] = useStillKept();
-  const [isOff, setOff] = useState(false);
+  const [phase, setPhase] = useState<CheckoutPhase>({ status: 'recovering' });
+  const [pending, setPending] = useState<PendingCheckout>();
+  const [reservedOrder, setReservedOrder] = useReservedOrder();
+  const [paymentsOff, setPaymentsOff] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const busy = useRef(false);
-  const here = useRef(true);
+  const isMounted = useRef(true);
   /** What the server keeps off the shelf for this cart. */
-  const ours = useRef<UnderWay['items']>([]);
+  const reservedItems = useRef<PendingCheckout['items']>([]);
 
   /** A dialog of this page: nobody sees it who has walked on to another. */
-  const tell = async (dialog: Alert) => (here.current ? alert({ icon: 'error', ...dialog }) : undefined);
-  const keep = (order: UnderWay) => {
-    keepCheckout(order);
+  const showDialog = async (dialog: AlertOptions) =>
+    isMounted.current ? alert({ icon: 'error', ...dialog }) : undefined;
+  const savePending = (order: PendingCheckout) => {
+    savePendingCheckout(order);
     return order;
   };
-  const backToCart = (order?: UnderWay) => {
-    if (order) forgetCheckout(order);
-    ours.current = [];
-    setPhase({ is: 'cart' });
+  const backToCart = (order?: PendingCheckout) => {
+    if (order) deletePendingCheckout(order);
+    reservedItems.current = [];
+    setPhase({ status: 'cart' });
   };
 
   /** Takes an order's tins out of the cart, once, whichever tab comes first. */
-  const takeOut = (order: UnderWay) => {
-    const kept = checkoutUnderWay();
-    const isDone = isOutOfCart(order) || !kept || (kept.orderId === order.orderId && isOutOfCart(kept));
-    if (!isDone) keepCart(withoutBought(keptCart(), order.items));
+  const removeBoughtItems = (order: PendingCheckout) => {
+    const stored = loadPendingCheckout();
+    const isDone =
+      isRemovedFromCart(order) || !stored || (stored.orderId === order.orderId && isRemovedFromCart(stored));
+    if (!isDone) saveCart(removePurchased(loadCart(), order.items));
   };
   /** Pickup and coupon were for what was bought. */
-  const chooseAnew = () => {
-    keepChoices(NOTHING_CHOSEN);
-    restore(NOTHING_CHOSEN);
+  const resetChoices = () => {
+    saveChoices(DEFAULT_CHOICES);
+    restore(DEFAULT_CHOICES);
   };
-  const arrive = (order: UnderWay, orderNumber: string) => {
-    takeOut(order);
-    forgetCheckout(order);
+  const completeOrder = (order: PendingCheckout, orderNumber: string) => {
+    removeBoughtItems(order);
+    deletePendingCheckout(order);
     setPending(undefined);
-    chooseAnew();
-    keepThanks({ order, orderNumber });
-    setPhase({ is: 'thanks', order, orderNumber });
+    resetChoices();
+    saveThanks({ order, orderNumber });
+    setPhase({ status: 'thanks', order, orderNumber });
   };
-  const becomePending = (order: UnderWay) => {
-    takeOut(order);
-    const looked = keep({ ...order, stage: 'pending' });
-    setPending(looked);
-    chooseAnew();
-    setPhase({ is: 'pending', order: looked });
+  const markPending = (order: PendingCheckout) => {
+    removeBoughtItems(order);
+    const pendingOrder = savePending({ ...order, stage: 'pending' });
+    setPending(pendingOrder);
+    resetChoices();
+    setPhase({ status: 'pending', order: pendingOrder });
   };
   /** It will not come about: whatever was taken out of the cart is put back. */
-  const giveUp = async (order: UnderWay, dialog: Alert) => {
-    if (isOutOfCart(order)) {
-      keepCart(withBack(keptCart(), order.items));
+  const abandonOrder = async (order: PendingCheckout, dialog: AlertOptions) => {
+    if (isRemovedFromCart(order)) {
+      saveCart(restoreItems(loadCart(), order.items));
       restore(order);
     }
     setPending(undefined);
     backToCart(order);
-    await Promise.all([tell(dialog), shelf.look()]);
+    await Promise.all([showDialog(dialog), catalog.refresh()]);
   };
 
   /** Asks for the order of a payment that was taken. */
-  const place = async (order: UnderWay) => {
-    setPhase({ is: 'placing', order });
+  const placeOrder = async (order: PendingCheckout) => {
+    setPhase({ status: 'placing', order });
     try {
       const { orderNumber } = await visitorOrClientApi('POST /api/orders', {
         body: {
           orderId: order.orderId,
-          ...payerOf(),
+          ...getPayer(),
           transactionAmount: order.totals.total,
           cartItems: order.items.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
           isLocalPickup: order.isLocalPickup,
@@ -110,44 +112,45 @@ export function useCheckout(given: {
           discount: order.discount,
         },
       });
-      arrive(order, orderNumber);
+      completeOrder(order, orderNumber);
     } catch (error) {
-      const refused = refusalOf(error);
-      if (refused?.reason === 'payment-pending') return becomePending(order);
-      if (refused?.reason === 'payment-refunded') return giveUp(order, { ...words.gone, text: refused.message });
-      if (isRefusedForGood(refused)) await tell(words.notSaved);
-      setPhase({ is: 'waiting', order });
+      const apiError = asApiError(error);
+      if (apiError?.reason === 'payment-pending') return markPending(order);
+      if (apiError?.reason === 'payment-refunded')
+        return abandonOrder(order, { ...words.orderFailed, text: apiError.message });
+      if (isFinalFailure(apiError)) await showDialog(words.notSaved);
+      setPhase({ status: 'waiting', order });
     }
   };
 
   /** Has the money taken that the person agreed to. */
-  const take = async (order: UnderWay) => {
-    const approved = keep({ ...order, stage: 'approved' });
+  const captureOrder = async (order: PendingCheckout) => {
+    const approved = savePending({ ...order, stage: 'approved' });
     try {
       await visitorOrClientApi('POST /api/orders/{orderId}/capture', { params: { orderId: order.orderId } });
     } catch (error) {
-      const failure = captureFailure(refusalOf(error));
-      if (failure.next === 'ask') return setPhase({ is: 'waiting', order: approved });
-      if (failure.next === 'pending') return becomePending(approved);
-      if (failure.next === 'again') {
-        setPhase({ is: 'paying', order: keep({ ...order, stage: 'open' }) });
-        return void (await tell(failure.dialog));
+      const failure = toCaptureFailure(asApiError(error));
+      if (failure.action === 'ask') return setPhase({ status: 'waiting', order: approved });
+      if (failure.action === 'pending') return markPending(approved);
+      if (failure.action === 'again') {
+        setPhase({ status: 'paying', order: savePending({ ...order, stage: 'open' }) });
+        return void (await showDialog(failure.dialog));
       }
-      if (failure.next === 'coupon') coupon.drop(failure.said);
-      return giveUp(approved, failure.dialog);
+      if (failure.action === 'coupon') coupon.removeCoupon(failure.message);
+      return abandonOrder(approved, failure.dialog);
     }
-    takeOut(approved);
-    await place(keep({ ...approved, stage: 'taken' }));
+    removeBoughtItems(approved);
+    await placeOrder(savePending({ ...approved, stage: 'taken' }));
   };
 
   /** Goes by what the server says of an order; answers whether there is anything to go by. */
-  const follow = async (order: UnderWay, found: Found): Promise<boolean> => {
-    if (found.standing === 'paid') arrive(order, found.orderNumber);
-    else if (order.stage === 'pending' && found.standing === 'over') await giveUp(order, words.pending.denied);
+  const applyStatus = async (order: PendingCheckout, status: OrderStatus): Promise<boolean> => {
+    if (status.standing === 'paid') completeOrder(order, status.orderNumber);
+    else if (order.stage === 'pending' && status.standing === 'over') await abandonOrder(order, words.pending.denied);
     else if (order.stage === 'pending') setPending(order);
-    else if (found.standing === 'paying') setPhase({ is: 'waiting', order });
-    else if (order.stage !== 'open' && found.standing === 'over') await giveUp(order, words.gone);
-    else if (order.stage !== 'open') setPhase({ is: 'waiting', order });
+    else if (status.standing === 'paying') setPhase({ status: 'waiting', order });
+    else if (order.stage !== 'open' && status.standing === 'over') await abandonOrder(order, words.orderFailed);
+    else if (order.stage !== 'open') setPhase({ status: 'waiting', order });
     else return false;
     return true;
   };
@@ -155,49 +158,49 @@ export function useCheckout(given: {
   // A page that comes back finds out first what became of the order that was under way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     const path = location.pathname;
-    unpackCart();
-    const kept = checkoutUnderWay();
+    loadCartFromUrl();
+    const stored = loadPendingCheckout();
     const recover = async () => {
-      const thanks = thanksBeforeReload();
-      if (thanks && (!kept || kept.stage === 'open')) return setPhase({ is: 'thanks', ...thanks });
-      const choices = keptChoices();
+      const thanks = loadThanksAfterReload();
+      if (thanks && (!stored || stored.stage === 'open')) return setPhase({ status: 'thanks', ...thanks });
+      const choices = loadChoices();
       if (choices) restore(choices);
-      if (kept) {
-        const found = await standingOf(kept);
-        if (!here.current) return;
-        if (found.standing === 'open' && kept.stage === 'open') {
-          if (!choices) restore(kept);
-          if (found.expiresAt) {
-            ours.current = kept.items;
-            setStillKept({ order: kept, until: Date.parse(found.expiresAt) });
+      if (stored) {
+        const status = await fetchOrderStatus(stored);
+        if (!isMounted.current) return;
+        if (status.standing === 'open' && stored.stage === 'open') {
+          if (!choices) restore(stored);
+          if (status.expiresAt) {
+            reservedItems.current = stored.items;
+            setReservedOrder({ order: stored, expiresAtMs: Date.parse(status.expiresAt) });
           }
         }
-        if (found.standing === 'over' && kept.stage === 'open') forgetCheckout(kept);
-        if ((await follow(kept, found)) && kept.stage !== 'pending') return;
+        if (status.standing === 'over' && stored.stage === 'open') deletePendingCheckout(stored);
+        if ((await applyStatus(stored, status)) && stored.stage !== 'pending') return;
       }
-      setPhase((now) => (now.is === 'recovering' ? { is: 'cart' } : now));
-      await shelf.look(ours.current);
+      setPhase((current) => (current.status === 'recovering' ? { status: 'cart' } : current));
+      await catalog.refresh(reservedItems.current);
     };
     void recover();
     return () => {
-      here.current = false;
-      if (location.pathname !== path) forgetThanks();
+      isMounted.current = false;
+      if (location.pathname !== path) clearThanks();
     };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each wait.
   useEffect(() => {
-    if (phase.is !== 'waiting') return;
+    if (phase.status !== 'waiting') return;
     const stop = new AbortController();
     const { order } = phase;
-    askUntilKnown(order, stop.signal).then(
-      (found) => {
-        if (found.standing === 'paid') return arrive(order, found.orderNumber);
-        if (found.standing === 'over') return giveUp(order, words.gone);
+    pollOrderStatus(order, stop.signal).then(
+      (status) => {
+        if (status.standing === 'paid') return completeOrder(order, status.orderNumber);
+        if (status.standing === 'over') return abandonOrder(order, words.orderFailed);
         // Approved, and open all the same: our server never heard of it, or was told no.
-        return order.stage === 'approved' ? take(order) : setPhase({ is: 'cart' });
+        return order.stage === 'approved' ? captureOrder(order) : setPhase({ status: 'cart' });
       },
       () => {},
     );
@@ -205,11 +208,11 @@ export function useCheckout(given: {
   }, [phase]);
 
   /** Prices the cart on the server and reserves its tins; PayPal's buttons follow. */
-  const begin = async (cart: Cart, choices: Choices, expected: OrderTotal) => {
-    const earlier = checkoutUnderWay();
-    if (earlier && earlier.stage !== 'pending' && (await follow(earlier, await standingOf(earlier)))) return;
+  const startCheckout = async (cart: Cart, choices: Choices, expected: OrderTotal) => {
+    const earlier = loadPendingCheckout();
+    if (earlier && earlier.stage !== 'pending' && (await applyStatus(earlier, await fetchOrderStatus(earlier)))) return;
     const items = [...cart];
-    let order: UnderWay;
+    let order: PendingCheckout;
     try {
       const {
         orderId,
@@ -223,38 +226,38 @@ export function useCheckout(given: {
           ...(choices.code && { couponCode: choices.code }),
         },
       });
-      order = keep({ ...choices, orderId, items, totals, stage: 'open', tinsAreKept });
-      ours.current = tinsAreKept ? items : [];
+      order = savePending({ ...choices, orderId, items, totals, stage: 'open', tinsAreKept });
+      reservedItems.current = tinsAreKept ? items : [];
     } catch (error) {
-      return refuse(beginFailure(refusalOf(error)));
+      return handleStartFailure(toStartFailure(asApiError(error)));
     }
     if (Math.round(order.totals.total * 100) !== expected.totalCents) {
-      order = keep(await pricedAnew(order));
+      order = savePending(await reprice(order));
       const text = words.otherTotal.text(Math.round(order.totals.total * 100), expected.totalCents);
-      if (!(await tell({ ...words.otherTotal, text, icon: 'info' }))) return setPhase({ is: 'cart' });
+      if (!(await showDialog({ ...words.otherTotal, text, icon: 'info' }))) return setPhase({ status: 'cart' });
     }
-    setPhase({ is: 'paying', order });
+    setPhase({ status: 'paying', order });
   };
   /** The cart with the prices of now, and the coupon with what it takes off now. */
-  const pricedAnew = async (order: UnderWay): Promise<UnderWay> => {
-    await shelf.look(order.items);
-    const prices = new Map(keptCart().map(({ _id, price }) => [_id, price]));
+  const reprice = async (order: PendingCheckout): Promise<PendingCheckout> => {
+    await catalog.refresh(order.items);
+    const prices = new Map(loadCart().map(({ _id, price }) => [_id, price]));
     const items = order.items.map((item) => ({ ...item, price: prices.get(item._id) ?? item.price }));
-    return { ...order, items, discount: order.code ? await coupon.lookAgain() : 0 };
+    return { ...order, items, discount: order.code ? await coupon.refreshDiscount() : 0 };
   };
-  const refuse = async (failure: ReturnType<typeof beginFailure>) => {
-    setPhase({ is: 'cart' });
-    if (failure.about === 'off') return setOff(true);
-    if (failure.about === 'coupon') return coupon.drop(failure.said);
-    if (failure.about === 'tins') await shelf.look(ours.current);
-    await tell(failure.dialog);
+  const handleStartFailure = async (failure: ReturnType<typeof toStartFailure>) => {
+    setPhase({ status: 'cart' });
+    if (failure.kind === 'off') return setPaymentsOff(true);
+    if (failure.kind === 'coupon') return coupon.removeCoupon(failure.message);
+    if (failure.kind === 'tins') await catalog.refresh(reservedItems.current);
+    await showDialog(failure.dialog);
   };
 
   /** One thing at a time: a second press may come before the first has been drawn. */
-  const alone = async (work: () => Promise<void>) => {
+  const runExclusive = async (action: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
-    await work().finally(() => {
+    await action().finally(() => {
       busy.current = false;
     });
   };
@@ -262,35 +265,35 @@ export function useCheckout(given: {
   return {
     phase,
     pending,
-    stillKept,
-    isOff,
+    reservedOrder,
+    paymentsOff,
     hasFailed,
-    begin: (cart: Cart, choices: Choices, expected: OrderTotal) =>
-      alone(async () => {
+    start: (cart: Cart, choices: Choices, expected: OrderTotal) =>
+      runExclusive(async () => {
         setFailed(false);
-        setStillKept(undefined);
-        setPhase({ is: 'beginning' });
-        await begin(cart, choices, expected);
+        setReservedOrder(undefined);
+        setPhase({ status: 'beginning' });
+        await startCheckout(cart, choices, expected);
       }),
-    approve: (order: UnderWay) =>
-      alone(async () => {
-        setPhase({ is: 'capturing', order });
-        await take(order);
+    approve: (order: PendingCheckout) =>
+      runExclusive(async () => {
+        setPhase({ status: 'capturing', order });
+        await captureOrder(order);
       }),
     /** PayPal's buttons could not be shown, or PayPal failed: the button returns (spec §4). */
-    fail: async (dialog: Alert) => {
+    fail: async (dialog: AlertOptions) => {
       setFailed(true);
-      setPhase({ is: 'cart' });
-      await tell(dialog);
+      setPhase({ status: 'cart' });
+      await showDialog(dialog);
     },
     /** Away from a receipt, to the cart of now. */
-    walkOn: () => {
-      if (phase.is !== 'thanks' && phase.is !== 'pending') return;
-      forgetThanks();
-      restore(keptChoices() ?? NOTHING_CHOSEN);
-      setPhase({ is: 'cart' });
-      void shelf.look();
+    returnToCart: () => {
+      if (phase.status !== 'thanks' && phase.status !== 'pending') return;
+      clearThanks();
+      restore(loadChoices() ?? DEFAULT_CHOICES);
+      setPhase({ status: 'cart' });
+      void catalog.refresh();
     },
-    tell,
+    showDialog,
   };
 }

@@ -1,9 +1,9 @@
-import { BookingsDesk } from '#web/features/bookings/desk/bookings-desk.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { BookingsScreen } from '#web/features/bookings/admin/bookings-screen.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/bookings';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/bookings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/bookings', matches);
 
 export default function Page() {
-  return <BookingsDesk />;
+  return <BookingsScreen />;
 }

@@ -1,9 +1,9 @@
-import { DeskFinances } from '#web/features/finances/desk-finances.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { FinancesScreen } from '#web/features/finances/finances-screen.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/finances';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/finances', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/finances', matches);
 
 export default function Page() {
-  return <DeskFinances />;
+  return <FinancesScreen />;
 }

@@ -1,8 +1,8 @@
-import { PackingSlip } from '#web/features/shop/orders-desk/packing-slip.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { PackingSlip } from '#web/features/shop/orders-admin/packing-slip.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/order-slip';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
 export default function Page() {
   return <PackingSlip />;

@@ -1,8 +1,8 @@
 import { SettingsScreen } from '#web/features/admin-access/settings-screen.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/settings';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/settings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/settings', matches);
 
 export default function Page() {
   return <SettingsScreen />;

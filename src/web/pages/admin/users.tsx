@@ -1,9 +1,9 @@
-import { ClientList } from '#web/features/clients/desk/client-list.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { ClientsScreen } from '#web/features/clients/admin/clients-screen.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/users';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/admin/users', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/users', matches);
 
 export default function Page() {
-  return <ClientList />;
+  return <ClientsScreen />;
 }

@@ -2,11 +2,11 @@ import { account } from '#web/content/accounts.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { YourData } from '#web/features/privacy/your-data.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/account';
 import '#web/features/accounts/account.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*/account', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/account', matches);
 
 export default function Account() {
   return (

@@ -1,13 +1,13 @@
-import { currentForm, isFormId } from '#domain/clients/forms.ts';
+import { getCurrentForm, isFormId } from '#domain/clients/forms.ts';
 import { studio } from '#domain/studio.ts';
 import { FormScreen } from '#web/features/clients/form-screen.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/form';
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
-  const tags = pageMeta('/user/*/forms', matches);
+  const tags = createPageMeta('/user/*/forms', matches);
   if (!isFormId(params.form)) return tags;
-  const title = `${currentForm(params.form).title} | ${studio.name}`;
+  const title = `${getCurrentForm(params.form).title} | ${studio.name}`;
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 

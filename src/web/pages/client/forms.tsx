@@ -1,9 +1,9 @@
 import { forms } from '#web/content/forms.ts';
 import { FormList } from '#web/features/clients/form-list.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/forms';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/user/*/forms', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/forms', matches);
 
 export default function Forms() {
   return (

@@ -1,11 +1,11 @@
 import { aboutWebsite } from '#web/content/about-website.ts';
 import type { Section } from '#web/content/text.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about-website';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/aboutwebsite', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/aboutwebsite', matches);
 
 const { heading, intro, features, making, privacy, honesty, contact } = aboutWebsite;
 
@@ -26,8 +26,8 @@ export default function AboutWebsite() {
       </div>
       <div className="column py-16 md:py-24">
         <div className="grid gap-x-20 gap-y-14 lg:grid-cols-2">
-          <Words {...privacy} />
-          <Words {...honesty} />
+          <TextSection {...privacy} />
+          <TextSection {...honesty} />
         </div>
         <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-t pt-8">
           <p className="font-display text-[1.5rem] leading-snug">{contact.text}</p>
@@ -40,7 +40,7 @@ export default function AboutWebsite() {
   );
 }
 
-function Words({ heading, paragraphs }: Section) {
+function TextSection({ heading, paragraphs }: Section) {
   return (
     <section>
       <h2 className="text-[1.7rem]">{heading}</h2>

@@ -1,11 +1,11 @@
 import { about } from '#web/content/about.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { Letter } from '#web/ui/letter.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/about';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/about', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/about', matches);
 
 export default function About() {
   return (

@@ -3,9 +3,9 @@ import { api } from '#web/api/browser.ts';
 import { calendar } from '#web/content/calendar.ts';
 import { loadCalendar } from '#web/features/classes/calendar-data.ts';
 import { CalendarView } from '#web/features/classes/calendar-view.tsx';
-import { eventsForSearch } from '#web/features/classes/event-structured-data.ts';
+import { buildClassStructuredData } from '#web/features/classes/class-structured-data.ts';
 import { inProcess } from '#web/request-context.ts';
-import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
+import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/calendar';
 
@@ -25,9 +25,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteOf(matches);
-  const events = site && loaderData ? eventsForSearch(loaderData.events, loaderData.now, site) : [];
-  return pageMeta('/calendar', matches, events);
+  const site = getSiteConfig(matches);
+  const events = site && loaderData ? buildClassStructuredData(loaderData.events, loaderData.now, site) : [];
+  return createPageMeta('/calendar', matches, events);
 };
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

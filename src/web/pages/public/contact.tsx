@@ -1,11 +1,11 @@
 import { contact } from '#web/content/contact.ts';
 import { ContactForm } from '#web/features/enquiries/contact-form.tsx';
-import { OtherWays } from '#web/features/enquiries/other-ways.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { ContactOptions } from '#web/features/enquiries/contact-options.tsx';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { Route } from './+types/contact';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/contact', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/contact', matches);
 
 export default function Contact() {
   return (
@@ -17,7 +17,7 @@ export default function Contact() {
           <ContactForm />
         </div>
         <aside aria-labelledby="other-ways" className="lg:pt-6">
-          <OtherWays id="other-ways" />
+          <ContactOptions id="other-ways" />
           <p className="mt-6 max-w-[58ch] text-[0.94rem] text-quiet">{contact.privacy}</p>
         </aside>
       </div>

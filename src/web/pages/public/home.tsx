@@ -1,8 +1,8 @@
 import { home } from '#web/content/home.ts';
 import { BookingRequestForm } from '#web/features/enquiries/booking-request-form.tsx';
-import { businessData } from '#web/features/enquiries/business-structured-data.ts';
+import { createBusinessStructuredData } from '#web/features/enquiries/business-structured-data.ts';
 import { FirstMeeting } from '#web/features/enquiries/first-meeting.tsx';
-import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
+import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { LandscapeDoors } from '#web/ui/landscape-doors.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -10,7 +10,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta('/', matches, [businessData(siteOf(matches)?.origin ?? '')]);
+  createPageMeta('/', matches, [createBusinessStructuredData(getSiteConfig(matches)?.origin ?? '')]);
 
 const { banner, doors, about, book, sampleClass } = home;
 

@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router';
 import { studio } from '#domain/studio.ts';
-import { refusalOf } from '#web/api/client.ts';
-import { orderMissing, orderWords } from '#web/content/orders.ts';
+import { asApiError } from '#web/api/client.ts';
+import { orderLabels, orderMissing } from '#web/content/orders.ts';
 import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { PrintButton, ReceiptSheet } from '#web/features/receipts/receipt-sheet.tsx';
-import { shelvedTins } from '#web/features/shop/order-tins.ts';
+import { listOrderedChocolates } from '#web/features/shop/order-chocolates.ts';
 import { OrderTinDefs, OrderView } from '#web/features/shop/order-view.tsx';
 import { inProcess } from '#web/request-context.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/order';
 
 /** The order that the link of a receipt leads to; a page with 404 where it leads to none. */
@@ -16,36 +16,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const order = await api('GET /api/orders/by-link', { query: { token } }).catch((error: unknown) => {
-    const reason = refusalOf(error)?.reason;
+    const reason = asApiError(error)?.reason;
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  if (!order) return data({ order, receipt: undefined, tins: [] }, { status: 404 });
+  if (!order) return data({ order, receipt: undefined, chocolates: [] }, { status: 404 });
   const receipt = await api('GET /api/receipts/by-link', { query: { token } }).catch((error: unknown) => {
-    if (refusalOf(error)?.reason === 'receipt-not-found') return undefined;
+    if (asApiError(error)?.reason === 'receipt-not-found') return undefined;
     throw error;
   });
-  return { order, receipt, tins: await shelvedTins(api, [order]) };
+  return { order, receipt, chocolates: await listOrderedChocolates(api, [order]) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const tags = pageMeta('/order', matches);
+  const tags = createPageMeta('/order', matches);
   const number = loaderData?.order?.orderNumber;
   if (!number) return tags;
-  const title = `${orderWords.order} ${number} | ${studio.name}`;
+  const title = `${orderLabels.order} ${number} | ${studio.name}`;
   return tags.map((tag) => ('title' in tag ? { title } : tag));
 };
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, receipt, tins } = loaderData;
+  const { order, receipt, chocolates } = loaderData;
   const { timeZone } = useSite();
   if (!order) return <OrderMissing />;
   return (
     <div className="column order-page">
-      <OrderTinDefs orders={[order]} tins={tins} />
-      <OrderView order={order} tins={tins} zone={timeZone} receipt={<PrintedReceipt />}>
+      <OrderTinDefs orders={[order]} chocolates={chocolates} />
+      <OrderView order={order} chocolates={chocolates} zone={timeZone} receipt={<PrintedReceipt />}>
         <h1 className="order-number">
-          <span>{orderWords.order}</span> {order.orderNumber}
+          <span>{orderLabels.order}</span> {order.orderNumber}
         </h1>
       </OrderView>
       {receipt && (

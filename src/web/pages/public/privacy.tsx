@@ -1,13 +1,13 @@
 import { api } from '#web/api/browser.ts';
 import { privacy } from '#web/content/privacy.ts';
-import { HowLong } from '#web/features/privacy/how-long.tsx';
+import { RetentionList } from '#web/features/privacy/retention-list.tsx';
 import { inProcess } from '#web/request-context.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/privacy';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/privacy', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/privacy', matches);
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(inProcess).api('GET /config/privacy');
@@ -18,10 +18,10 @@ export function clientLoader() {
   return api('GET /config/privacy');
 }
 
-const { heading, intro, why, howLong, others, yourSay } = privacy;
+const { heading, intro, why, retention, thirdParties, yourRights } = privacy;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const seenBy = others.list.filter(({ when }) => when === undefined || loaderData[when]);
+  const activeThirdParties = thirdParties.list.filter(({ when }) => when === undefined || loaderData[when]);
   return (
     <>
       <div className="column pt-10 pb-16 md:pt-16 md:pb-24">
@@ -35,13 +35,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <div className="bg-band">
         <div className="column grid gap-x-20 gap-y-8 py-16 md:py-24 lg:grid-cols-[4fr_7fr]">
           <div>
-            <h2>{howLong.heading}</h2>
-            <p className="mt-4 max-w-[34ch]">{howLong.intro}</p>
+            <h2>{retention.heading}</h2>
+            <p className="mt-4 max-w-[34ch]">{retention.intro}</p>
           </div>
           <div>
-            <HowLong kept={loaderData.kept} />
+            <RetentionList kept={loaderData.kept} />
             <div className="prose mt-6 max-w-[60ch]">
-              {howLong.rest.map((paragraph) => (
+              {retention.rest.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
@@ -50,24 +50,24 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="column grid gap-x-20 gap-y-14 py-16 md:py-24 lg:grid-cols-2">
         <section>
-          <h2 className="mb-5 text-[1.7rem]">{others.heading}</h2>
-          <FactList facts={seenBy} />
-          <p className="mt-5">{others.nobody}</p>
+          <h2 className="mb-5 text-[1.7rem]">{thirdParties.heading}</h2>
+          <FactList facts={activeThirdParties} />
+          <p className="mt-5">{thirdParties.nobody}</p>
         </section>
         <section>
-          <h2 className="text-[1.7rem]">{yourSay.heading}</h2>
+          <h2 className="text-[1.7rem]">{yourRights.heading}</h2>
           <div className="prose mt-4 max-w-[56ch]">
-            {yourSay.paragraphs.map((paragraph) => (
+            {yourRights.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <SmartLink href={yourSay.mail.href} className="link">
-                {yourSay.mail.label}
+              <SmartLink href={yourRights.mail.href} className="link">
+                {yourRights.mail.label}
               </SmartLink>
             </p>
           </div>
           <div className="mt-7 flex flex-wrap gap-3">
-            {yourSay.links.map(({ label, href }, index) => (
+            {yourRights.links.map(({ label, href }, index) => (
               <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
                 {label}
               </SmartLink>

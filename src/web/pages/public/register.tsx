@@ -1,17 +1,17 @@
 import { register } from '#web/content/accounts.ts';
-import { OtherWaysIn } from '#web/features/accounts/other-ways-in.tsx';
+import { OtherLoginOptions } from '#web/features/accounts/other-login-options.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { useOwnArea } from '#web/features/accounts/use-own-area.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { useRedirectIfSignedIn } from '#web/features/accounts/use-redirect-if-signed-in.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import type { Route } from './+types/register';
 import '#web/features/accounts/account.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/register', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/register', matches);
 
 export default function Register() {
-  useOwnArea();
+  useRedirectIfSignedIn();
   const { heading, intro, other, aside } = register;
   return (
     <>
@@ -20,7 +20,7 @@ export default function Register() {
           <h1>{heading}</h1>
           <p className="mt-5 mb-10 max-w-[40ch] text-[1.15rem]">{intro}</p>
           <RegisterForm />
-          <OtherWaysIn other={other} />
+          <OtherLoginOptions other={other} />
         </div>
         <aside aria-labelledby="group-classes" className="lg:pt-6">
           <h2 id="group-classes" className="text-[1.4rem]">

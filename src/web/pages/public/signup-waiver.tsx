@@ -1,23 +1,23 @@
-import { refusalOf } from '#web/api/client.ts';
+import { asApiError } from '#web/api/client.ts';
 import { SignWaiver } from '#web/features/classes/sign-waiver.tsx';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { inProcess } from '#web/request-context.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup-waiver';
 
 /** Looks what the link is about. Opening it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const about = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
-    const reason = refusalOf(error)?.reason;
+  const waiver = await api('GET /api/signup/waiver', { query: { token } }).catch((error: unknown) => {
+    const reason = asApiError(error)?.reason;
     if (reason === 'link-invalid' || reason === 'invalid-input') return undefined;
     throw error;
   });
-  return { token, about };
+  return { token, waiver };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/signup-waiver', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/signup-waiver', matches);
 
 export default function SignupWaiver({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite();

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { unsubscribe } from '#web/content/unsubscribe.ts';
 import { Unsubscribe } from '#web/features/newsletter/unsubscribe.tsx';
-import { readUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { parseUnsubscribeLink } from '#web/features/newsletter/unsubscribe-state.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { Route } from './+types/unsubscribe';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/unsubscribe', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
 
 /** Whose address it is, the browser alone reads: the server draws one page for everybody. */
 export default function UnsubscribePage() {
@@ -15,7 +15,7 @@ export default function UnsubscribePage() {
     <>
       <div className="column min-h-[24rem] pt-12 pb-12 md:pt-24">
         <h1 className="eyebrow font-sans">{unsubscribe.heading}</h1>
-        <Unsubscribe link={readUnsubscribeLink(query)} />
+        <Unsubscribe link={parseUnsubscribeLink(query)} />
       </div>
       <ClosingLandscape name="calendar-band" />
     </>

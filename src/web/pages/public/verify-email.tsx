@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { VerifyEmail } from '#web/features/accounts/verify-email.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta('/verify-email', matches);
+export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-email', matches);
 
 /** The token the browser alone reads: the server draws one page for everybody, and drawing it spends nothing. */
 export default function VerifyEmailPage() {

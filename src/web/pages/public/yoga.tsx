@@ -1,21 +1,21 @@
+import { useScrollToSection } from '#web/features/classes/use-scroll-to-section.ts';
+import { ApproachAndSession, Audience } from '#web/features/classes/yoga-approach.tsx';
 import { WorkshopBanner, YogaBanner } from '#web/features/classes/yoga-banner.tsx';
 import { ClassDescriptions, WorkshopList } from '#web/features/classes/yoga-class-descriptions.tsx';
 import { CallsToAction, Trainings, YogaSlideshow } from '#web/features/classes/yoga-closing.tsx';
 import { YogaQuestions } from '#web/features/classes/yoga-faq.tsx';
-import { ApproachAndSession, Audience } from '#web/features/classes/yoga-letter.tsx';
 import { Offerings } from '#web/features/classes/yoga-offerings.tsx';
-import { useAskedSection } from '#web/features/classes/yoga-section.ts';
 import { yogaStructuredData } from '#web/features/classes/yoga-structured-data.ts';
-import { pageMeta, siteOf } from '#web/shell/page-meta.ts';
+import { createPageMeta, getSiteConfig } from '#web/shell/page-meta.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/yoga';
 import '#web/features/classes/yoga-page.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta('/yoga', matches, yogaStructuredData(siteOf(matches)?.origin ?? ''));
+  createPageMeta('/yoga', matches, yogaStructuredData(getSiteConfig(matches)?.origin ?? ''));
 
 export default function Yoga() {
-  useAskedSection();
+  useScrollToSection();
   return (
     <>
       <YogaBanner />

@@ -2,9 +2,9 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#database/connection.ts';
 import { history, owners } from '#database/tables/admin-access.ts';
-import { PAGE_ROWS, rowsBefore } from '#domain/pages.ts';
+import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 
-export type Wanted = {
+export type ListFilter = {
   kind?: string | undefined;
   subjectId?: string | undefined;
   partOf?: string | undefined;
@@ -14,27 +14,27 @@ export type Wanted = {
 };
 
 /** A change with the email of the owner who made it; null for what happened by itself, or by one who is gone. */
-export type ToldChange = typeof history.$inferSelect & { by: string | null; parts: number };
+export type ListedChange = typeof history.$inferSelect & { by: string | null; parts: number };
 
 /** What was changed in one act is one line, unless its parts or one thing's changes are asked for. */
-function narrowed({ kind, subjectId, partOf, from, until }: Wanted): SQL | undefined {
-  const ofSeries = partOf === undefined ? isNull(history.partOf) : eq(history.partOf, partOf);
+function buildCondition({ kind, subjectId, partOf, from, until }: ListFilter): SQL | undefined {
+  const partCondition = partOf === undefined ? isNull(history.partOf) : eq(history.partOf, partOf);
   return and(
     kind === undefined ? undefined : eq(history.kind, kind),
-    subjectId === undefined ? ofSeries : eq(history.subjectId, subjectId),
+    subjectId === undefined ? partCondition : eq(history.subjectId, subjectId),
     from && gte(history.at, from),
     until && lt(history.at, until),
   );
 }
 
 /** One page of the changes, newest first. */
-export async function listPage(db: Database, wanted: Wanted, page: number): Promise<ToldChange[]> {
+export async function listPage(db: Database, filter: ListFilter, page: number): Promise<ListedChange[]> {
   const newestFirst = [desc(history.at), desc(history.id)];
   // Ids alone are in the indexes: the rows that a far page passes over are not read.
   const ids = db
     .select({ id: history.id })
     .from(history)
-    .where(narrowed(wanted))
+    .where(buildCondition(filter))
     .orderBy(...newestFirst);
   const others = alias(history, 'others');
   const parts = db.select({ parts: count() }).from(others).where(eq(others.partOf, history.id));
@@ -42,13 +42,13 @@ export async function listPage(db: Database, wanted: Wanted, page: number): Prom
     .select({ change: history, by: owners.email, parts: sql<number>`(${parts})`.mapWith(Number) })
     .from(history)
     .leftJoin(owners, eq(owners.id, history.ownerId))
-    .where(inArray(history.id, ids.limit(PAGE_ROWS).offset(rowsBefore(page))))
+    .where(inArray(history.id, ids.limit(PAGE_SIZE).offset(pageOffset(page))))
     .orderBy(...newestFirst);
-  return rows.map(({ change, by, parts: some }) => ({ ...change, by, parts: wanted.subjectId ? 0 : some }));
+  return rows.map(({ change, by, parts: partCount }) => ({ ...change, by, parts: filter.subjectId ? 0 : partCount }));
 }
 
 /** How many changes there are. */
-export async function countChanges(db: Database, wanted: Wanted): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(history).where(narrowed(wanted));
+export async function countChanges(db: Database, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(history).where(buildCondition(filter));
   return row?.rows ?? 0;
 }

@@ -12,22 +12,22 @@ export async function findFactor(db: Database, ownerId: string): Promise<FactorR
 
 /** Whether anybody at the desk is asked for a code. */
 export async function isAnyConfirmed(db: Database): Promise<boolean> {
-  const found = db.select({ id: secondFactors.ownerId }).from(secondFactors);
-  return (await found.where(isNotNull(secondFactors.confirmedAt)).limit(1)).length > 0;
+  const confirmed = db.select({ id: secondFactors.ownerId }).from(secondFactors);
+  return (await confirmed.where(isNotNull(secondFactors.confirmedAt)).limit(1)).length > 0;
 }
 
 /** Begins with a secret in place of one that was only begun; false when codes are asked for already. */
-export async function beginFactor(
+export async function startFactor(
   tx: Database,
   factor: Pick<FactorRow, 'ownerId' | 'keyId' | 'ciphertext' | 'createdAt'>,
 ): Promise<boolean> {
-  const { ownerId, ...begun } = factor;
+  const { ownerId, ...values } = factor;
   const rows = await tx
     .insert(secondFactors)
-    .values({ ownerId, ...begun })
+    .values({ ownerId, ...values })
     .onConflictDoUpdate({
       target: secondFactors.ownerId,
-      set: { ...begun, lastUsedStep: 0 },
+      set: { ...values, lastUsedStep: 0 },
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ ownerId: secondFactors.ownerId });
@@ -55,7 +55,7 @@ export async function confirmFactor(
 }
 
 /** Spends the code of a time step; false when it, or a later one, was used before. */
-export async function spendStep(tx: Database, ownerId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Database, ownerId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
     .set({ lastUsedStep: step })
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Database, ownerId: string, hashes
 }
 
 /** Spends a recovery code; false when it is none, or was used before. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Database,
   { ownerId, codeHash, usedAt }: { ownerId: string; codeHash: string; usedAt: Date },
 ): Promise<boolean> {

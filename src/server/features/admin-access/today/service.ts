@@ -1,33 +1,38 @@
 import type { Today } from '#contract/today.ts';
 import type { Connection } from '#database/connection.ts';
-import { isOver, nearDays } from '#domain/admin-access/near-days.ts';
-import { lengthInWords } from '#domain/bookings/session-length.ts';
+import { filterUpcomingDays, hasEnded } from '#domain/admin-access/upcoming-days.ts';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
 import type { WallTime } from '#domain/day.ts';
-import { inDollars } from '#domain/money.ts';
-import { wallTimeAt, wallTimeReached, zoneAbbreviationAt } from '#domain/wall-time.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { getReachedWallTime, getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
-import { placeOf, titleOf } from '../../bookings/mail-facts.ts';
-import type { UpkeepService } from '../upkeep/service.ts';
+import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
+import type { OperationsService } from '../operations/service.ts';
 import * as store from './store.ts';
 
-export type TodayService = ReturnType<typeof todayService>;
+export type TodayService = ReturnType<typeof createTodayService>;
 
 /** What the owner sees first: what is next, and what waits for her. */
-export function todayService(given: { connection: Connection; clock: Clock; timeZone: string; upkeep: UpkeepService }) {
-  const { connection, clock, timeZone } = given;
+export function createTodayService(deps: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  operations: OperationsService;
+}) {
+  const { connection, clock, timeZone } = deps;
   const { db } = connection;
-  const dayOf = (instant: Date) => wallTimeAt(instant, timeZone).day;
+  const toDay = (instant: Date) => toWallTime(instant, timeZone).day;
 
   /** What is not over: a roster is still in use while its class lasts. */
-  const present = <Row extends WallTime & { lengthMinutes: number }>(rows: readonly Row[], now: WallTime) =>
-    rows.filter((row) => !isOver(row, now));
+  const excludePast = <Row extends WallTime & { lengthMinutes: number }>(rows: readonly Row[], now: WallTime) =>
+    rows.filter((row) => !hasEnded(row, now));
 
-  async function classesFrom(now: WallTime): Promise<Today['classes']> {
-    const near = nearDays(present(await store.nextClasses(db, now.day), now), now);
-    const ids = near.map(({ id }) => id);
-    const roster = ids.length > 0 ? await store.rosterOf(db, ids) : [];
-    return near.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
-      ...{ _id: id, title, date: day, time, length: lengthInWords(lengthMinutes), location, isExternal },
+  async function listUpcomingClasses(now: WallTime): Promise<Today['classes']> {
+    const upcoming = filterUpcomingDays(excludePast(await store.listUpcomingClasses(db, now.day), now), now);
+    const ids = upcoming.map(({ id }) => id);
+    const roster = ids.length > 0 ? await store.listRosters(db, ids) : [];
+    return upcoming.map(({ id, title, day, time, lengthMinutes, location, isExternal, capacity }) => ({
+      ...{ _id: id, title, date: day, time, length: formatDuration(lengthMinutes), location, isExternal },
       places: capacity,
       roster: roster
         .filter(({ classId }) => classId === id)
@@ -35,45 +40,51 @@ export function todayService(given: { connection: Connection; clock: Clock; time
     }));
   }
 
-  async function sessionsFrom(now: WallTime): Promise<Today['sessions']> {
-    return nearDays(present(await store.nextSessions(db, now.day), now), now).map((row) => ({
-      ...{ _id: row.id, title: titleOf(row), date: row.day, time: row.time, length: lengthInWords(row.lengthMinutes) },
-      ...{ location: placeOf(row), link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
+  async function listUpcomingBookings(now: WallTime): Promise<Today['sessions']> {
+    return filterUpcomingDays(excludePast(await store.listUpcomingBookings(db, now.day), now), now).map((row) => ({
+      ...{
+        _id: row.id,
+        title: getBookingTitle(row),
+        date: row.day,
+        time: row.time,
+        length: formatDuration(row.lengthMinutes),
+      },
+      ...{ location: getBookingLocation(row), link: row.link, name: `${row.firstName} ${row.lastName}`.trim() },
     }));
   }
 
   return {
     /** Everything at once, as it stands now. */
-    async today(): Promise<Today> {
-      const now = wallTimeAt(clock.now(), timeZone);
-      const orders = await store.ordersToPack(db);
-      const enquiries = await store.unansweredEnquiries(db);
-      const unpaid = await store.unpaidClasses(db, wallTimeReached(clock.now(), timeZone));
+    async getToday(): Promise<Today> {
+      const now = toWallTime(clock.now(), timeZone);
+      const orders = await store.getOrdersToPack(db);
+      const enquiries = await store.getUnansweredEnquiries(db);
+      const unpaid = await store.getUnpaidClasses(db, getReachedWallTime(clock.now(), timeZone));
       return {
-        now: { date: now.day, time: now.time, zone: zoneAbbreviationAt(clock.now(), timeZone) },
-        classes: await classesFrom(now),
-        sessions: await sessionsFrom(now),
+        now: { date: now.day, time: now.time, zone: getZoneAbbreviationAt(clock.now(), timeZone) },
+        classes: await listUpcomingClasses(now),
+        sessions: await listUpcomingBookings(now),
         ordersToPack: {
           count: orders.count,
           first: orders.first.map(({ id, number, buyerName, isLocalPickup, paidAt, createdAt }) => ({
             ...{ _id: id, orderNumber: String(number ?? ''), name: buyerName, isLocalPickup },
-            date: dayOf(paidAt ?? createdAt),
+            date: toDay(paidAt ?? createdAt),
           })),
         },
         enquiries: {
           count: enquiries.count,
-          first: enquiries.first.map(({ id, name, kind, doubtful, createdAt }) => ({
-            ...{ _id: id, name, kind, doubtful, date: dayOf(createdAt) },
+          first: enquiries.first.map(({ id, name, kind, suspectedSpam, createdAt }) => ({
+            ...{ _id: id, name, kind, suspectedSpam, date: toDay(createdAt) },
           })),
         },
         unpaidClasses: {
           count: unpaid.count,
-          total: inDollars(unpaid.totalCents),
+          total: centsToDollars(unpaid.totalCents),
           first: unpaid.first.map(({ id, day, className, location, rateCents }) => ({
-            ...{ _id: id, class: className, location, date: day, rate: inDollars(rateCents) },
+            ...{ _id: id, class: className, location, date: day, rate: centsToDollars(rateCents) },
           })),
         },
-        upkeep: { count: await given.upkeep.count() },
+        operations: { count: await deps.operations.countIssues() },
       };
     },
   };

@@ -1,23 +1,23 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { prepared } from '#database/prepared.ts';
-import { bookings, diary, slots } from '#database/tables/bookings.ts';
-import { hhmm, wall } from '#database/times.ts';
-import type { Span } from '#domain/bookings/free-times.ts';
+import { preparedQuery } from '#database/prepared-query.ts';
+import { bookings, scheduleEntries, slots } from '#database/tables/bookings.ts';
+import { formatTimeSql, wallTimeSql } from '#database/times.ts';
+import type { TimeRange } from '#domain/bookings/available-slots.ts';
 import type { WallTime } from '#domain/day.ts';
-import { begins, hasRunOut, type Moment } from '../store.ts';
+import { isHoldExpired, type Moment, startExpression } from '../store.ts';
 
 export type SlotRow = typeof slots.$inferSelect;
 /** A whole row of slots; without it a time has its seconds. */
-export const slotColumns = { ...getTableColumns(slots), time: hhmm(slots.time) };
+export const slotColumns = { ...getTableColumns(slots), time: formatTimeSql(slots.time) };
 
-const slotById = prepared('slot_by_id', ['id'], (db, { id }) =>
+const selectSlot = preparedQuery('slot_by_id', ['id'], (db, { id }) =>
   db.select(slotColumns).from(slots).where(eq(slots.id, id)),
 );
 
 /** The slot with this id. */
 export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
-  const [row] = await slotById(db, { id });
+  const [row] = await selectSlot(db, { id });
   return row;
 }
 
@@ -26,7 +26,7 @@ export async function listSlots(db: Database, after: WallTime): Promise<SlotRow[
   return db
     .select(slotColumns)
     .from(slots)
-    .where(sql`${begins(slots)} > ${wall(after)}`)
+    .where(sql`${startExpression(slots)} > ${wallTimeSql(after)}`)
     .orderBy(asc(slots.day), asc(slots.time));
 }
 
@@ -37,12 +37,15 @@ export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
 }
 
 /** What takes time in the diary from now on. A hold that ran out takes none. */
-export async function listBusy(db: Database, moment: Moment): Promise<Span[]> {
+export async function listBusyRanges(db: Database, moment: Moment): Promise<TimeRange[]> {
   const { day, time } = moment.reached;
-  const at = (end: 'lower' | 'upper') => sql<string>`to_char(${sql.raw(end)}(${diary.period}), 'YYYY-MM-DD"T"HH24:MI')`;
+  const at = (end: 'lower' | 'upper') =>
+    sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
   return db
     .select({ from: at('lower'), until: at('upper') })
-    .from(diary)
-    .leftJoin(bookings, eq(bookings.id, diary.id))
-    .where(sql`upper(${diary.period}) > ${day}::date + ${time}::time and ${hasRunOut(moment)} is not true`);
+    .from(scheduleEntries)
+    .leftJoin(bookings, eq(bookings.id, scheduleEntries.id))
+    .where(
+      sql`upper(${scheduleEntries.period}) > ${day}::date + ${time}::time and ${isHoldExpired(moment)} is not true`,
+    );
 }

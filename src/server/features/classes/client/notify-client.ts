@@ -1,13 +1,13 @@
 import type { Database } from '#database/connection.ts';
-import type { Live } from '../../../live/live.ts';
+import type { EventPublisher } from '../../../realtime/realtime.ts';
 import { findClientId } from './store.ts';
 
 /** Tells the client whose account has this email, if any, that their classes changed, in the causing transaction. */
 export async function notifyClient(
-  live: Live,
+  events: EventPublisher,
   tx: Database,
   { id: signUpId, email }: { id: string; email: string },
 ): Promise<void> {
   const clientId = await findClientId(tx, email);
-  if (clientId) await live.tell(tx, { event: 'signUpUpdated', ids: { signUpId }, clientId });
+  if (clientId) await events.publish(tx, { event: 'signUpUpdated', ids: { signUpId }, clientId });
 }

@@ -1,8 +1,8 @@
-import type { Bind } from '../../../http/bind.ts';
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClientVisitService } from './service.ts';
 
 /** Binds the calls about a client's own classes, and about what is past. */
-export function clientVisitRoutes(bind: Bind, visits: ClientVisitService): void {
-  bind('GET /api/user/{id}/classes', ({ params, who }) => visits.listClasses(who, params.id));
-  bind('GET /api/user/{id}/past', ({ params, query, who }) => visits.listPast(who, params.id, query.page));
+export function registerClientVisitRoutes(route: EndpointRouter, visits: ClientVisitService): void {
+  route('GET /api/user/{id}/classes', ({ params, actor }) => visits.listClasses(actor, params.id));
+  route('GET /api/user/{id}/past', ({ params, query, actor }) => visits.listPast(actor, params.id, query.page));
 }

@@ -1,43 +1,43 @@
 import type { ClientClass, PastVisit } from '#contract/client-visits.ts';
 import { findClientEmail } from '#database/client-email.ts';
 import type { Connection } from '#database/connection.ts';
-import { refuse } from '#domain/refusal.ts';
-import { wallTimeReached } from '#domain/wall-time.ts';
+import { fail } from '#domain/failure.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
-import type { SignedInClient } from '../../../sessions/who.ts';
-import { placeOf, titleOf } from '../../bookings/mail-facts.ts';
+import type { ClientActor } from '../../../sessions/actor.ts';
+import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
 import * as store from './store.ts';
 
-export type ClientVisitService = ReturnType<typeof clientVisitService>;
+export type ClientVisitService = ReturnType<typeof createClientVisitService>;
 
 /** Past visits on one page: few, because they stand below what is to come. */
-const PAST_ROWS = 10;
+const PAST_PAGE_SIZE = 10;
 
 /**
  * A client's own classes, and what is past of both classes and sessions. Sign-ups know only an email: those of the
  * account's are theirs, because nobody has a session without having proven that one (decision 36).
  */
-export function clientVisitService(deps: {
+export function createClientVisitService(deps: {
   connection: Connection;
   clock: Clock;
   timeZone: string;
   links: SignedLinks;
 }) {
   const { db } = deps.connection;
-  const reached = () => wallTimeReached(deps.clock.now(), deps.timeZone);
+  const getCurrentWallTime = () => getReachedWallTime(deps.clock.now(), deps.timeZone);
 
   /** The email of the client who asks for what is theirs. */
-  async function ownEmail(who: SignedInClient, id: string) {
-    if (id !== who.clientId) return refuse('not-yours');
-    return (await findClientEmail(db, id)) ?? refuse('signed-out');
+  async function findOwnEmail(actor: ClientActor, id: string) {
+    if (id !== actor.clientId) return fail('not-yours');
+    return (await findClientEmail(db, id)) ?? fail('signed-out');
   }
 
   return {
-    async listClasses(who: SignedInClient, id: string) {
-      const email = await ownEmail(who, id);
+    async listClasses(actor: ClientActor, id: string) {
+      const email = await findOwnEmail(actor, id);
       if (typeof email !== 'string') return email;
-      const rows = await store.listPlaces(db, email, reached());
+      const rows = await store.listPlaces(db, email, getCurrentWallTime());
       return rows.map(
         ({ id: _id, day: date, classCancelledAt, ...row }): ClientClass => ({
           ...{ ...row, _id, date, cancelled: classCancelledAt !== null },
@@ -47,19 +47,19 @@ export function clientVisitService(deps: {
       );
     },
 
-    async listPast(who: SignedInClient, id: string, page = 1) {
-      const email = await ownEmail(who, id);
+    async listPast(actor: ClientActor, id: string, page = 1) {
+      const email = await findOwnEmail(actor, id);
       if (typeof email !== 'string') return email;
-      const asked = { reached: reached(), limit: PAST_ROWS + 1, offset: (page - 1) * PAST_ROWS };
-      const rows = await store.listPast(db, { clientId: id, email }, asked);
-      const visits = rows.slice(0, PAST_ROWS).map(
+      const options = { reached: getCurrentWallTime(), limit: PAST_PAGE_SIZE + 1, offset: (page - 1) * PAST_PAGE_SIZE };
+      const rows = await store.listPast(db, { clientId: id, email }, options);
+      const visits = rows.slice(0, PAST_PAGE_SIZE).map(
         (row): PastVisit => ({
           ...{ _id: row.id, kind: row.kind, date: row.day, time: row.time, lengthMinutes: row.lengthMinutes },
-          title: row.kind === 'session' ? titleOf(row) : row.title,
-          location: row.kind === 'session' ? placeOf(row) : row.location,
+          title: row.kind === 'session' ? getBookingTitle(row) : row.title,
+          location: row.kind === 'session' ? getBookingLocation(row) : row.location,
         }),
       );
-      return { visits, more: rows.length > PAST_ROWS };
+      return { visits, more: rows.length > PAST_PAGE_SIZE };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { hasAddress } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
+import { matchesEmail } from '#database/search.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { bookings } from '#database/tables/bookings.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
-import { hhmm, wall } from '#database/times.ts';
+import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 
 /** A client's id by the email of their account; of an account that was not taken out. */
@@ -13,7 +13,7 @@ export async function findClientId(db: Database, email: string): Promise<string 
   const [row] = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(hasAddress(clients.email, email), isNull(clients.deletedAt)));
+    .where(and(matchesEmail(clients.email, email), isNull(clients.deletedAt)));
   return row?.id;
 }
 
@@ -22,48 +22,52 @@ export async function listPlaces(db: Database, email: string, after: WallTime) {
   const { title, day, time, lengthMinutes, location, priceText, onlineLink, cancelledAt } = classes;
   return db
     .select({
-      ...{ id: signUps.id, title, day, time: hhmm(time), lengthMinutes, location, priceText, onlineLink },
+      ...{ id: signUps.id, title, day, time: formatTimeSql(time), lengthMinutes, location, priceText, onlineLink },
       classCancelledAt: cancelledAt,
     })
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
-    .where(and(eq(signUps.email, email), isNull(signUps.cancelledAt), sql`(${day}, ${time}) > ${wall(after)}`))
+    .where(and(eq(signUps.email, email), isNull(signUps.cancelledAt), sql`(${day}, ${time}) > ${wallTimeSql(after)}`))
     .orderBy(asc(day), asc(time), asc(signUps.id));
 }
 
 /** Classes that an email had a place in, and sessions of a client, that have begun by a wall time; the newest first. */
 export async function listPast(
   db: Database,
-  of: { clientId: string; email: string },
+  client: { clientId: string; email: string },
   { reached, limit, offset }: { reached: WallTime; limit: number; offset: number },
 ) {
-  const hadClasses = db
+  const pastClasses = db
     .select({
       ...{ id: signUps.id, kind: sql<'class' | 'session'>`'class'`.as('kind'), title: classes.title },
-      ...{ sessionType: sql<string>`''`.as('session_type'), day: classes.day, time: hhmm(classes.time).as('hhmm') },
+      ...{
+        sessionType: sql<string>`''`.as('session_type'),
+        day: classes.day,
+        time: formatTimeSql(classes.time).as('hhmm'),
+      },
       ...{ lengthMinutes: classes.lengthMinutes, location: classes.location, link: sql<string>`''`.as('link') },
     })
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(
       and(
-        ...[eq(signUps.email, of.email), isNull(signUps.cancelledAt), isNull(classes.cancelledAt)],
-        sql`(${classes.day}, ${classes.time}) <= ${wall(reached)}`,
+        ...[eq(signUps.email, client.email), isNull(signUps.cancelledAt), isNull(classes.cancelledAt)],
+        sql`(${classes.day}, ${classes.time}) <= ${wallTimeSql(reached)}`,
       ),
     );
-  const hadSessions = db
+  const pastBookings = db
     .select({
       ...{ id: bookings.id, kind: sql<'class' | 'session'>`'session'`.as('kind'), title: bookings.title },
-      ...{ sessionType: bookings.sessionType, day: bookings.day, time: hhmm(bookings.time).as('hhmm') },
+      ...{ sessionType: bookings.sessionType, day: bookings.day, time: formatTimeSql(bookings.time).as('hhmm') },
       ...{ lengthMinutes: bookings.lengthMinutes, location: bookings.location, link: bookings.link },
     })
     .from(bookings)
     .where(
       and(
-        ...[eq(bookings.clientId, of.clientId), eq(bookings.state, 'booked')],
-        sql`(${bookings.day}, ${bookings.time}) <= ${wall(reached)}`,
+        ...[eq(bookings.clientId, client.clientId), eq(bookings.state, 'booked')],
+        sql`(${bookings.day}, ${bookings.time}) <= ${wallTimeSql(reached)}`,
       ),
     );
-  const had = unionAll(hadClasses, hadSessions).as('had');
-  return db.select().from(had).orderBy(desc(had.day), desc(had.time), desc(had.id)).limit(limit).offset(offset);
+  const past = unionAll(pastClasses, pastBookings).as('had');
+  return db.select().from(past).orderBy(desc(past.day), desc(past.time), desc(past.id)).limit(limit).offset(offset);
 }

@@ -1,18 +1,20 @@
-import type { Bind } from '../../../http/bind.ts';
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { RosterService } from './service.ts';
 
 /** Binds the owner's calls about sign-ups and rosters. */
-export function rosterRoutes(bind: Bind, roster: RosterService): void {
-  bind('GET /api/admin/signups', ({ query }) => roster.list(query));
-  bind('GET /api/admin/signups/summary', ({ query }) => roster.summary(query));
-  bind('GET /api/admin/signups/export', ({ query }) => roster.export(query));
-  bind('GET /api/admin/signups/{id}', ({ params }) => roster.read(params.id));
-  bind('PUT /api/admin/signups/{id}/attended', ({ params, body, who }) =>
-    roster.noteAttended(params.id, body.attended, who.ownerId),
+export function registerRosterRoutes(route: EndpointRouter, roster: RosterService): void {
+  route('GET /api/admin/signups', ({ query }) => roster.list(query));
+  route('GET /api/admin/signups/summary', ({ query }) => roster.getSummary(query));
+  route('GET /api/admin/signups/export', ({ query }) => roster.exportCsv(query));
+  route('GET /api/admin/signups/{id}', ({ params }) => roster.read(params.id));
+  route('PUT /api/admin/signups/{id}/attended', ({ params, body, actor }) =>
+    roster.setAttended(params.id, body.attended, actor.ownerId),
   );
-  bind('DELETE /api/signup/{id}', ({ params, query, who }) =>
-    roster.takeOff(params.id, query.tell === 'true', who.ownerId),
+  route('DELETE /api/signup/{id}', ({ params, query, actor }) =>
+    roster.removeSignUp(params.id, query.notify === 'true', actor.ownerId),
   );
-  bind('POST /api/admin/events/{id}/people', ({ params, body, who }) => roster.addPerson(who.ownerId, params.id, body));
-  bind('GET /api/admin/events/{id}/roster', ({ params }) => roster.roster(params.id));
+  route('POST /api/admin/events/{id}/people', ({ params, body, actor }) =>
+    roster.addPerson(actor.ownerId, params.id, body),
+  );
+  route('GET /api/admin/events/{id}/roster', ({ params }) => roster.getRoster(params.id));
 }

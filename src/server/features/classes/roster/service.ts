@@ -1,52 +1,52 @@
-import type { Roster } from '#contract/sign-ups-desk.ts';
+import type { Roster } from '#contract/sign-ups-admin.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
-import { inBatches, type Part } from '#database/keyset.ts';
+import { type ListPart, readInBatches } from '#database/keyset.ts';
 import type { SignUpSort, SignUpTime } from '#domain/classes/sign-up-list.ts';
-import { hasBegun } from '#domain/day.ts';
-import { pageCount } from '#domain/pages.ts';
-import { refuse } from '#domain/refusal.ts';
-import { wallTimeReached } from '#domain/wall-time.ts';
+import { hasStarted } from '#domain/day.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { countPages } from '#domain/pages.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { SignedLinks } from '../../../http/signed-links.ts';
-import { csvFile, pageOrAll } from '../../../http/streamed.ts';
-import type { Live } from '../../../live/live.ts';
+import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import type { EventPublisher } from '../../../realtime/realtime.ts';
 import { notifyClient } from '../client/notify-client.ts';
-import { mailFacts } from '../mail-facts.ts';
+import { signUpMailProps } from '../mail-props.ts';
 import { cancelSignUp, findClassById } from '../store.ts';
 import { waiverPath } from '../waiver-path.ts';
-import { createPersonAdder } from './adding.ts';
+import { createPersonAdder } from './add-person.ts';
+import { csvHeader, formatClassLabel, serializeSignUp, serializeWaiver, toCsvCells } from './serializers.ts';
 import * as store from './store.ts';
-import { csvCells, csvHead, signUpOf, titleOf, waiverOf } from './wire.ts';
 
-export type RosterService = ReturnType<typeof rosterService>;
+export type RosterService = ReturnType<typeof createRosterService>;
 
 /** What the owner asks of a list. */
-type Asked = {
+type ListInput = {
   when?: SignUpTime | undefined;
   class?: string | undefined;
   search?: string | undefined;
   cancelled?: 'yes' | 'no' | undefined;
 };
-type Sorted = { sort?: SignUpSort | undefined; direction?: 'ascending' | 'descending' | undefined };
+type ListSort = { sort?: SignUpSort | undefined; direction?: 'ascending' | 'descending' | undefined };
 
 /** Who is signed up for which class, with the waivers they signed. `changed` is called when a place is free again. */
-export function rosterService(given: {
+export function createRosterService(deps: {
   connection: Connection;
   clock: Clock;
   timeZone: string;
   outbox: Outbox;
-  live: Live;
+  events: EventPublisher;
   links: SignedLinks;
-  changed: () => void;
+  invalidateCache: () => void;
 }) {
-  const { connection, clock, timeZone, outbox } = given;
+  const { connection, clock, timeZone, outbox } = deps;
   const { db } = connection;
 
-  const now = () => wallTimeReached(clock.now(), timeZone);
+  const now = () => getReachedWallTime(clock.now(), timeZone);
 
-  function narrowedBy({ when = 'all', class: classId, search, cancelled }: Asked): store.Filter {
+  function toFilter({ when = 'all', class: classId, search, cancelled }: ListInput): store.ListFilter {
     const { day } = now();
     return {
       classId,
@@ -57,22 +57,29 @@ export function rosterService(given: {
     };
   }
 
-  const sortedBy = ({ sort, direction }: Sorted): store.Order => ({ sort, descending: direction === 'descending' });
+  const toSort = ({ sort, direction }: ListSort): store.ListSort => ({ sort, descending: direction === 'descending' });
 
-  function readerOf(asked: Asked & Sorted) {
-    const wanted = { ...narrowedBy(asked), ...sortedBy(asked) };
-    return (part: Part) => store.listSignUps(db, wanted, part);
+  function createPageReader(input: ListInput & ListSort) {
+    const query = { ...toFilter(input), ...toSort(input) };
+    return (part: ListPart) => store.listSignUps(db, query, part);
   }
 
   /** The history's entry for what the owner did to a sign-up. */
-  function record(tx: Database, row: store.ListedRow, ownerId: string, action: string, field: string, to: boolean) {
-    const changes = [{ field, before: to ? 'no' : 'yes', after: to ? 'yes' : 'no' }];
+  function recordSignUpChange(
+    tx: Database,
+    row: store.SignUpListRow,
+    ownerId: string,
+    action: string,
+    field: string,
+    value: boolean,
+  ) {
+    const changes = [{ field, before: value ? 'no' : 'yes', after: value ? 'yes' : 'no' }];
     return recordChange(tx, {
       at: clock.now(),
       ownerId,
       kind: 'sign-up',
       subjectId: row.id,
-      title: titleOf(row),
+      title: formatClassLabel(row),
       action,
       changes,
     });
@@ -80,35 +87,37 @@ export function rosterService(given: {
 
   return {
     /** All of a list, or one page. */
-    list: ({ page, ...asked }: Asked & Sorted & { page?: number | undefined }) =>
-      pageOrAll(page, readerOf(asked), (rows) => rows.map(signUpOf)),
+    list: ({ page, ...input }: ListInput & ListSort & { page?: number | undefined }) =>
+      listPageOrAll(page, createPageReader(input), (rows) => rows.map(serializeSignUp)),
 
-    async summary(asked: Asked) {
-      const rows = await store.countSignUps(db, narrowedBy(asked));
-      return { rows, pages: pageCount(rows) };
+    async getSummary(input: ListInput) {
+      const rows = await store.countSignUps(db, toFilter(input));
+      return { rows, pages: countPages(rows) };
     },
 
     /** All of a list as a file for spreadsheets. */
-    export: async (asked: Asked & Sorted) =>
-      csvFile(`sign-ups-${now().day}.csv`, csvHead, inBatches(readerOf(asked)), (row) => csvCells(row, timeZone)),
+    exportCsv: async (input: ListInput & ListSort) =>
+      createCsvResponse(`sign-ups-${now().day}.csv`, csvHeader, readInBatches(createPageReader(input)), (row) =>
+        toCsvCells(row, timeZone),
+      ),
 
     /** A sign-up with the waiver behind it. Both stay when the place is given back. */
     async read(id: string) {
-      const [row, proof] = await Promise.all([store.findListed(db, id), store.findProof(db, id)]);
-      if (!row) return refuse('sign-up-not-found');
-      const waiver = proof ? waiverOf(proof) : null;
-      const isToSign = !row.waiverId && !row.cancelledAt && !row.classCancelledAt && row.day >= now().day;
-      return { signUp: signUpOf(row), waiver, signingPath: isToSign ? waiverPath(given.links, id) : null };
+      const [row, proof] = await Promise.all([store.findListedSignUp(db, id), store.findSignedWaiver(db, id)]);
+      if (!row) return fail('sign-up-not-found');
+      const waiver = proof ? serializeWaiver(proof) : null;
+      const canSign = !row.waiverId && !row.cancelledAt && !row.classCancelledAt && row.day >= now().day;
+      return { signUp: serializeSignUp(row), waiver, signingPath: canSign ? waiverPath(deps.links, id) : null };
     },
 
-    addPerson: createPersonAdder(given),
+    addPerson: createPersonAdder(deps),
 
     /** A class with everybody on it, by name. */
-    async roster(classId: string) {
-      const found = await findClassById(db, classId);
-      if (!found) return refuse('class-not-found');
-      const people = await store.listPeople(db, classId);
-      const { id, day, time, title, location, lengthMinutes, capacity, cancelledAt } = found;
+    async getRoster(classId: string) {
+      const classRow = await findClassById(db, classId);
+      if (!classRow) return fail('class-not-found');
+      const people = await store.listAttendees(db, classId);
+      const { id, day, time, title, location, lengthMinutes, capacity, cancelledAt } = classRow;
       return {
         event: { _id: id, date: day, time, title, location, lengthMinutes, capacity, cancelled: cancelledAt !== null },
         people: people
@@ -120,14 +129,14 @@ export function rosterService(given: {
     },
 
     /** Notes whether a person was in the class; saying it twice changes nothing. */
-    async noteAttended(id: string, attended: boolean, ownerId: string) {
+    async setAttended(id: string, attended: boolean, ownerId: string) {
       return connection.inTransaction(async (tx) => {
-        const changed = await store.setAttended(tx, id, attended ? clock.now() : null);
-        const row = await store.findListed(tx, id);
-        if (!row) return refuse('sign-up-not-found');
-        if (row.cancelledAt) return refuse('sign-up-over');
-        if (changed) await record(tx, row, ownerId, 'changed', 'attended', attended);
-        return { message: attended ? 'Noted as here.' : 'Noted as not here.', signUp: signUpOf(row) };
+        const hasChanged = await store.setAttended(tx, id, attended ? clock.now() : null);
+        const row = await store.findListedSignUp(tx, id);
+        if (!row) return fail('sign-up-not-found');
+        if (row.cancelledAt) return fail('sign-up-closed');
+        if (hasChanged) await recordSignUpChange(tx, row, ownerId, 'changed', 'attended', attended);
+        return { message: attended ? 'Noted as here.' : 'Noted as not here.', signUp: serializeSignUp(row) };
       });
     },
 
@@ -136,21 +145,22 @@ export function rosterService(given: {
      * same moment. The row stays, marked as cancelled, and with it the waiver: it is the proof of what was signed, and
      * signs the person up again. Anyone who shall be told is mailed, unless the class has begun or was called off.
      */
-    async takeOff(id: string, tell: boolean, ownerId: string) {
+    async removeSignUp(id: string, notify: boolean, ownerId: string) {
       const outcome = await connection.inTransaction(async (tx) => {
         const at = clock.now();
         const signUp = await cancelSignUp(tx, id, at);
-        const row = await store.findListed(tx, id);
-        const found = row && (await findClassById(tx, row.classId));
-        if (!found) return refuse('sign-up-not-found');
-        if (!signUp) return refuse('sign-up-over');
-        await notifyClient(given.live, tx, signUp);
-        const told = tell && signUp.email !== '' && !found.cancelledAt && !hasBegun(found, now());
-        if (told) await outbox.post(tx, 'sign-up-taken-off', signUp.email, mailFacts(found, signUp, at));
-        await record(tx, row, ownerId, 'cancelled', 'told by mail', told);
-        return { message: `The place in ${found.title} is free again.`, told };
+        const row = await store.findListedSignUp(tx, id);
+        const classRow = row && (await findClassById(tx, row.classId));
+        if (!classRow) return fail('sign-up-not-found');
+        if (!signUp) return fail('sign-up-closed');
+        await notifyClient(deps.events, tx, signUp);
+        const isNotified = notify && signUp.email !== '' && !classRow.cancelledAt && !hasStarted(classRow, now());
+        if (isNotified)
+          await outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
+        await recordSignUpChange(tx, row, ownerId, 'cancelled', 'told by mail', isNotified);
+        return { message: `The place in ${classRow.title} is free again.`, notified: isNotified };
       });
-      if (!('refused' in outcome)) given.changed();
+      if (!isFailure(outcome)) deps.invalidateCache();
       return outcome;
     },
   };

@@ -1,15 +1,22 @@
 import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
-import { holdsWords } from '#database/conditions.ts';
 import type { Database } from '#database/connection.ts';
-import { behind, extentOf, inOrder, keyOf, type Part, type Sorting } from '#database/keyset.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { matchesAllWords } from '#database/search.ts';
 import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { hhmm } from '#database/times.ts';
+import { formatTimeSql } from '#database/times.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
-import { PAGE_ROWS } from '#domain/pages.ts';
+import { PAGE_SIZE } from '#domain/pages.ts';
 
 /** Which sign-ups a list holds. */
-export type Filter = {
+export type ListFilter = {
   /** Only classes of this day and later. */
   from?: string | undefined;
   /** Only classes before this day. */
@@ -21,11 +28,11 @@ export type Filter = {
 };
 
 /** In which order: by the class's day and time from the earliest on unless it says otherwise. */
-export type Order = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
+export type ListSort = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
 
-export type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>;
+export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
 
-const columns = {
+const listColumns = {
   id: signUps.id,
   name: signUps.name,
   email: signUps.email,
@@ -37,83 +44,83 @@ const columns = {
   classId: classes.id,
   title: classes.title,
   day: classes.day,
-  time: hhmm(classes.time),
+  time: formatTimeSql(classes.time),
   location: classes.location,
   classCancelledAt: classes.cancelledAt,
 };
 
 /** So far into a list it is worth knowing how long it is. */
-const FAR_ROWS = 1_000;
+const FAR_OFFSET = 1_000;
 
 /** What the table's indexes are in the order of. */
-const orders: Record<SignUpSort, SQL> = {
-  date: sql`${signUps.classBegins}`,
+const sortColumns: Record<SignUpSort, SQL> = {
+  date: sql`${signUps.classStartsAt}`,
   name: sql`lower(${signUps.name})`,
   created: sql`${signUps.createdAt}`,
 };
-const words = sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`;
+const searchText = sql`lower(${signUps.name} || ' ' || ${signUps.email} || ' ' || ${signUps.phone})`;
 
-function matching({ from, before, classId, search, cancelled }: Filter): SQL | undefined {
+function buildCondition({ from, before, classId, search, cancelled }: ListFilter): SQL | undefined {
   return and(
-    cancelled ? sql`not ${signUps.stands}` : sql`${signUps.stands}`,
-    from ? gte(signUps.classBegins, from) : undefined,
-    before ? lt(signUps.classBegins, before) : undefined,
+    cancelled ? sql`not ${signUps.isActive}` : sql`${signUps.isActive}`,
+    from ? gte(signUps.classStartsAt, from) : undefined,
+    before ? lt(signUps.classStartsAt, before) : undefined,
     classId ? eq(signUps.classId, classId) : undefined,
-    search ? holdsWords(words, search) : undefined,
+    search ? matchesAllWords(searchText, search) : undefined,
   );
 }
 
 /** Which rows of a list to read, and from which of its ends. */
-type Stretch = { limit: number; offset: number; fromTheEnd?: boolean };
+type PageRange = { limit: number; offset: number; fromTheEnd?: boolean };
 
 /**
  * Where a page lies. An index is walked from one end, entry by entry: a page in the second half of a long list is
  * reached from the other one. Anyone who searches has a short list, which would have to be counted first.
  */
-async function stretchOf(db: Database, part: Part, filter: Filter): Promise<Stretch> {
-  const plain = extentOf(part);
+async function getPageRange(db: Database, part: ListPart, filter: ListFilter): Promise<PageRange> {
+  const plain = getLimitAndOffset(part);
   const before = plain.offset;
-  if (filter.search || before < FAR_ROWS) return plain;
+  if (filter.search || before < FAR_OFFSET) return plain;
   const rows = await countSignUps(db, filter);
   if (before >= rows || before < rows / 2) return plain;
-  const limit = Math.min(PAGE_ROWS, rows - before);
+  const limit = Math.min(PAGE_SIZE, rows - before);
   return { limit, offset: rows - before - limit, fromTheEnd: true };
 }
 
 /** A part of the sign-ups of a list, with their classes. */
-export async function listSignUps(db: Database, wanted: Filter & Order, part: Part) {
-  const stretch = await stretchOf(db, part, wanted);
-  const sorting: Sorting = {
-    columns: [orders[wanted.sort ?? 'date'], signUps.id],
-    descending: wanted.descending ?? false,
+export async function listSignUps(db: Database, query: ListFilter & ListSort, part: ListPart) {
+  const range = await getPageRange(db, part, query);
+  const sorting: KeysetSort = {
+    columns: [sortColumns[query.sort ?? 'date'], signUps.id],
+    descending: query.descending ?? false,
   };
-  const walked = stretch.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
+  const readSorting = range.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
   // The part is found by an index alone; whole rows and their classes are fetched for nobody else.
-  const found = db
+  const matches = db
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(matching(wanted), behind(sorting, part)))
-    .orderBy(...inOrder(walked))
-    .limit(stretch.limit)
-    .offset(stretch.offset)
+    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(readSorting))
+    .limit(range.limit)
+    .offset(range.offset)
     .as('found');
   return db
-    .select({ ...columns, key: keyOf(sorting) })
-    .from(found)
-    .innerJoin(signUps, eq(signUps.id, found.id))
+    .select({ ...listColumns, key: selectKey(sorting) })
+    .from(matches)
+    .innerJoin(signUps, eq(signUps.id, matches.id))
     .innerJoin(classes, eq(classes.id, signUps.classId))
-    .orderBy(...inOrder(sorting));
+    .orderBy(...orderByKeyset(sorting));
 }
 
 /** How many sign-ups a list holds. Classes count their own places: only who searches has people counted one by one. */
-export async function countSignUps(db: Database, filter: Filter): Promise<number> {
+export async function countSignUps(db: Database, filter: ListFilter): Promise<number> {
   if (filter.search || filter.cancelled) {
-    const [row] = await db.select({ rows: count() }).from(signUps).where(matching(filter));
+    const [row] = await db.select({ rows: count() }).from(signUps).where(buildCondition(filter));
     return row?.rows ?? 0;
   }
   const { from, before, classId } = filter;
   const [row] = await db
-    .select({ rows: sum(classes.taken) })
+    .select({ rows: sum(classes.placesTaken) })
     .from(classes)
     .where(
       and(
@@ -126,9 +133,9 @@ export async function countSignUps(db: Database, filter: Filter): Promise<number
 }
 
 /** One sign-up with its class. */
-export async function findListed(db: Database, id: string) {
+export async function findListedSignUp(db: Database, id: string) {
   const [row] = await db
-    .select(columns)
+    .select(listColumns)
     .from(signUps)
     .innerJoin(classes, eq(classes.id, signUps.classId))
     .where(eq(signUps.id, id));
@@ -136,7 +143,7 @@ export async function findListed(db: Database, id: string) {
 }
 
 /** Who has a place in the class. */
-export async function listPeople(db: Database, classId: string) {
+export async function listAttendees(db: Database, classId: string) {
   const { id, name, email, phone, attendedAt, waiverId } = signUps;
   return db
     .select({ id, name, email, phone, attendedAt, waiverId })
@@ -145,7 +152,7 @@ export async function listPeople(db: Database, classId: string) {
 }
 
 /** The proof behind a sign-up: what was signed, and the drawn signature. */
-export async function findProof(db: Database, signUpId: string) {
+export async function findSignedWaiver(db: Database, signUpId: string) {
   const [row] = await db
     .select({ ...getTableColumns(waivers), text: waiverTexts.text, sha256: waiverTexts.sha256, picture: files })
     .from(signUps)
@@ -158,11 +165,11 @@ export async function findProof(db: Database, signUpId: string) {
 
 /** Ticks a person off, or takes the tick back (null). False when nothing changed, or the place is not theirs any more. */
 export async function setAttended(tx: Database, id: string, attendedAt: Date | null): Promise<boolean> {
-  const otherwise = attendedAt ? isNull(signUps.attendedAt) : isNotNull(signUps.attendedAt);
+  const isDifferent = attendedAt ? isNull(signUps.attendedAt) : isNotNull(signUps.attendedAt);
   const rows = await tx
     .update(signUps)
     .set({ attendedAt })
-    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), otherwise))
+    .where(and(eq(signUps.id, id), isNull(signUps.cancelledAt), isDifferent))
     .returning({ id: signUps.id });
   return rows.length > 0;
 }

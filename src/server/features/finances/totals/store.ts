@@ -1,17 +1,17 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { finances, financeTotals } from '#database/tables/finances.ts';
-import { addMonths, monthOf } from '#domain/day.ts';
-import { type OpenRow, onlyOf, type SplitTotal, type Total } from '#domain/finances/totals.ts';
-import { FIRST_DAY, LAST_DAY, wholeMonths } from '#domain/finances/whole-months.ts';
-import { type Filters, isPlanned, matching } from '../store.ts';
+import { addMonths, getMonth } from '#domain/day.ts';
+import { type OutstandingRow, type SplitTotal, selectTotal, type Total } from '#domain/finances/totals.ts';
+import { MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from '#domain/finances/whole-months.ts';
+import { buildCondition, type FinanceFilter, isPlanned } from '../store.ts';
 
-type Named = SplitTotal & { name: string };
+type NamedTotal = SplitTotal & { name: string };
 /** Sums of what the filters leave; names are months as YYYY-MM, locations, and payment methods. */
-export type Sums = { month: Named[]; location: Named[]; method: Named[] };
+export type Sums = { month: NamedTotal[]; location: NamedTotal[]; method: NamedTotal[] };
 type Level = keyof Sums;
 
-const read = {
+const totalColumns = {
   classes: sql<number>`classes`.mapWith(Number),
   revenueCents: sql<number>`revenue_cents`.mapWith(Number),
 };
@@ -19,47 +19,50 @@ const read = {
 const classes = sql<number>`sum(classes)`.mapWith(Number);
 const revenueCents = sql<number>`sum(revenue_cents)`.mapWith(Number);
 
-const nothing: Total = { classes: 0, revenueCents: 0 };
+const ZERO_TOTAL: Total = { classes: 0, revenueCents: 0 };
 
 /** Planned classes that are alike in what is not null here. */
-type PlannedRow = Record<'location' | 'method' | keyof ReturnType<typeof statesOf>, string | null> & {
+type PlannedRow = Record<'location' | 'method' | keyof ReturnType<typeof getStateColumns>, string | null> & {
   /** Whether they are of the month that has begun. */
   isSoon: boolean | null;
   /** Without the filters, and with them. */
   inAll: Total;
   found: Total;
 };
-const statesOf = ({ paid, taxed, paymentRequestSent }: typeof finances | typeof financeTotals) => ({
+const getStateColumns = ({ paid, taxed, paymentRequestSent }: typeof finances | typeof financeTotals) => ({
   ...{ paid, taxed, paymentRequestSent },
 });
 
 /** What is planned: in the whole of the books, and what the filters leave of it. Few entries, read through the index of days. */
-export async function plannedRows(db: Database, { when: _, ...filters }: Filters): Promise<PlannedRow[]> {
+export async function listPlannedTotals(db: Database, { when: _, ...filters }: FinanceFilter): Promise<PlannedRow[]> {
   const { location, paymentMethod: method, rateCents } = finances;
-  const states = statesOf(finances);
+  const stateColumns = getStateColumns(finances);
   const total = (condition?: SQL) => {
-    const fits = condition ? sql`filter (where ${condition})` : sql``;
+    const filterClause = condition ? sql`filter (where ${condition})` : sql``;
     return {
-      classes: sql<number>`count(*) ${fits}`.mapWith(Number),
-      revenueCents: sql<number>`coalesce(sum(${rateCents}) ${fits}, 0)`.mapWith(Number),
+      classes: sql<number>`count(*) ${filterClause}`.mapWith(Number),
+      revenueCents: sql<number>`coalesce(sum(${rateCents}) ${filterClause}, 0)`.mapWith(Number),
     };
   };
-  const found = matching(filters);
+  const condition = buildCondition(filters);
   // Written out, since what is selected and grouped by must be the same to the letter.
-  const isSoon = sql<boolean | null>`${sql.raw(`day < '${addMonths(monthOf(filters.now.day), 1)}-01'`)}`;
+  const isSoon = sql<boolean | null>`${sql.raw(`day < '${addMonths(getMonth(filters.now.day), 1)}-01'`)}`;
   const rows = await db
-    .select({ ...{ location, method, ...states, isSoon, inAll: total() }, ...(found && { found: total(found) }) })
+    .select({
+      ...{ location, method, ...stateColumns, isSoon, inAll: total() },
+      ...(condition && { found: total(condition) }),
+    })
     .from(finances)
     .where(isPlanned(filters.now))
     .groupBy(
-      sql`grouping sets ((${location}), (${method}), (${sql.join(Object.values(states), sql`, `)}), (${isSoon}))`,
+      sql`grouping sets ((${location}), (${method}), (${sql.join(Object.values(stateColumns), sql`, `)}), (${isSoon}))`,
     );
   return rows.map((row) => ({ ...row, found: row.found ?? row.inAll }));
 }
 
 /** What is still open in the whole of the books: at most a row for each payment method and state. */
-export async function openRows(db: Database, planned: PlannedRow[]): Promise<OpenRow[]> {
-  const { paid, taxed, paymentRequestSent } = statesOf(financeTotals);
+export async function listOutstandingRows(db: Database, planned: PlannedRow[]): Promise<OutstandingRow[]> {
+  const { paid, taxed, paymentRequestSent } = getStateColumns(financeTotals);
   const rows = await db
     .select({ paid, taxed, paymentRequestSent, classes, revenueCents })
     .from(financeTotals)
@@ -67,39 +70,43 @@ export async function openRows(db: Database, planned: PlannedRow[]): Promise<Ope
     .groupBy(paid, taxed, paymentRequestSent);
   const isSame = (row: (typeof rows)[number], one: PlannedRow) =>
     one.paid === row.paid && one.taxed === row.taxed && one.paymentRequestSent === row.paymentRequestSent;
-  return rows.map((row) => ({ ...row, planned: planned.find((one) => isSame(row, one))?.inAll ?? nothing }));
+  return rows.map((row) => ({ ...row, planned: planned.find((one) => isSame(row, one))?.inAll ?? ZERO_TOTAL }));
 }
 
 /**
  * Sums by month, location and payment method. Read from the sums that are kept wherever the filters allow, so that they
  * cost the months, places and methods that there are, not the classes.
  */
-export async function sumsOf(db: Database, { when, ...filters }: Filters, planned: PlannedRow[]): Promise<Sums> {
+export async function listTotals(
+  db: Database,
+  { when, ...filters }: FinanceFilter,
+  planned: PlannedRow[],
+): Promise<Sums> {
   const parts = await db
-    .select({ level: sql<Level>`level`, name: sql<string>`name`, ...read })
-    .from(sql`(${source(filters)}) as parts`)
+    .select({ level: sql<Level>`level`, name: sql<string>`name`, ...totalColumns })
+    .from(sql`(${buildSource(filters)}) as parts`)
     .orderBy(sql`level`, sql`name`);
-  const thisMonth = monthOf(filters.now.day);
-  const plannedOf = ({ level, name, ...total }: (typeof parts)[number]): Total => {
-    if (level !== 'month') return planned.find((one) => one[level] === name)?.found ?? nothing;
-    if (name !== thisMonth) return name > thisMonth ? total : nothing;
-    return planned.find(({ isSoon }) => isSoon)?.found ?? nothing;
+  const thisMonth = getMonth(filters.now.day);
+  const getPlanned = ({ level, name, ...total }: (typeof parts)[number]): Total => {
+    if (level !== 'month') return planned.find((one) => one[level] === name)?.found ?? ZERO_TOTAL;
+    if (name !== thisMonth) return name > thisMonth ? total : ZERO_TOTAL;
+    return planned.find(({ isSoon }) => isSoon)?.found ?? ZERO_TOTAL;
   };
-  const of = (wanted: Level) =>
+  const selectLevel = (targetLevel: Level) =>
     parts
-      .filter(({ level }) => level === wanted)
+      .filter(({ level }) => level === targetLevel)
       .map((part) => {
-        const split = { classes: part.classes, revenueCents: part.revenueCents, planned: plannedOf(part) };
-        return { name: part.name, ...(when ? onlyOf(when, split) : split) };
+        const split = { classes: part.classes, revenueCents: part.revenueCents, planned: getPlanned(part) };
+        return { name: part.name, ...(when ? selectTotal(when, split) : split) };
       })
       .filter(({ classes: some }) => some > 0);
-  return { month: of('month'), location: of('location'), method: of('method') };
+  return { month: selectLevel('month'), location: selectLevel('location'), method: selectLevel('method') };
 }
 
 /** Each name of each level once. */
-function source(filters: Omit<Filters, 'when'>): SQL {
+function buildSource(filters: Omit<FinanceFilter, 'when'>): SQL {
   const { from, to, paymentMethod, search } = filters;
-  if (search) return summed(byEach(entries(matching(filters))));
+  if (search) return sumRows(expandByLevel(selectEntries(buildCondition(filters))));
   if (from === undefined && to === undefined) {
     const { month, location } = financeTotals;
     const levels = [
@@ -111,28 +118,28 @@ function source(filters: Omit<Filters, 'when'>): SQL {
     const each = levels.map(
       ([name, level, column]) => sql`select ${sql.raw(`'${name}'`)} as level, ${column} as name,
         sum(classes) as classes, sum(revenue_cents) as revenue_cents
-        from finance_totals where ${and(eq(financeTotals.level, level), states(filters))} group by ${column}`,
+        from finance_totals where ${and(eq(financeTotals.level, level), buildStateCondition(filters))} group by ${column}`,
     );
     return sql.join(each, sql` union all `);
   }
-  const { months, rest } = wholeMonths({ from: from ?? FIRST_DAY, to: to ?? LAST_DAY });
-  const kept = and(
+  const { months, rest } = splitWholeMonths({ from: from ?? MIN_FINANCE_DAY, to: to ?? MAX_FINANCE_DAY });
+  const wholeMonthsCondition = and(
     months ? between(financeTotals.month, months.from, months.to) : sql`false`,
     eq(financeTotals.level, 'all'),
-    states(filters),
+    buildStateCondition(filters),
   );
-  const atTheEnds = or(...rest.map((range) => between(finances.day, range.from, range.to))) ?? sql`false`;
-  const rows = sql`select month, location, payment_method, classes, revenue_cents from finance_totals where ${kept}
-    union all ${entries(and(atTheEnds, matching(filters)))}`;
-  return summed(byEach(rows));
+  const partialMonthsCondition = or(...rest.map((range) => between(finances.day, range.from, range.to))) ?? sql`false`;
+  const rows = sql`select month, location, payment_method, classes, revenue_cents from finance_totals where ${wholeMonthsCondition}
+    union all ${selectEntries(and(partialMonthsCondition, buildCondition(filters)))}`;
+  return sumRows(expandByLevel(rows));
 }
 
 /** Rows of a level and a name as one. */
-const summed = (rows: SQL) => sql`select level, name, sum(classes) as classes, sum(revenue_cents) as revenue_cents
+const sumRows = (rows: SQL) => sql`select level, name, sum(classes) as classes, sum(revenue_cents) as revenue_cents
   from (${rows}) as named group by level, name`;
 
 /** What of the filters each level that is asked tells apart. */
-function states({ paid, taxed, requestSent, paymentMethod }: Omit<Filters, 'now'>): SQL | undefined {
+function buildStateCondition({ paid, taxed, requestSent, paymentMethod }: Omit<FinanceFilter, 'now'>): SQL | undefined {
   return and(
     paymentMethod && eq(financeTotals.paymentMethod, paymentMethod),
     paid && eq(financeTotals.paid, paid),
@@ -142,13 +149,13 @@ function states({ paid, taxed, requestSent, paymentMethod }: Omit<Filters, 'now'
 }
 
 /** Entries themselves, each as a sum of one. */
-function entries(condition: SQL | undefined): SQL {
+function selectEntries(condition: SQL | undefined): SQL {
   return sql`select to_char(day, 'YYYY-MM') as month, location, payment_method, 1 as classes,
     rate_cents::bigint as revenue_cents from finances where ${condition ?? sql`true`}`;
 }
 
 /** Each row three times: once for its month, its location and its method. */
-function byEach(rows: SQL): SQL {
+function expandByLevel(rows: SQL): SQL {
   return sql`select level, name, classes, revenue_cents from (${rows}) as summed cross join lateral
     (values ('month', month), ('location', location), ('method', payment_method)) as each (level, name)`;
 }

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
-import { inOneGo, prepared } from '#database/prepared.ts';
+import { pipeline, preparedQuery } from '#database/prepared-query.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
-import { type OrderState, orderMayBecome } from '#domain/shop/order-states.ts';
+import { canTransitionOrder, type OrderState } from '#domain/shop/order-states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type Change = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;
 export type LineRow = typeof orderLines.$inferSelect;
-export type TinRow = Pick<typeof chocolates.$inferSelect, 'id' | 'name' | 'priceCents' | 'inventory' | 'hidden'>;
+export type ChocolateRow = Pick<typeof chocolates.$inferSelect, 'id' | 'name' | 'priceCents' | 'inventory' | 'hidden'>;
 
-const tinsForUpdate = prepared('tins_for_update', ['ids'], (db, { ids }) => {
+const selectChocolatesForUpdate = preparedQuery('tins_for_update', ['ids'], (db, { ids }) => {
   const { id, name, priceCents, inventory, hidden } = chocolates;
   return db
     .select({ id, name, priceCents, inventory, hidden })
@@ -23,11 +23,11 @@ const tinsForUpdate = prepared('tins_for_update', ['ids'], (db, { ids }) => {
  * The tins with these ids, with their rows locked until the transaction ends. Rows are locked in the order of their ids,
  * so two carts with the same tins never wait for each other crosswise.
  */
-export async function lockTins(tx: Database, ids: readonly string[]): Promise<TinRow[]> {
-  return tinsForUpdate(tx, { ids });
+export async function lockChocolates(tx: Database, ids: readonly string[]): Promise<ChocolateRow[]> {
+  return selectChocolatesForUpdate(tx, { ids });
 }
 
-const shelved = prepared('shelve_tins', ['orderId', 'sign'], (db, { orderId, sign }) =>
+const moveStockQuery = preparedQuery('shelve_tins', ['orderId', 'sign'], (db, { orderId, sign }) =>
   db
     .update(chocolates)
     .set({ inventory: sql`${chocolates.inventory} + ${sign}::int * ${orderLines.quantity}` })
@@ -36,19 +36,19 @@ const shelved = prepared('shelve_tins', ['orderId', 'sign'], (db, { orderId, sig
 );
 
 /** Takes an order's tins off the shelf, or puts them back. The caller has locked them. */
-export async function moveTins(tx: Database, orderId: string, to: 'buyer' | 'shelf'): Promise<void> {
-  await shelved(tx, { orderId, sign: to === 'shelf' ? 1 : -1 });
+export async function moveStock(tx: Database, orderId: string, direction: 'reserve' | 'release'): Promise<void> {
+  await moveStockQuery(tx, { orderId, sign: direction === 'release' ? 1 : -1 });
 }
 
 /** What the shop knows of an order before anybody pays. */
-const ofCart = [
+const orderColumns = [
   ...(['id', 'state', 'reserved', 'reservedUntil', 'clientId', 'browser', 'address', 'isLocalPickup'] as const),
   ...(['couponCode', 'discountFraction', 'subtotalCents', 'discountCents', 'shippingCents', 'totalCents'] as const),
   ...(['createdAt', 'changedAt'] as const),
 ] as const;
-const newOrder = prepared('new_order', ofCart, (db, given) => db.insert(orders).values(given));
+const insertOrderQuery = preparedQuery('new_order', orderColumns, (db, values) => db.insert(orders).values(values));
 
-const newLines = prepared(
+const insertLinesQuery = preparedQuery(
   'new_order_lines',
   ['orderId', 'chocolateIds', 'names', 'pricesCents', 'quantities'],
   (db, { orderId, chocolateIds, names, pricesCents, quantities }) =>
@@ -61,12 +61,12 @@ const newLines = prepared(
 /** Writes an order and its lines down, in the caller's transaction. */
 export async function insertOrder(
   tx: Database,
-  order: Pick<OrderRow, (typeof ofCart)[number]>,
+  order: Pick<OrderRow, (typeof orderColumns)[number]>,
   lines: readonly Omit<LineRow, 'orderId'>[],
 ): Promise<void> {
-  await inOneGo(
-    newOrder(tx, order),
-    newLines(tx, {
+  await pipeline(
+    insertOrderQuery(tx, order),
+    insertLinesQuery(tx, {
       orderId: order.id,
       chocolateIds: lines.map(({ chocolateId }) => chocolateId),
       names: lines.map(({ name }) => name),
@@ -82,13 +82,13 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
-const reservedUntil = prepared('reserved_until', ['id'], (db, { id }) =>
+const selectReservedUntil = preparedQuery('reserved_until', ['id'], (db, { id }) =>
   db.select({ reservedUntil: orders.reservedUntil }).from(orders).where(eq(orders.id, id)),
 );
 
 /** Until when an order's tins are reserved; null where they are not. */
 export async function findReservedUntil(db: Database, id: string): Promise<Date | null> {
-  const [row] = await reservedUntil(db, { id });
+  const [row] = await selectReservedUntil(db, { id });
   return row?.reservedUntil ?? null;
 }
 
@@ -99,7 +99,7 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
 }
 
 /** The lines of an order, by the names of their tins. */
-export async function linesOf(db: Database, orderId: string): Promise<LineRow[]> {
+export async function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
   return db
     .select()
     .from(orderLines)
@@ -114,18 +114,18 @@ async function updateOrder(tx: Database, id: string, set: Change & { state?: Ord
 }
 
 /** Changes an order whose row the caller has locked, but for its state. */
-export async function changeOrder(tx: Database, id: string, change: Change): Promise<void> {
+export async function updateOrderFields(tx: Database, id: string, change: Change): Promise<void> {
   await updateOrder(tx, id, change);
 }
 
 /** Passes an order whose row the caller has locked to another state. A way that the states do not know is a bug. */
-export async function passOrder(
+export async function transitionOrder(
   tx: Database,
   order: OrderRow,
   state: OrderState,
   change: Change & { changedAt: Date },
 ): Promise<OrderRow> {
-  if (!orderMayBecome(order.state, state, order))
+  if (!canTransitionOrder(order.state, state, order))
     throw new Error(`the order ${order.id} cannot go from ${order.state} to ${state}`);
   return updateOrder(tx, order.id, { ...change, state });
 }
@@ -137,13 +137,13 @@ export async function nextOrderNumber(tx: Database): Promise<number> {
 }
 
 /** One after the other: anyone who reserves for the same subjects waits here until the one before has committed. */
-export async function takeTurn(tx: Database, subject: string): Promise<void> {
+export async function lockReservations(tx: Database, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
 
 const isReserved = and(eq(orders.reserved, true), eq(orders.state, 'awaiting-payment'));
 
-const unpaidOf = prepared('unpaid_orders', ['browser'], (db, { browser }) => {
+const selectUnpaidOrders = preparedQuery('unpaid_orders', ['browser'], (db, { browser }) => {
   const { id, reserved } = orders;
   const isUnpaid = sql`${orders.state} = 'awaiting-payment'`;
   return db
@@ -154,12 +154,12 @@ const unpaidOf = prepared('unpaid_orders', ['browser'], (db, { browser }) => {
 });
 
 /** Orders of a browser that are not paid, with tins reserved or not, oldest first. */
-export async function listUnpaid(db: Database, browser: string): Promise<{ id: string; reserved: boolean }[]> {
-  return unpaidOf(db, { browser });
+export async function listUnpaidOrders(db: Database, browser: string): Promise<{ id: string; reserved: boolean }[]> {
+  return selectUnpaidOrders(db, { browser });
 }
 
 /** How many unpaid orders have tins reserved for an address. */
-export async function countReserved(db: Database, address: string): Promise<number> {
+export async function countReservations(db: Database, address: string): Promise<number> {
   return db.$count(orders, and(isReserved, eq(orders.address, address)));
 }
 
@@ -170,17 +170,17 @@ export async function countOpenedSince(db: Database, address: string, since: Dat
 }
 
 /** How many tins unpaid orders have reserved for an address. */
-export async function countReservedTins(db: Database, address: string): Promise<number> {
+export async function countReservedQuantity(db: Database, address: string): Promise<number> {
   const [row] = await db
-    .select({ tins: sum(orderLines.quantity) })
+    .select({ quantity: sum(orderLines.quantity) })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(isReserved, eq(orders.address, address)));
-  return Number(row?.tins ?? 0);
+  return Number(row?.quantity ?? 0);
 }
 
 /** Unpaid orders whose reservation is over, the oldest first. */
-export async function listLapsed(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listExpiredReservations(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -191,7 +191,7 @@ export async function listLapsed(db: Database, now: Date, limit: number): Promis
 }
 
 /** A client's orders that were paid once, newest first. */
-export async function listOfClient(db: Database, clientId: string): Promise<OrderRow[]> {
+export async function listByClient(db: Database, clientId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)

@@ -1,12 +1,12 @@
 import type { Event } from '#contract/classes.ts';
 import { addDays } from '#domain/day.ts';
 import { api } from '#web/api/browser.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
-import { shortWhen } from './when-in-words.ts';
+import { formatShortDateTime } from './format-date-time.ts';
 
-const words = deskSignUps.filters;
+const words = adminSignUps.filters;
 /** Rosters older than this are reached from the list of past classes. */
 const DAYS_BACK = 30;
 
@@ -15,13 +15,13 @@ export function ClassChoice({ chosen, onChoose }: { chosen?: string | undefined;
   const { now, timeZone } = useSite();
   const from = addDays(now.day, -DAYS_BACK);
   const { value = [] } = useLoaded(from, () => api('GET /api/events', { query: { from } }));
-  const own = value.filter(({ isExternal, cancelled }) => !isExternal && !cancelled);
-  const coming = own.filter(({ date }) => date >= now.day);
-  const been = own.filter(({ date }) => date < now.day).toReversed();
-  const isListed = chosen === undefined || own.some(({ _id }) => _id === chosen);
-  const option = ({ _id, title, date, time }: Event) => (
+  const ownClasses = value.filter(({ isExternal, cancelled }) => !isExternal && !cancelled);
+  const upcoming = ownClasses.filter(({ date }) => date >= now.day);
+  const past = ownClasses.filter(({ date }) => date < now.day).toReversed();
+  const isListed = chosen === undefined || ownClasses.some(({ _id }) => _id === chosen);
+  const renderOption = ({ _id, title, date, time }: Event) => (
     <option key={_id} value={_id}>
-      {shortWhen({ day: date, time }, timeZone, now.day)} · {title}
+      {formatShortDateTime({ day: date, time }, timeZone, now.day)} · {title}
     </option>
   );
   return (
@@ -30,8 +30,8 @@ export function ClassChoice({ chosen, onChoose }: { chosen?: string | undefined;
       <select className="input min-h-[52px]" value={chosen ?? ''} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{words.anyClass}</option>
         {!isListed && <option value={chosen}>…</option>}
-        <optgroup label={words.coming}>{coming.map(option)}</optgroup>
-        <optgroup label={words.been}>{been.map(option)}</optgroup>
+        <optgroup label={words.upcoming}>{upcoming.map(renderOption)}</optgroup>
+        <optgroup label={words.lastMonth}>{past.map(renderOption)}</optgroup>
       </select>
     </label>
   );

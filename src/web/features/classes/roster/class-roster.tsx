@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Roster } from '#contract/sign-ups-desk.ts';
+import type { Roster } from '#contract/sign-ups-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { formatLongDateTime } from './format-date-time.ts';
 import { useListView } from './list-view.ts';
 import { PrintedRoster } from './printed-roster.tsx';
+import { RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
 import { RosterRow } from './roster-row.tsx';
-import { TakeOffDialog } from './take-off-dialog.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
-import { longWhen } from './when-in-words.ts';
 import './roster.css';
 
-const words = deskSignUps.roster;
+const words = adminSignUps.roster;
 
 /** One class with everybody on it: ticked off on the phone at the door, or printed. */
 export function ClassRoster({ classId }: { classId: string }) {
@@ -43,21 +43,21 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
   const { timeZone, now } = useSite();
   const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isHere, unsaved, tick } = useAttendance();
-  const [reading, setReading] = useState<Roster['people'][number]>();
-  const [leaving, setLeaving] = useState<Roster['people'][number]>();
-  const at = { day: event.date, time: event.time };
-  const here = people.filter(isHere).length;
+  const { isPresent, getSaveError, setAttendance } = useAttendance();
+  const [shownWaiver, setShownWaiver] = useState<Roster['people'][number]>();
+  const [removing, setRemoving] = useState<Roster['people'][number]>();
+  const startsAt = { day: event.date, time: event.time };
+  const presentCount = people.filter(isPresent).length;
   return (
     <>
       <div className="no-print">
-        <div className="desk-head !mb-4">
+        <div className="admin-head !mb-4">
           <div>
             <h1 ref={heading} tabIndex={-1} className="[overflow-wrap:anywhere]">
               {event.title}
             </h1>
             <p className="mt-1 text-quiet">
-              {[longWhen(at, timeZone), event.location, `${event.lengthMinutes} ${words.minutes}`]
+              {[formatLongDateTime(startsAt, timeZone), event.location, `${event.lengthMinutes} ${words.minutes}`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -65,7 +65,7 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
           <div className="flex flex-wrap gap-2">
             {!event.cancelled && event.date >= now.day && (
               <button type="button" className="button small" onClick={() => setAdding(true)}>
-                {deskSignUps.add.action}
+                {adminSignUps.add.action}
               </button>
             )}
             <button type="button" className="button quiet small" onClick={() => window.print()}>
@@ -74,11 +74,11 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
             <CsvButton query={{ class: event._id, sort: 'name' }} />
           </div>
         </div>
-        {event.cancelled && <p className="desk-mark stops mb-4">{words.calledOff}</p>}
+        {event.cancelled && <p className="admin-badge is-danger mb-4">{words.classCancelled}</p>}
         <div className="roster-count">
           <p role="status">
             <strong>
-              {here} {words.here.of} {people.length}
+              {presentCount} {words.here.of} {people.length}
             </strong>{' '}
             {words.here.here}
           </p>
@@ -92,16 +92,21 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
             <RosterRow
               key={person._id}
               person={person}
-              isHere={isHere(person)}
-              unsaved={unsaved(person)}
-              onTick={(attended) => void tick(person, attended)}
-              onRead={() => setReading(person)}
-              onTakeOff={() => setLeaving(person)}
+              isPresent={isPresent(person)}
+              saveError={getSaveError(person)}
+              onToggle={(attended) => void setAttendance(person, attended)}
+              onShowWaiver={() => setShownWaiver(person)}
+              onRemove={() => setRemoving(person)}
             />
           ))}
         </ul>
       </div>
-      <PrintedRoster event={event} people={people} isHere={isHere} when={longWhen(at, timeZone)} />
+      <PrintedRoster
+        event={event}
+        people={people}
+        isPresent={isPresent}
+        when={formatLongDateTime(startsAt, timeZone)}
+      />
       <AddPersonDialog
         event={adding ? event : undefined}
         onClose={(added) => {
@@ -109,11 +114,11 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
           if (added) reload();
         }}
       />
-      <WaiverDialog of={reading} onClose={() => setReading(undefined)} />
-      <TakeOffDialog
-        of={leaving && { ...leaving, classTitle: event.title, at, calledOff: event.cancelled }}
+      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
+      <RemoveSignUpDialog
+        signUp={removing && { ...removing, classTitle: event.title, startsAt, classCancelled: event.cancelled }}
         onClose={(changed) => {
-          setLeaving(undefined);
+          setRemoving(undefined);
           if (!changed) return;
           reload();
           // Its button goes with the row.

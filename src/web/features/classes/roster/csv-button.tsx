@@ -1,18 +1,18 @@
-import type { Input } from '#contract/contract.ts';
+import type { RequestInput } from '#contract/contract.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 
-const words = deskSignUps.csv;
+const words = adminSignUps.csv;
 
 /** Saves the list that is shown as a file for spreadsheets. */
-export function CsvButton({ query }: Pick<Input<'GET /api/admin/signups/export'>, 'query'>) {
+export function CsvButton({ query }: Pick<RequestInput<'GET /api/admin/signups/export'>, 'query'>) {
   return (
     <DownloadButton
       label={words.action}
       busyLabel={words.busy}
       failed={words.failed}
-      ask={() => ownerApi('GET /api/admin/signups/export', { query })}
+      fetchFile={() => ownerApi('GET /api/admin/signups/export', { query })}
     />
   );
 }

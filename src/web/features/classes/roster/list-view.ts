@@ -14,46 +14,46 @@ export type ListView = {
   page: number;
 };
 
-type Changed = Partial<Record<'when' | 'class' | 'search' | 'cancelled' | 'sort' | 'direction' | 'page', string>>;
+type ViewChanges = Partial<Record<'when' | 'class' | 'search' | 'cancelled' | 'sort' | 'direction' | 'page', string>>;
 
-const oneOf = <Value extends string>(values: readonly Value[], given: string | null, otherwise: Value): Value =>
-  values.find((value) => value === given) ?? otherwise;
+const parseChoice = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
+  values.find((value) => value === text) ?? fallback;
 
 /** What an address says; what it does not say, or says wrongly, is as it is at first. */
-export function readView(query: URLSearchParams): ListView {
+export function parseView(query: URLSearchParams): ListView {
   return {
-    when: oneOf(signUpTimes, query.get('when'), 'upcoming'),
+    when: parseChoice(signUpTimes, query.get('when'), 'upcoming'),
     classId: query.get('class') || undefined,
     search: (query.get('search') ?? '').slice(0, 100),
     cancelled: query.get('cancelled') === 'yes',
-    sort: oneOf(signUpSorts, query.get('sort'), 'date'),
+    sort: parseChoice(signUpSorts, query.get('sort'), 'date'),
     ascending: query.get('direction') !== 'descending',
     page: Math.max(1, Math.min(100_000, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
   };
 }
 
 /** What the calls about a list are asked with. */
-export function narrowing({ when, search, cancelled }: ListView) {
+export function toFilter({ when, search, cancelled }: ListView) {
   return { when, ...(search && { search }), ...(cancelled && { cancelled: 'yes' as const }) };
 }
 
 /** How the list is sorted, as the calls have it. */
-export function order({ sort, ascending }: ListView) {
+export function toSort({ sort, ascending }: ListView) {
   return { sort, direction: ascending ? ('ascending' as const) : ('descending' as const) };
 }
 
 /** The view, and how it changes; '' takes something out of the address. */
-export function useListView(): ListView & { show: (changed: Changed) => void } {
+export function useListView(): ListView & { show: (changes: ViewChanges) => void } {
   const [query, setQuery] = useSearchParams();
   const show = useCallback(
-    (changed: Changed) =>
+    (changes: ViewChanges) =>
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
           // Another list, or the same one in another order, begins at its first page.
           after.delete('page');
-          if ('when' in changed) after.delete('direction');
-          for (const [name, value] of Object.entries(changed)) {
+          if ('when' in changes) after.delete('direction');
+          for (const [name, value] of Object.entries(changes)) {
             if (value) after.set(name, value);
             else after.delete(name);
           }
@@ -63,5 +63,5 @@ export function useListView(): ListView & { show: (changed: Changed) => void } {
       ),
     [setQuery],
   );
-  return { ...readView(query), show };
+  return { ...parseView(query), show };
 }

@@ -1,22 +1,22 @@
-import type { Roster } from '#contract/sign-ups-desk.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import type { Roster } from '#contract/sign-ups-admin.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import './roster.css';
 
-const words = deskSignUps.printed;
+const words = adminSignUps.printed;
 /** Lines for people who walk in, also when every place is taken: someone may not come. */
 const MIN_EMPTY_LINES = 4;
 const MAX_EMPTY_LINES = 12;
 
 /** The roster on paper: seen by printers alone. */
-export function PrintedRoster(given: {
+export function PrintedRoster(props: {
   event: Roster['event'];
   people: Roster['people'];
-  isHere: (person: Roster['people'][number]) => boolean;
+  isPresent: (person: Roster['people'][number]) => boolean;
   when: string;
 }) {
-  const { event, people, isHere, when } = given;
-  const free = event.capacity - people.length;
-  const lines = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, free));
+  const { event, people, isPresent, when } = props;
+  const freePlaces = event.capacity - people.length;
+  const emptyLineCount = Math.min(MAX_EMPTY_LINES, Math.max(MIN_EMPTY_LINES, freePlaces));
   return (
     <div className="printed-roster">
       <h1>{event.title}</h1>
@@ -36,7 +36,7 @@ export function PrintedRoster(given: {
           {people.map((person) => (
             <tr key={person._id}>
               <td>
-                <span className="printed-box">{isHere(person) && '✓'}</span>
+                <span className="printed-box">{isPresent(person) && '✓'}</span>
               </td>
               <td>
                 {person.name}
@@ -52,7 +52,7 @@ export function PrintedRoster(given: {
               {words.walkIns}
             </th>
           </tr>
-          {Array.from({ length: lines }, (_, line) => (
+          {Array.from({ length: emptyLineCount }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike.
             <tr key={line}>
               <td>

@@ -1,25 +1,25 @@
-import type { Roster } from '#contract/sign-ups-desk.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import type { Roster } from '#contract/sign-ups-admin.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 
-const { actions, roster: words } = deskSignUps;
+const { actions, roster: words } = adminSignUps;
 
 /** A person on the roster: the whole name is the tick's target. */
-export function RosterRow(given: {
+export function RosterRow(props: {
   person: Roster['people'][number];
-  isHere: boolean;
+  isPresent: boolean;
   /** What the server said of a tick that was not saved; undefined when all is well. */
-  unsaved: string | undefined;
-  onTick: (attended: boolean) => void;
-  onRead: () => void;
-  onTakeOff: () => void;
+  saveError: string | undefined;
+  onToggle: (attended: boolean) => void;
+  onShowWaiver: () => void;
+  onRemove: () => void;
 }) {
-  const { person, isHere, unsaved } = given;
+  const { person, isPresent, saveError } = props;
   return (
-    <li className={isHere ? 'is-here' : ''}>
+    <li className={isPresent ? 'is-here' : ''}>
       <label className="roster-tick">
-        <input type="checkbox" checked={isHere} onChange={({ target }) => given.onTick(target.checked)} />
+        <input type="checkbox" checked={isPresent} onChange={({ target }) => props.onToggle(target.checked)} />
         <span className="[overflow-wrap:anywhere]">{person.name}</span>
-        {!person.waiverSigned && <span className="desk-mark warns">{words.unsigned}</span>}
+        {!person.waiverSigned && <span className="admin-badge is-warning">{words.unsigned}</span>}
       </label>
       {person.phone && (
         <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`} className="roster-phone">
@@ -27,14 +27,14 @@ export function RosterRow(given: {
         </a>
       )}
       <div className="roster-actions">
-        <button type="button" className="button quiet small" onClick={given.onRead}>
+        <button type="button" className="button quiet small" onClick={props.onShowWaiver}>
           {actions.waiver}
           <span className="sr-only">
             {' '}
             {actions.waiverOf} {person.name}
           </span>
         </button>
-        <button type="button" className="button small danger" onClick={given.onTakeOff}>
+        <button type="button" className="button small danger" onClick={props.onRemove}>
           {actions.delete}
           <span className="sr-only">
             {' '}
@@ -42,10 +42,10 @@ export function RosterRow(given: {
           </span>
         </button>
       </div>
-      {unsaved !== undefined && (
+      {saveError !== undefined && (
         <p role="alert" className="roster-unsaved">
-          {words.unsaved.begin} {person.name} {isHere ? words.unsaved.notHere : words.unsaved.here}{' '}
-          {unsaved || words.offline}
+          {words.unsaved.begin} {person.name} {isPresent ? words.unsaved.notHere : words.unsaved.here}{' '}
+          {saveError || words.offline}
         </p>
       )}
     </li>

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SignUp } from '#contract/sign-ups-desk.ts';
+import type { SignUp } from '#contract/sign-ups-admin.ts';
 import { type SignUpSort, type SignUpTime, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
-import { DeskTitle } from '#web/shell/desk/desk-title.tsx';
-import { type Column, DataTable, SortChoice, type Sorting } from '#web/ui/data-table.tsx';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
+import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
+import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
 import { ClassChoice } from './class-choice.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { narrowing, order, useListView } from './list-view.ts';
-import { TakeOffDialog } from './take-off-dialog.tsx';
+import { formatInstant, formatShortDate, formatZonedTime } from './format-date-time.ts';
+import { toFilter, toSort, useListView } from './list-view.ts';
+import { RemoveSignUpDialog } from './remove-sign-up-dialog.tsx';
 import { WaiverDialog } from './waiver-dialog.tsx';
-import { instantWhen, shortDate, zonedTime } from './when-in-words.ts';
 
-const { filters, list, actions } = deskSignUps;
+const { filters, list, actions } = adminSignUps;
 type Key = SignUpSort | 'class' | 'contact';
 
 /** The list of sign-ups: narrowed, sorted, page by page; each with its waiver and the way off the class. */
@@ -27,16 +27,16 @@ export function SignUpList() {
   const view = useListView();
   const { now, timeZone } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [reading, setReading] = useState<SignUp>();
-  const [leaving, setLeaving] = useState<SignUp>();
-  const asked = { ...narrowing(view), ...order(view) };
-  const loaded = useKept(
-    useLoaded(JSON.stringify([asked, view.page]), async () => {
+  const [shownWaiver, setShownWaiver] = useState<SignUp>();
+  const [removing, setRemoving] = useState<SignUp>();
+  const listQuery = { ...toFilter(view), ...toSort(view) };
+  const loaded = useLastValue(
+    useLoaded(JSON.stringify([listQuery, view.page]), async () => {
       const [rows, summary] = await Promise.all([
-        ownerApi('GET /api/admin/signups', { query: { ...asked, page: String(view.page) } }),
-        ownerApi('GET /api/admin/signups/summary', { query: narrowing(view) }),
+        ownerApi('GET /api/admin/signups', { query: { ...listQuery, page: String(view.page) } }),
+        ownerApi('GET /api/admin/signups/summary', { query: toFilter(view) }),
       ]);
-      return { found: rows, ...summary };
+      return { signUps: rows, ...summary };
     }),
   );
 
@@ -44,22 +44,22 @@ export function SignUpList() {
     {
       key: 'name',
       label: list.columns.name,
-      names: true,
-      sorts: true,
+      isRowHeader: true,
+      sortable: true,
       cell: (row) => (
         <span className="sign-up-text">
-          {row.name} <Marks of={row} />
+          {row.name} <SignUpMarks signUp={row} />
         </span>
       ),
     },
     {
       key: 'date',
       label: list.columns.date,
-      sorts: true,
+      sortable: true,
       cell: ({ date, time }) => (
         <span>
-          <span className="whitespace-nowrap">{shortDate(date, now.day)},</span>{' '}
-          <span className="whitespace-nowrap">{zonedTime({ day: date, time }, timeZone)}</span>
+          <span className="whitespace-nowrap">{formatShortDate(date, now.day)},</span>{' '}
+          <span className="whitespace-nowrap">{formatZonedTime({ day: date, time }, timeZone)}</span>
         </span>
       ),
     },
@@ -87,8 +87,8 @@ export function SignUpList() {
     {
       key: 'created',
       label: list.columns.created,
-      sorts: true,
-      cell: ({ createdAt }) => instantWhen(createdAt, timeZone),
+      sortable: true,
+      cell: ({ createdAt }) => formatInstant(createdAt, timeZone),
     },
   ];
   const sorting: Sorting<Key> = { by: view.sort, ascending: view.ascending };
@@ -97,11 +97,11 @@ export function SignUpList() {
 
   return (
     <>
-      <div className="desk-head">
-        <DeskTitle heading={deskSignUps.heading} intro={deskSignUps.intro} ref={heading} />
-        <CsvButton query={asked} />
+      <div className="admin-head">
+        <AdminTitle heading={adminSignUps.heading} intro={adminSignUps.intro} ref={heading} />
+        <CsvButton query={listQuery} />
       </div>
-      <div className="desk-filters">
+      <div className="admin-filters">
         <ClassChoice onChoose={(id) => view.show({ class: id })} />
         <label className="block">
           <span className="mb-1 block font-semibold text-[0.9rem]">{filters.when}</span>
@@ -112,7 +112,7 @@ export function SignUpList() {
           >
             {signUpTimes.map((when: SignUpTime) => (
               <option key={when} value={when}>
-                {filters.whens[when]}
+                {filters.periods[when]}
               </option>
             ))}
           </select>
@@ -132,24 +132,24 @@ export function SignUpList() {
         loading={list.loading}
         failed={list.failed}
         isEmpty={({ rows }) => rows === 0}
-        empty={view.search || view.cancelled || view.when === 'past' ? list.empty.narrowed : emptyOf(view.when)}
+        empty={view.search || view.cancelled || view.when === 'past' ? list.empty.noMatch : getEmptyMessage(view.when)}
       >
-        {({ found, rows, pages }) => (
+        {({ signUps, rows, pages }) => (
           <div className="sign-ups">
             <p role="status" className="mb-2 text-[0.94rem] text-quiet tabular-nums">
               {rows} {rows === 1 ? list.count.one : list.count.many}
             </p>
-            <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
+            <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
             <DataTable
               label={list.label}
               columns={columns}
-              rows={found}
+              rows={signUps}
               rowKey={({ _id }) => _id}
               sorting={sorting}
               onSort={onSort}
               actions={(row) => (
                 <div className="sign-up-actions">
-                  <button type="button" className="button quiet small" onClick={() => setReading(row)}>
+                  <button type="button" className="button quiet small" onClick={() => setShownWaiver(row)}>
                     {actions.waiver}
                     <span className="sr-only">
                       {' '}
@@ -157,7 +157,7 @@ export function SignUpList() {
                     </span>
                   </button>
                   {!row.cancelled && (
-                    <button type="button" className="button small danger" onClick={() => setLeaving(row)}>
+                    <button type="button" className="button small danger" onClick={() => setRemoving(row)}>
                       {actions.delete}
                       <span className="sr-only">
                         {' '}
@@ -172,11 +172,17 @@ export function SignUpList() {
           </div>
         )}
       </ListState>
-      <WaiverDialog of={reading} onClose={() => setReading(undefined)} />
-      <TakeOffDialog
-        of={leaving && { ...leaving, at: { day: leaving.date, time: leaving.time }, calledOff: leaving.classCancelled }}
+      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
+      <RemoveSignUpDialog
+        signUp={
+          removing && {
+            ...removing,
+            startsAt: { day: removing.date, time: removing.time },
+            classCancelled: removing.classCancelled,
+          }
+        }
         onClose={(changed) => {
-          setLeaving(undefined);
+          setRemoving(undefined);
           if (!changed) return;
           loaded.reload();
           // Its button goes with the row.
@@ -187,15 +193,15 @@ export function SignUpList() {
   );
 }
 
-function Marks({ of }: { of: SignUp }) {
+function SignUpMarks({ signUp }: { signUp: SignUp }) {
   return (
     <>
-      {of.cancelled && <span className="desk-mark">{list.givenBack}</span>}
-      {of.classCancelled && <span className="desk-mark stops">{list.calledOff}</span>}
-      {of.attended && <span className="desk-mark">{list.here}</span>}
-      {!of.waiverSigned && !of.cancelled && <span className="desk-mark warns">{list.unsigned}</span>}
+      {signUp.cancelled && <span className="admin-badge">{list.cancelled}</span>}
+      {signUp.classCancelled && <span className="admin-badge is-danger">{list.classCancelled}</span>}
+      {signUp.attended && <span className="admin-badge">{list.attended}</span>}
+      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">{list.unsigned}</span>}
     </>
   );
 }
 
-const emptyOf = (when: SignUpTime) => (when === 'upcoming' ? list.empty.upcoming : list.empty.none);
+const getEmptyMessage = (when: SignUpTime) => (when === 'upcoming' ? list.empty.upcoming : list.empty.none);

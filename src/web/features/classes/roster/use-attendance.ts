@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isSignedOut, refusalOf } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 
 type Person = { _id: string; attended: boolean };
@@ -9,38 +9,40 @@ type Person = { _id: string; attended: boolean };
  * counts; one that could not be saved is taken back, and `unsaved` says what the server said of it ('' when nothing).
  */
 export function useAttendance() {
-  const [shown, setShown] = useState<Readonly<Record<string, boolean>>>({});
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string | undefined>>>({});
-  const wished = useRef(new Map<string, boolean>());
+  const [shownAttendance, setShownAttendance] = useState<Readonly<Record<string, boolean>>>({});
+  const [saveErrors, setSaveErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const desired = useRef(new Map<string, boolean>());
   const saved = useRef(new Map<string, boolean>());
   const sending = useRef(new Set<string>());
 
-  const show = (id: string, attended: boolean) => setShown((before) => ({ ...before, [id]: attended }));
+  const showAttendance = (id: string, attended: boolean) =>
+    setShownAttendance((before) => ({ ...before, [id]: attended }));
 
-  async function tick({ _id: id, attended: before }: Person, attended: boolean): Promise<void> {
+  async function setAttendance({ _id: id, attended: before }: Person, attended: boolean): Promise<void> {
     if (!saved.current.has(id)) saved.current.set(id, before);
-    wished.current.set(id, attended);
-    show(id, attended);
-    setUnsaved((said) => ({ ...said, [id]: undefined }));
+    desired.current.set(id, attended);
+    showAttendance(id, attended);
+    setSaveErrors((current) => ({ ...current, [id]: undefined }));
     if (sending.current.has(id)) return;
     sending.current.add(id);
     try {
       // While one tick was on its way another may have been made.
-      for (let wish = attended; wish !== saved.current.get(id); wish = wished.current.get(id) ?? wish) {
-        await ownerApi('PUT /api/admin/signups/{id}/attended', { params: { id }, body: { attended: wish } });
-        saved.current.set(id, wish);
+      for (let target = attended; target !== saved.current.get(id); target = desired.current.get(id) ?? target) {
+        await ownerApi('PUT /api/admin/signups/{id}/attended', { params: { id }, body: { attended: target } });
+        saved.current.set(id, target);
       }
     } catch (error) {
-      show(id, saved.current.get(id) ?? before);
-      if (!isSignedOut(error)) setUnsaved((said) => ({ ...said, [id]: refusalOf(error)?.message ?? '' }));
+      showAttendance(id, saved.current.get(id) ?? before);
+      if (!isUnauthenticated(error))
+        setSaveErrors((current) => ({ ...current, [id]: asApiError(error)?.message ?? '' }));
     } finally {
       sending.current.delete(id);
     }
   }
 
   return {
-    isHere: (person: Person) => shown[person._id] ?? person.attended,
-    unsaved: (person: Person) => unsaved[person._id],
-    tick,
+    isPresent: (person: Person) => shownAttendance[person._id] ?? person.attended,
+    getSaveError: (person: Person) => saveErrors[person._id],
+    setAttendance,
   };
 }

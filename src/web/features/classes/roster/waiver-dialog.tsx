@@ -1,47 +1,47 @@
 import { useId } from 'react';
-import type { SignedWaiver } from '#contract/sign-ups-desk.ts';
+import type { SignedWaiver } from '#contract/sign-ups-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { deskSignUps } from '#web/content/desk-sign-ups.ts';
+import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ListState } from '#web/ui/list-state.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useSite } from '../use-site.ts';
-import { instantWhen } from './when-in-words.ts';
+import { formatInstant } from './format-date-time.ts';
 import './roster.css';
 
-const words = deskSignUps.waiver;
+const words = adminSignUps.waiver;
 
 type Signer = { _id: string; name: string };
 
 /** What a person signed, in a window that is open while there is someone: who, when and from where, the drawn signature, and the text word for word. */
-export function WaiverDialog({ of, onClose }: { of: Signer | undefined; onClose: () => void }) {
+export function WaiverDialog({ signUp, onClose }: { signUp: Signer | undefined; onClose: () => void }) {
   const id = useId();
   return (
-    <Dialog open={of !== undefined} onClose={onClose} labelledBy={id} className="wide" closeLabel={words.close}>
-      {of && <Signed of={of} id={id} />}
+    <Dialog open={signUp !== undefined} onClose={onClose} labelledBy={id} className="wide" closeLabel={words.close}>
+      {signUp && <SignedWaiverDetails signUp={signUp} id={id} />}
     </Dialog>
   );
 }
 
-function Signed({ of, id }: { of: Signer; id: string }) {
-  const loaded = useLoaded(of._id, () => ownerApi('GET /api/admin/signups/{id}', { params: { id: of._id } }));
+function SignedWaiverDetails({ signUp, id }: { signUp: Signer; id: string }) {
+  const loaded = useLoaded(signUp._id, () => ownerApi('GET /api/admin/signups/{id}', { params: { id: signUp._id } }));
   return (
     <>
       <h2 id={id} className="pr-12 text-[1.6rem] [overflow-wrap:anywhere]">
-        {words.title} {of.name}
+        {words.title} {signUp.name}
       </h2>
       <ListState loaded={loaded} loading={words.loading} failed={words.failed} isEmpty={() => false} empty={null}>
-        {({ waiver, signingPath }) => (waiver ? <Waiver waiver={waiver} /> : <Outstanding path={signingPath} />)}
+        {({ waiver, signingPath }) => (waiver ? <Waiver waiver={waiver} /> : <OutstandingWaiver path={signingPath} />)}
       </ListState>
     </>
   );
 }
 
 /** In place of a waiver that is not signed yet: the way to sign it. */
-function Outstanding({ path }: { path: string | null }) {
+function OutstandingWaiver({ path }: { path: string | null }) {
   return (
     <div className="mt-5 grid gap-4">
-      <p className="desk-mark warns justify-self-start">{words.outstanding}</p>
+      <p className="admin-badge is-warning justify-self-start">{words.outstanding}</p>
       <p>{path ? words.outstandingText : words.outstandingOver}</p>
       {path && (
         <p>
@@ -57,26 +57,26 @@ function Outstanding({ path }: { path: string | null }) {
 function Waiver({ waiver }: { waiver: SignedWaiver }) {
   const { timeZone } = useSite();
   const { forgotten } = waiver;
-  const unknown = forgotten ? '' : words.unknown;
+  const unknownText = forgotten ? '' : words.unknown;
   const facts = [
     [words.facts.signer, forgotten ? '' : [waiver.name, waiver.email, waiver.phone].filter(Boolean).join(', ')],
-    [words.facts.signedAt, instantWhen(waiver.signedAt, timeZone, true)],
+    [words.facts.signedAt, formatInstant(waiver.signedAt, timeZone, true)],
     [words.facts.version, waiver.version],
-    [words.facts.address, waiver.address || unknown],
-    [words.facts.browser, waiver.userAgent || unknown],
+    [words.facts.address, waiver.address || unknownText],
+    [words.facts.browser, waiver.userAgent || unknownText],
   ] as const;
   const fingerprints = [
     [words.facts.sha256, waiver.sha256],
     [words.facts.signatureSha256, waiver.signatureSha256],
   ] as const;
-  const asSigned = forgotten ? words.textIntact : words.intact;
+  const intactText = forgotten ? words.textIntact : words.intact;
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
       <Facts facts={facts} className="waiver-facts" />
       <section>
         <h3>{words.signature}</h3>
         {forgotten ? (
-          <p>{words.forgotten}</p>
+          <p>{words.erased}</p>
         ) : (
           <img
             src={waiver.signature}
@@ -92,7 +92,9 @@ function Waiver({ waiver }: { waiver: SignedWaiver }) {
         <p className="waiver-signed-text">{waiver.text}</p>
       </section>
       <section>
-        <p className={`desk-mark ${waiver.intact ? '' : 'stops'}`}>{waiver.intact ? asSigned : words.notIntact}</p>
+        <p className={`admin-badge ${waiver.intact ? '' : 'is-danger'}`}>
+          {waiver.intact ? intactText : words.notIntact}
+        </p>
         <Facts facts={fingerprints} className="waiver-facts is-small mt-3" />
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { history } from '#database/tables/admin-access.ts';
-import { type RetentionQuestion, retentionState, upkeepReports } from '#database/tables/upkeep.ts';
+import { maintenanceReports, type RetentionQuestion, retentionState } from '#database/tables/maintenance.ts';
 
 export type StateRow = typeof retentionState.$inferSelect;
 
@@ -19,11 +19,11 @@ export async function lockState(tx: Database): Promise<StateRow | undefined> {
  * Begins to remember, where nothing is remembered yet: from what the business last wrote down of itself, since a clock may
  * be wrong on the very first day; a new business has only the clock.
  */
-export async function beginState(db: Database, now: Date): Promise<void> {
-  const [reported] = await db.select({ at: max(upkeepReports.at) }).from(upkeepReports);
-  const [noted] = await db.select({ at: max(history.at) }).from(history);
-  const written = [reported?.at, noted?.at].filter((at) => at != null).map(Number);
-  const ranAt = written.length > 0 ? new Date(Math.max(...written)) : now;
+export async function initializeState(db: Database, now: Date): Promise<void> {
+  const [lastReport] = await db.select({ at: max(maintenanceReports.at) }).from(maintenanceReports);
+  const [lastChange] = await db.select({ at: max(history.at) }).from(history);
+  const instants = [lastReport?.at, lastChange?.at].filter((at) => at != null).map(Number);
+  const ranAt = instants.length > 0 ? new Date(Math.max(...instants)) : now;
   await db.insert(retentionState).values({ ranAt }).onConflictDoNothing();
 }
 

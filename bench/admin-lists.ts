@@ -1,0 +1,81 @@
+// Do the lists of the owner's desk stay as quick when the business grows? Two studios stand side by side, one with 500
+// rows in each list and one with 50,000 finance entries, 20,000 sign-ups, subscribers, orders and changes, 5,000 clients,
+// enquiries and bookings; both are asked in turns, in one run, over HTTP. Must reach: within 2 times (issue 5). Runs on
+// PGlite, or on PostgreSQL when TEST_DATABASE_URL is set.
+//
+//   npm run bench:admin-lists
+
+import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/data-size.ts';
+import { createSignedInOwner } from '#tests/support/signed-in.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { listAdminEndpoints } from './admin/endpoints.ts';
+
+const REQUIRED = 2;
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+/** Part of the names of the calls that are measured; all without it. */
+const ONLY = process.env.ONLY ?? '';
+const WARM_UP = 10;
+/** A token lives for ten minutes: a new session is begun long before. */
+const ROUNDS_PER_SESSION = 10;
+
+async function startAdmin(dataSize: DataSize) {
+  const studio = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await seedDataSize(studio, dataSize);
+  const origin = await studio.app.listen({ port: 0, host: '127.0.0.1' });
+  let headers = {};
+  return {
+    close: studio.close,
+    async signIn() {
+      ({ headers } = await createSignedInOwner(studio));
+    },
+    /** Milliseconds from asking to having read the answer. */
+    async measureRequest(path: string): Promise<number> {
+      const startedMs = performance.now();
+      const response = await fetch(origin + path, { headers });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+      return performance.now() - startedMs;
+    },
+  };
+}
+
+/** The lower quartile: what else runs on a machine only ever adds to a time. */
+const lowerQuartile = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+
+const admins = { few: await startAdmin(smallData), many: await startAdmin(largeData) };
+const endpoints = listAdminEndpoints().filter(({ name }) => name.includes(ONLY));
+const measurements = endpoints.map((call) => ({ ...call, times: { few: [] as number[], many: [] as number[] } }));
+for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+  if (round % ROUNDS_PER_SESSION === 0) for (const admin of Object.values(admins)) await admin.signIn();
+  for (const { url, times } of measurements) {
+    // Each goes first every other time.
+    const sizes = [
+      ['few', smallData],
+      ['many', largeData],
+    ] as const;
+    for (const [size, dataSize] of round % 2 === 0 ? sizes : sizes.toReversed()) {
+      const ms = await admins[size].measureRequest(url(dataSize));
+      if (round >= WARM_UP) times[size].push(ms);
+    }
+  }
+}
+const measured = measurements
+  .map(({ name, times }) => ({ name, few: lowerQuartile(times.few), many: lowerQuartile(times.many) }))
+  .map((row) => ({ ...row, ratio: row.many / row.few }))
+  .toSorted((a, b) => b.ratio - a.ratio);
+console.table(
+  measured.map((row) => ({
+    call: row.name,
+    'ms, 500 rows': row.few.toFixed(2),
+    'ms, many': row.many.toFixed(2),
+    ratio: row.ratio.toFixed(2),
+  })),
+);
+const worst = measured[0]?.ratio ?? Number.NaN;
+const failures = measured.filter(({ ratio }) => ratio > REQUIRED);
+console.log(
+  `worst ratio ${worst.toFixed(2)}, must reach ${REQUIRED}; ${failures.length} of ${measured.length} calls are over`,
+);
+for (const admin of Object.values(admins)) await admin.close();
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+/** A screen of the owner's desk with a list on it. */
+export type Screen = {
+  name: string;
+  path: string;
+  /** There is one as soon as the list is shown. */
+  row: string;
+  /** What is pressed for other rows, on a page of this width. */
+  presses: Record<string, (page: Page, width: number) => Promise<void>>;
+};
+
+const TABLE_ROW = '.data-table tbody tr';
+const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+/** The other way round, by the head of the column; on a phone, where heads are gone, by a choice. */
+async function reverseSort(page: Page, width: number): Promise<void> {
+  if (width >= 1_000) return page.locator('th[aria-sort] .data-table-sort').click();
+  const order = page.locator('.sort-choice select').last();
+  await order.selectOption((await order.inputValue()) === 'ascending' ? 'descending' : 'ascending');
+}
+const createListScreen = (
+  name: string,
+  path: string,
+  presses: Screen['presses'] = { next: clickNext, sort: reverseSort },
+): Screen => ({
+  ...{ name, path, row: TABLE_ROW, presses },
+});
+
+/** The lists that grow with the years. What is shown first may be what is still to come: here all of it has been. */
+export const screens: Screen[] = [
+  {
+    ...{ name: 'finances', path: '/admin/finances', row: '.finances-month-button' },
+    presses: { 'open month': (page) => page.locator('.finances-month-button[aria-expanded=false]').first().click() },
+  },
+  createListScreen('sign-ups', '/admin/signups?when=all'),
+  createListScreen('clients', '/admin/users'),
+  createListScreen('subscribers', '/admin/subscribers'),
+  createListScreen('bookings', '/admin/bookings?view=passed'),
+  createListScreen('orders', '/admin/orders?state=all'),
+  // Months of business have one page of them.
+  createListScreen('classes', '/admin/dashboard?when=past', { sort: reverseSort }),
+];
+
+/** Milliseconds from asking for a screen until its list is there. */
+export async function measureShown(page: Page, { path, row }: Screen): Promise<number> {
+  const startedMs = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator(row).first().waitFor();
+  return performance.now() - startedMs;
+}
+
+/** Milliseconds from a press until other rows are drawn, by the page's own clock. */
+export async function measurePress(page: Page, press: () => Promise<void>): Promise<number> {
+  const rendered = await page.evaluateHandle(() => {
+    let startedMs: number | undefined;
+    for (const type of ['click', 'change'])
+      addEventListener(type, () => (startedMs ??= performance.now()), { capture: true, once: true });
+    const containsRows = (node: Node) =>
+      node instanceof Element && (node.matches('tr') || node.querySelector('tbody tr'));
+    const ms = new Promise<number>((resolve) => {
+      new MutationObserver((changes, observer) => {
+        if (!changes.some(({ addedNodes }) => [...addedNodes].some(containsRows))) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - (startedMs ?? Number.NaN))));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    return { ms };
+  });
+  await press();
+  return rendered.evaluate(({ ms }) => ms);
+}
+
+/** Milliseconds between frames while a list is scrolled through, down and up again. */
+export async function measureFrames(page: Page, steps: number): Promise<number[]> {
+  return page.evaluate(async (stepCount) => {
+    const times: number[] = [];
+    let direction = 1;
+    let previous = await new Promise<number>(requestAnimationFrame);
+    for (let step = 0; step < stepCount; step++) {
+      const at = scrollY;
+      scrollBy({ top: direction * 160, behavior: 'instant' });
+      if (scrollY === at) direction = -direction;
+      const now = await new Promise<number>(requestAnimationFrame);
+      times.push(now - previous);
+      previous = now;
+    }
+    return times;
+  }, steps);
+}

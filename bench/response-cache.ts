@@ -1,0 +1,111 @@
+// How fast are cached responses beside the machine's limit? For each address the server's own response is taken, and a
+// bare node:http server in a process of its own sends the same bytes, with the same Node options and memory settings.
+// Both are loaded in turns, and which one goes first alternates. Printed is the ratio of requests in a second, and that
+// of the server's CPU for each request. Must reach: 0.95.
+//
+//   npm run build && npm run bench:response-cache
+import { fork } from 'node:child_process';
+import { createServer, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { createTempFolder, MEMORY_ENV, NODE_ARGS, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { readCpuSeconds } from './load/cpu-seconds.ts';
+
+const paths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/chocolates'];
+const REQUIRED = 0.95;
+const ROUNDS = 15;
+const SECONDS = 1;
+
+type CapturedResponse = { status: number; headers: string[]; body: string };
+
+if (process.argv[2] === 'bare') serveBare();
+else await runComparison();
+
+/** The limit: node:http with nothing in front of a ready buffer. */
+function serveBare() {
+  process.once('message', (captured: CapturedResponse) => {
+    const body = Buffer.from(captured.body, 'base64');
+    const server = createServer((_request, response) => {
+      response.writeHead(captured.status, captured.headers);
+      response.end(body);
+    });
+    server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
+  });
+}
+
+function fetchRaw(url: string): Promise<CapturedResponse> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const excluded = ['date', 'connection', 'keep-alive'];
+        const headers: string[] = [];
+        for (let index = 0; index < response.rawHeaders.length; index += 2) {
+          const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
+          if (!excluded.includes(name.toLowerCase())) headers.push(name, value);
+        }
+        resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('base64') });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Requests in a second, and microseconds of the server's CPU for each. */
+async function measureLoad(url: string, pid = 0): Promise<{ rate: number; cpu: number }> {
+  const before = readCpuSeconds(pid);
+  const result = await autocannon({
+    url,
+    connections: 16,
+    pipelining: 4,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return { rate: result.requests.average, cpu: ((readCpuSeconds(pid) - before) / result.requests.total) * 1e6 };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function runComparison() {
+  const server = startServer('try-out', { DATA_DIR: createTempFolder() });
+  await waitUntilReady(server);
+  const rows = [];
+  for (const path of paths) {
+    const captured = await fetchRaw(`${server.url}${path}`);
+    const child = fork(fileURLToPath(import.meta.url), ['bare'], {
+      execArgv: NODE_ARGS,
+      env: { ...process.env, ...MEMORY_ENV },
+    });
+    const port = await new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send(captured);
+    });
+    const pairs = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const loadOurs = () => measureLoad(`${server.url}${path}`, server.child.pid);
+      const loadBare = () => measureLoad(`http://127.0.0.1:${port}/`, child.pid);
+      if (round % 2 === 0) pairs.push({ ours: await loadOurs(), bare: await loadBare() });
+      else pairs.push({ bare: await loadBare(), ours: await loadOurs() });
+    }
+    child.kill();
+    rows.push({
+      address: path,
+      bytes: Buffer.from(captured.body, 'base64').length,
+      ours: Math.round(median(pairs.map(({ ours }) => ours.rate))),
+      bare: Math.round(median(pairs.map(({ bare }) => bare.rate))),
+      ratio: Number(median(pairs.map(({ ours, bare }) => ours.rate / bare.rate)).toFixed(2)),
+      'ratio by CPU': Number(median(pairs.map(({ ours, bare }) => bare.cpu / ours.cpu)).toFixed(2)),
+    });
+  }
+  server.child.kill('SIGTERM');
+  console.table(rows);
+  const worst = Math.min(...rows.map(({ ratio }) => ratio));
+  console.log(`worst ratio ${worst}, required ${REQUIRED}`);
+  process.exit(worst >= REQUIRED ? 0 : 1);
+}

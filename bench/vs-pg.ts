@@ -1,0 +1,225 @@
+// How much of what PostgreSQL allows do bookings and checkouts reach? The statements that one of each sends are
+// recorded, and asked by bare `pg` with values of their own: in the same transactions, over as many connections, by as
+// many at once. The server, in a process of its own, is asked over HTTP. Both are loaded in turns in one run, each on a
+// database of its own; what is printed is the ratio. Must reach: 0.5 (issue 6).
+//
+// A booking is a hold by coupon and its confirmation; a checkout reserves tins and asks PayPal for an order. Everybody
+// wants the same coupon and the same two tins: what is compared is the worst crowding. Mails are written and enqueued, and
+// wait: their server takes its time. Neither it nor PayPal shall be what is measured.
+//
+//   npm run build && TEST_DATABASE_URL=… npm run bench:vs-pg
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { newId } from '#database/id.ts';
+import { slots } from '#database/tables/bookings.ts';
+import { createBookingFixture, SESSION_TYPE } from '#tests/support/booking-fixture.ts';
+import { createCouponFixture } from '#tests/support/coupon-fixture.ts';
+import { SESSION_SECRET } from '#tests/support/secrets.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { createShopFixture } from '#tests/support/shop-fixture.ts';
+import { startSlowMailServer } from '#tests/support/slow-mail-server.ts';
+import { findPostmasterPid, readCpuSeconds, readTreeCpuSeconds } from './load/cpu-seconds.ts';
+import { createMigratedDatabase } from './load/empty-database.ts';
+import { startInstantPayPal } from './load/instant-paypal.ts';
+import { createKeepAliveClient } from './load/keep-alive-client.ts';
+import { createRewriter, recordStatements, replay } from './load/statements.ts';
+
+const REQUIRED = 0.5;
+const CONCURRENCY = 8;
+const ROUNDS = Number(process.env.ROUNDS ?? 8);
+/** How often each of those who ask at once does so in one round. */
+const REPETITIONS = 20;
+/** As many as the server has. */
+const CONNECTIONS = 10;
+const HOUR_MS = 3_600_000;
+const PAUSE_MS = 500;
+const sides = ['ours', 'bare'] as const;
+type SideName = (typeof sides)[number];
+const workloads = ['bookings', 'checkouts'] as const;
+
+/** Makes one booking or checkout of one of those who ask at once ready; what is answered does it. */
+type PrepareWork = (index: number) => () => Promise<void>;
+type Side = Record<(typeof workloads)[number], PrepareWork>;
+
+/** A database with clients who are signed in, times enough for a run, and tins enough. */
+async function createBenchmarkData() {
+  const { database, connection } = await createMigratedDatabase();
+  const shop = await createShopFixture({
+    existing: { connection, database: undefined },
+    now: new Date().toISOString(),
+  });
+  const bookings = createBookingFixture(shop.studio);
+  const availableSlots = Array.from({ length: CONCURRENCY * REPETITIONS * (ROUNDS + 1) + 1 }, (_, index) => ({
+    ...{ id: newId(), time: '10:00', lengthMinutes: 60, createdAt: shop.studio.clock.now() },
+    day: new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10),
+  }));
+  await connection.db.insert(slots).values(availableSlots);
+  const chocolates = [await shop.addChocolate({ inventory: 100_000 }), await shop.addChocolate({ inventory: 100_000 })];
+  return {
+    ...{ database, shop, desk: bookings, tins: chocolates },
+    cartItems: chocolates.map(({ id }) => ({ _id: id, quantity: 1 })),
+    clients: await bookings.createClients(CONCURRENCY),
+    coupon: await createCouponFixture([shop.studio]).addCoupon(),
+    /** A time that nobody has. */
+    slot() {
+      const takeSlot = availableSlots.pop();
+      if (!takeSlot) throw new Error('there are no more times');
+      return takeSlot;
+    },
+  };
+}
+type BenchmarkData = Awaited<ReturnType<typeof createBenchmarkData>>;
+
+/** The same statements, asked by bare `pg`. */
+async function createBareSide({
+  desk: bookings,
+  shop,
+  clients,
+  coupon,
+  tins: chocolates,
+  cartItems,
+  database,
+  slot: takeSlot,
+}: BenchmarkData) {
+  const createReplacements = (index: number, { id, day }: { id: string; day: string }) => {
+    const { client, token = '' } = clients[index] ?? {};
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return [client?.id ?? '', sid, id, day];
+  };
+  const [person] = clients;
+  if (!person) throw new Error('there are no clients');
+  const first = takeSlot();
+  const bookingStatements = await recordStatements(async () => {
+    await bookings.hold(person, first.id, { couponCode: coupon.code });
+    await bookings.book(person, first.id);
+  });
+  const browser = shop.createBrowser();
+  const orderStatements = await recordStatements(async () => void (await browser.checkout(cartItems)));
+  await shop.close();
+  const sharedIds = [coupon.id, ...chocolates.map(({ id }) => id)];
+  const rewriters = {
+    booking: createRewriter(bookingStatements, { ownValues: createReplacements(0, first), sharedValues: sharedIds }),
+    order: createRewriter(orderStatements, { ownValues: [], sharedValues: sharedIds }),
+  };
+  const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
+  const side: Side = {
+    bookings(index) {
+      const statements = rewriters.booking(createReplacements(index, takeSlot()));
+      return () => replay(pool, statements);
+    },
+    checkouts() {
+      const statements = rewriters.order([]);
+      return () => replay(pool, statements);
+    },
+  };
+  return { ...side, statements: { bookings: bookingStatements.length, checkouts: orderStatements.length }, pool };
+}
+
+/** The server, asked over HTTP. */
+async function createServerSide({ clients, coupon, database, cartItems, slot: takeSlot, shop }: BenchmarkData) {
+  await shop.close();
+  const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
+  const server = startServer('try-out', {
+    ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'none' },
+    ...{ PAYPAL_API_URL: payPal.url, SMTP_URL: mails.url },
+  });
+  // A run that fails leaves no server behind.
+  process.once('exit', () => server.child.kill('SIGKILL'));
+  await waitUntilReady(server);
+  const clientLanes = clients.map(({ client, headers }) => ({
+    client,
+    send: createKeepAliveClient(server.url, headers),
+  }));
+  const buyers = clients.map(() => createKeepAliveClient(server.url));
+  const side: Side = {
+    bookings(index) {
+      const { client, send } = clientLanes[index] ?? {};
+      const { id: userId, firstName, lastName, email } = client ?? {};
+      const path = `/api/bookings/${takeSlot().id}`;
+      const body = { sessionType: SESSION_TYPE };
+      return async () => {
+        await send?.('POST', `${path}/hold`, 201, { ...body, couponCode: coupon.code });
+        await send?.('PUT', `${path}/book`, 200, { ...body, userId, firstName, lastName, email });
+      };
+    },
+    checkouts: (index) => async () =>
+      buyers[index]?.('POST', '/api/orders/checkout', 201, { cartItems, isLocalPickup: true }),
+  };
+  return {
+    ...side,
+    pid: server.child.pid ?? 0,
+    async stop() {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      payPal.close();
+      await mails.close();
+    },
+  };
+}
+
+const data = { ours: await createBenchmarkData(), bare: await createBenchmarkData() };
+const sideByName = { bare: await createBareSide(data.bare), ours: await createServerSide(data.ours) };
+const postmaster = await findPostmasterPid(sideByName.bare.pool);
+
+/** How many a second, and the milliseconds of CPU that one took of the server, of PostgreSQL and of this process. */
+async function measureLoad(work: PrepareWork) {
+  const clientLanes = Array.from({ length: CONCURRENCY }, (_, index) =>
+    Array.from({ length: REPETITIONS }, () => work(index)),
+  );
+  const cpu = () => [readCpuSeconds(sideByName.ours.pid), readTreeCpuSeconds(postmaster), readCpuSeconds(process.pid)];
+  const before = cpu();
+  const startedMs = performance.now();
+  await Promise.all(
+    clientLanes.map(async (batch) => {
+      for (const run of batch) await run();
+    }),
+  );
+  const seconds = (performance.now() - startedMs) / 1000;
+  const [server = 0, postgres = 0, bench = 0] = cpu().map((after, at) => after - (before[at] ?? 0));
+  const msEach = (used: number) => (used * 1000) / (CONCURRENCY * REPETITIONS);
+  return {
+    perSecond: (CONCURRENCY * REPETITIONS) / seconds,
+    server: msEach(server),
+    postgres: msEach(postgres),
+    here: msEach(bench),
+  };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const table: Record<string, string | number>[] = [];
+const ratios: number[] = [];
+for (const kind of workloads) {
+  const rounds: Record<SideName, Awaited<ReturnType<typeof measureLoad>>>[] = [];
+  // The first round warms up. Each side goes first every other time, and what one leaves to be done is not the other's.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const loads: Partial<(typeof rounds)[number]> = {};
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      loads[side] = await measureLoad(sideByName[side][kind]);
+      await setTimeout(PAUSE_MS);
+    }
+    if (loads.ours && loads.bare) rounds.push({ ours: loads.ours, bare: loads.bare });
+  }
+  const measured = rounds.slice(1);
+  const ratio = median(
+    measured.map(
+      ({ ours: createServerSide, bare: createBareSide }) => createServerSide.perSecond / createBareSide.perSecond,
+    ),
+  );
+  const medianOf = (side: SideName, metric: keyof Awaited<ReturnType<typeof measureLoad>>) =>
+    median(measured.map((round) => round[side][metric])).toFixed(1);
+  ratios.push(ratio);
+  table.push({
+    ...{ what: kind, statements: sideByName.bare.statements[kind] },
+    ...{ 'ours/s': medianOf('ours', 'perSecond'), 'bare/s': medianOf('bare', 'perSecond'), ratio: ratio.toFixed(2) },
+    'CPU ms: server + PostgreSQL': `${medianOf('ours', 'server')} + ${medianOf('ours', 'postgres')}`,
+    'CPU ms: bare pg + PostgreSQL': `${medianOf('bare', 'here')} + ${medianOf('bare', 'postgres')}`,
+  });
+}
+console.table(table);
+const worst = Math.min(...ratios);
+console.log(`worst ratio ${worst.toFixed(2)}, must reach ${REQUIRED}; ${CONCURRENCY} ask at once`);
+await sideByName.bare.pool.end();
+await sideByName.ours.stop();
+for (const { database } of Object.values(data)) await database.drop();
+process.exit(worst >= REQUIRED ? 0 : 1);

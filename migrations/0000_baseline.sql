@@ -1,0 +1,749 @@
+-- The whole database of the first release. Tables, foreign keys and indexes are generated from src/database/tables;
+-- what Drizzle cannot express (the exclusion constraint, functions, triggers and sample coupons) follows at the end.
+
+-- Searches match any part of a word, so their indexes are trigram indexes.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+
+-- Files: signatures and photos.
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+
+-- Clients, sessions and mailed links.
+CREATE TABLE "clients" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"image" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"preferred_name" text DEFAULT '' NOT NULL,
+	"pronoun" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"zipcode" text DEFAULT '' NOT NULL,
+	"intake_form_completed" boolean DEFAULT false NOT NULL,
+	"google_subject" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"network" text DEFAULT '' NOT NULL,
+	"reauthenticated_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"client_id" uuid,
+	"profile" jsonb,
+	"browser_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "clients_unique" ON "clients" USING btree ("email") WHERE "clients"."deleted_at" is null and "clients"."email" <> '';--> statement-breakpoint
+CREATE INDEX "clients_by_mailbox" ON "clients" USING btree ("mailbox");--> statement-breakpoint
+CREATE UNIQUE INDEX "clients_by_google" ON "clients" USING btree ("google_subject");--> statement-breakpoint
+CREATE INDEX "clients_by_name" ON "clients" USING btree (lower("first_name" || ' ' || "last_name"),"id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_by_creation" ON "clients" USING btree ("created_at","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_search" ON "clients" USING gin ((lower("first_name" || ' ' || "last_name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "sessions_by_subject" ON "sessions" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "one_time_tokens_by_expiry" ON "one_time_tokens" USING btree ("expires_at");--> statement-breakpoint
+
+-- The owner, the second factor and the history of changes.
+CREATE TABLE "owners" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"password_changed_at" timestamp with time zone NOT NULL,
+	"email_changed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "owner_email_changes" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_used_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"owner_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "recovery_codes_owner_id_code_hash_pk" PRIMARY KEY("owner_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"owner_id" uuid,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"action" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"part_of" uuid
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "owners_unique" ON "owners" USING btree ("email");--> statement-breakpoint
+ALTER TABLE "owner_email_changes" ADD CONSTRAINT "owner_email_changes_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "owner_email_changes_by_token" ON "owner_email_changes" USING btree ("token_hash");--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_owner_id_second_factors_owner_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."second_factors"("owner_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "history_by_time" ON "history" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "history_by_kind" ON "history" USING btree ("kind","at","id");--> statement-breakpoint
+CREATE INDEX "history_by_subject" ON "history" USING btree ("subject_id","at");--> statement-breakpoint
+CREATE INDEX "history_by_series" ON "history" USING btree ("part_of","at","id") WHERE "history"."part_of" is not null;--> statement-breakpoint
+
+-- Classes, waivers and sign-ups.
+CREATE TABLE "classes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"day" date NOT NULL,
+	"time" time(0) NOT NULL,
+	"length_minutes" integer DEFAULT 60 NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"price_text" text DEFAULT '' NOT NULL,
+	"sign_up_link" text DEFAULT '' NOT NULL,
+	"online_link" text DEFAULT '' NOT NULL,
+	"is_external" boolean DEFAULT false NOT NULL,
+	"capacity" integer DEFAULT 12 NOT NULL,
+	"places_taken" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"on_calendar" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL,
+	CONSTRAINT "classes_capacity" CHECK ("classes"."capacity" >= 0),
+	CONSTRAINT "classes_places_taken" CHECK ("classes"."places_taken" >= 0 and "classes"."places_taken" <= "classes"."capacity"),
+	CONSTRAINT "classes_length" CHECK ("classes"."length_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "waiver_texts" (
+	"version" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"sha256" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waivers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"version" text NOT NULL,
+	"signature_id" uuid NOT NULL,
+	"ip" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	"mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL,
+	"is_proven" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_ups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"class_id" uuid NOT NULL,
+	"waiver_id" uuid,
+	"email" text NOT NULL,
+	"mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"attended_at" timestamp with time zone,
+	"class_starts_at" timestamp DEFAULT '-infinity' NOT NULL,
+	"is_active" boolean GENERATED ALWAYS AS (cancelled_at is null) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "classes_by_day" ON "classes" USING btree ("day","time");--> statement-breakpoint
+CREATE INDEX "classes_by_title" ON "classes" USING btree ("title","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "classes_unique" ON "classes" USING btree (lower("title"),"day","time") WHERE "classes"."cancelled_at" is null;--> statement-breakpoint
+CREATE INDEX "classes_by_start" ON "classes" USING btree ("day","time","id") WHERE "classes"."on_calendar";--> statement-breakpoint
+CREATE INDEX "classes_by_name" ON "classes" USING btree (lower("title"),"id") WHERE "classes"."on_calendar";--> statement-breakpoint
+CREATE INDEX "classes_by_location" ON "classes" USING btree (lower("location"),"id") WHERE "classes"."on_calendar";--> statement-breakpoint
+CREATE INDEX "classes_cancelled" ON "classes" USING btree ("day","time","id") WHERE not "classes"."on_calendar";--> statement-breakpoint
+CREATE INDEX "classes_search" ON "classes" USING gin ((lower("title" || ' ' || "location")) gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_version_waiver_texts_version_fk" FOREIGN KEY ("version") REFERENCES "public"."waiver_texts"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waivers" ADD CONSTRAINT "waivers_signature_id_files_id_fk" FOREIGN KEY ("signature_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "waivers_by_email" ON "waivers" USING btree ("email","version");--> statement-breakpoint
+CREATE INDEX "waivers_by_mailbox" ON "waivers" USING btree ("mailbox","version");--> statement-breakpoint
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ups" ADD CONSTRAINT "sign_ups_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_ups_unique" ON "sign_ups" USING btree ("class_id","mailbox") WHERE "sign_ups"."cancelled_at" is null and "sign_ups"."mailbox" <> '';--> statement-breakpoint
+CREATE INDEX "sign_ups_by_class" ON "sign_ups" USING btree ("class_id","created_at");--> statement-breakpoint
+CREATE INDEX "sign_ups_by_email" ON "sign_ups" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "sign_ups_by_start" ON "sign_ups" USING btree ("class_starts_at","id") WHERE "sign_ups"."is_active";--> statement-breakpoint
+CREATE INDEX "sign_ups_by_name" ON "sign_ups" USING btree (lower("name"),"id") WHERE "sign_ups"."is_active";--> statement-breakpoint
+CREATE INDEX "sign_ups_by_creation" ON "sign_ups" USING btree ("created_at","id") WHERE "sign_ups"."is_active";--> statement-breakpoint
+CREATE INDEX "sign_ups_cancelled" ON "sign_ups" USING btree ("class_starts_at","id") WHERE not "sign_ups"."is_active";--> statement-breakpoint
+CREATE INDEX "sign_ups_search" ON "sign_ups" USING gin ((lower("name" || ' ' || "email" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
+
+-- Slots, bookings and the schedule.
+CREATE TABLE "slots" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"time" time(0) NOT NULL,
+	"length_minutes" integer DEFAULT 60 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "slots_length" CHECK ("slots"."length_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slot_id" uuid,
+	"client_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"day" date NOT NULL,
+	"time" time(0) NOT NULL,
+	"length_minutes" integer DEFAULT 60 NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"session_type" text DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"payment_source" text NOT NULL,
+	"coupon_code" text,
+	"amount_cents" integer DEFAULT 0 NOT NULL,
+	"held_until" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"moved_booking_id" uuid,
+	"reminded_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"booked_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "bookings_length" CHECK ("bookings"."length_minutes" between 5 and 1440),
+	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "schedule_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"entry_number" bigserial NOT NULL,
+	"period" "tsrange" NOT NULL,
+	"lane" "int8range" GENERATED ALWAYS AS (case when kind = 'class' then int8range(entry_number, entry_number, '[]') else int8range(null, null) end) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "slots_unique" ON "slots" USING btree ("day","time");--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_per_slot" ON "bookings" USING btree ("slot_id") WHERE "bookings"."state" in ('held', 'booked');--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_hold_per_client" ON "bookings" USING btree ("client_id") WHERE "bookings"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "bookings_by_client" ON "bookings" USING btree ("client_id","day");--> statement-breakpoint
+CREATE INDEX "bookings_by_day" ON "bookings" USING btree ("day","time");--> statement-breakpoint
+CREATE INDEX "bookings_held" ON "bookings" USING btree ("held_until") WHERE "bookings"."state" = 'held';--> statement-breakpoint
+
+-- Answers to the forms, encrypted.
+CREATE TABLE "form_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	"version" integer NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"submitted_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "form_answers_unique" ON "form_answers" USING btree ("client_id","form","version");--> statement-breakpoint
+CREATE INDEX "form_answers_by_client" ON "form_answers" USING btree ("client_id");--> statement-breakpoint
+
+-- Payments, refunds and coupons.
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"client_id" uuid,
+	"state" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"order_id" text,
+	"capture_id" text,
+	"payee_id" text DEFAULT '' NOT NULL,
+	"payer_email" text DEFAULT '' NOT NULL,
+	"payer_mailbox" text GENERATED ALWAYS AS (case when split_part(lower(payer_email), '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(lower(payer_email), '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in lower(payer_email)) = 0 then lower(payer_email) else regexp_replace(split_part(lower(payer_email), '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(lower(payer_email), '@', 2) end) STORED NOT NULL,
+	"payer_name" text DEFAULT '' NOT NULL,
+	"capture_attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"wanted" boolean DEFAULT true NOT NULL,
+	"dispute_id" text,
+	"notified_dispute_id" text,
+	"next_check_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"captured_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount_cents" > 0),
+	CONSTRAINT "payments_refunded" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"is_full" boolean DEFAULT false NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"provider_id" text,
+	"last_error" text DEFAULT '' NOT NULL,
+	"late_notified_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_id" text,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"fraction" numeric(5, 4) NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp with time zone,
+	"max_uses" integer,
+	"max_uses_per_client" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupons_fraction" CHECK ("coupons"."fraction" > 0 and "coupons"."fraction" <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"client_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"mailbox" text,
+	"address" text
+);
+--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_by_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_by_capture" ON "payments" USING btree ("capture_id");--> statement-breakpoint
+CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "payments_by_client" ON "payments" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_by_payer" ON "payments" USING btree ("payer_mailbox") WHERE "payments"."payer_mailbox" <> '';--> statement-breakpoint
+CREATE INDEX "payments_with_refund" ON "payments" USING btree ("purpose","subject_id") WHERE "payments"."refunded_cents" > 0 or "payments"."state" = 'refunding';--> statement-breakpoint
+CREATE INDEX "payments_by_next_check" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "payments_unsettled" ON "payments" USING btree ("state") WHERE "payments"."state" in ('capturing', 'pending', 'refunding', 'disputed');--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "refunds_by_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("payment_id") WHERE "refunds"."state" = 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_unique" ON "coupons" USING btree ("code");--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_redemptions_unique" ON "coupon_redemptions" USING btree ("coupon_id","subject_id");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_by_client" ON "coupon_redemptions" USING btree ("coupon_id","client_id");--> statement-breakpoint
+
+-- The shop.
+CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;
+--> statement-breakpoint
+CREATE TABLE "chocolates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"details" text DEFAULT '' NOT NULL,
+	"inventory" integer DEFAULT 0 NOT NULL,
+	"ground" text DEFAULT '' NOT NULL,
+	"ink" text DEFAULT '' NOT NULL,
+	"motif" text DEFAULT '' NOT NULL,
+	"allergens" text[] DEFAULT '{}' NOT NULL,
+	"traces" text[] DEFAULT '{}' NOT NULL,
+	"vegan" boolean DEFAULT false NOT NULL,
+	"described" boolean DEFAULT false NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chocolates_price" CHECK ("chocolates"."price_cents" >= 0),
+	CONSTRAINT "chocolates_allergens" CHECK ("chocolates"."allergens" || "chocolates"."traces" <@ array['tree-nuts', 'peanuts', 'soy', 'sesame', 'coconut', 'gluten', 'oats', 'milk', 'eggs']),
+	CONSTRAINT "chocolates_inventory" CHECK ("chocolates"."inventory" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "chocolate_photos" (
+	"chocolate_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"format" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	CONSTRAINT "chocolate_photos_chocolate_id_format_width_pk" PRIMARY KEY("chocolate_id","format","width")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer,
+	"state" text NOT NULL,
+	"reserved" boolean NOT NULL,
+	"reserved_until" timestamp with time zone,
+	"client_id" uuid,
+	"browser" text NOT NULL,
+	"address" text,
+	"is_local_pickup" boolean NOT NULL,
+	"coupon_code" text,
+	"discount_fraction" numeric(5, 4) DEFAULT 0 NOT NULL,
+	"subtotal_cents" integer NOT NULL,
+	"discount_cents" integer NOT NULL,
+	"shipping_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"buyer_name" text DEFAULT '' NOT NULL,
+	"buyer_email" text DEFAULT '' NOT NULL,
+	"ship_to" jsonb,
+	"tracking" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" = "orders"."subtotal_cents" - "orders"."discount_cents" + "orders"."shipping_cents"),
+	CONSTRAINT "orders_paid" CHECK ("orders"."state" in ('awaiting-payment', 'cancelled') or "orders"."number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"order_id" uuid NOT NULL,
+	"chocolate_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "order_lines_order_id_chocolate_id_pk" PRIMARY KEY("order_id","chocolate_id"),
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX "chocolates_by_name" ON "chocolates" USING btree (lower("name"),"id") WHERE not "chocolates"."hidden";--> statement-breakpoint
+ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_chocolate_id_chocolates_id_fk" FOREIGN KEY ("chocolate_id") REFERENCES "public"."chocolates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chocolate_photos" ADD CONSTRAINT "chocolate_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chocolate_photos_by_file" ON "chocolate_photos" USING btree ("file_id");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_by_number" ON "orders" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "orders_by_client" ON "orders" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "orders_by_day" ON "orders" USING btree ("paid_at","id") WHERE "orders"."number" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","id") WHERE "orders"."number" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","paid_at","id");--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("browser") WHERE "orders"."state" = 'awaiting-payment';--> statement-breakpoint
+CREATE INDEX "orders_unpaid_by_address" ON "orders" USING btree ("address") WHERE "orders"."state" = 'awaiting-payment';--> statement-breakpoint
+CREATE INDEX "orders_reserved" ON "orders" USING btree ("reserved_until") WHERE "orders"."reserved" and "orders"."state" = 'awaiting-payment';--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ((lower("buyer_name" || ' ' || "buyer_email")) gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_chocolate_id_chocolates_id_fk" FOREIGN KEY ("chocolate_id") REFERENCES "public"."chocolates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_lines_by_chocolate" ON "order_lines" USING btree ("chocolate_id");--> statement-breakpoint
+
+-- Finances and their totals.
+CREATE TABLE "finances" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"time" time(0) NOT NULL,
+	"class_name" text NOT NULL,
+	"location" text NOT NULL,
+	"rate_cents" integer NOT NULL,
+	"payment_frequency" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"payment_request_sent" text NOT NULL,
+	"paid" text NOT NULL,
+	"taxed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "finances_rate" CHECK ("finances"."rate_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "finance_totals" (
+	"level" text NOT NULL,
+	"month" text NOT NULL,
+	"location" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"payment_request_sent" text NOT NULL,
+	"paid" text NOT NULL,
+	"taxed" text NOT NULL,
+	"classes" integer NOT NULL,
+	"revenue_cents" bigint NOT NULL,
+	CONSTRAINT "finance_totals_pk" PRIMARY KEY("level","month","location","payment_method","paid","taxed","payment_request_sent")
+);
+--> statement-breakpoint
+CREATE INDEX "finances_by_day" ON "finances" USING btree ("day","time","id");--> statement-breakpoint
+CREATE INDEX "finances_by_class" ON "finances" USING btree ("class_name","day","time","id");--> statement-breakpoint
+CREATE INDEX "finances_by_location" ON "finances" USING btree ("location","day","time","id");--> statement-breakpoint
+CREATE INDEX "finances_by_rate" ON "finances" USING btree ("rate_cents","day","time","id");--> statement-breakpoint
+CREATE INDEX "finances_by_method" ON "finances" USING btree ("payment_method","day","time","id");--> statement-breakpoint
+CREATE INDEX "finances_unpaid" ON "finances" USING btree ("day","time","id") WHERE "finances"."paid" = 'no';--> statement-breakpoint
+CREATE INDEX "finances_untaxed" ON "finances" USING btree ("day","time","id") WHERE "finances"."taxed" = 'no';--> statement-breakpoint
+CREATE INDEX "finances_search" ON "finances" USING gin ((lower("class_name" || ' ' || "location")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "finance_totals_covering" ON "finance_totals" USING btree ("level","payment_method","month","location","paid","taxed","payment_request_sent","classes","revenue_cents");--> statement-breakpoint
+CREATE INDEX "finance_totals_empty" ON "finance_totals" USING btree ("level") WHERE "finance_totals"."classes" = 0;--> statement-breakpoint
+
+-- Enquiries and the newsletter.
+CREATE TABLE "enquiries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"session_type" text DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"suspected_spam" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "subscribers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"subscribed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "enquiries_by_time" ON "enquiries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "enquiries_unanswered" ON "enquiries" USING btree ("created_at","id") WHERE "enquiries"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "enquiries_by_email" ON "enquiries" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "enquiries_search" ON "enquiries" USING gin ((lower("name" || ' ' || "email" || ' ' || "message")) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribers_unique" ON "subscribers" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "subscribers_by_time" ON "subscribers" USING btree ("subscribed_at","id");--> statement-breakpoint
+CREATE INDEX "subscribers_search" ON "subscribers" USING gin ((lower("email")) gin_trgm_ops);--> statement-breakpoint
+
+-- Outgoing mail, rate limits and maintenance.
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"recipient" text NOT NULL,
+	"corrected_from" text DEFAULT '' NOT NULL,
+	"props" jsonb NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"failed_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"erase_recipient" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit_counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "maintenance_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ok" boolean NOT NULL,
+	"details" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "retention_state" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"ran_at" timestamp with time zone NOT NULL,
+	"question" jsonb,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "retention_state_single_row" CHECK ("retention_state"."id" = 1)
+);
+--> statement-breakpoint
+CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "mails_by_recipient" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "mails_by_corrected" ON "mails" USING btree ("corrected_from") WHERE "mails"."corrected_from" <> '';--> statement-breakpoint
+CREATE INDEX "rate_limit_counters_by_expiry" ON "rate_limit_counters" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "maintenance_reports_by_time" ON "maintenance_reports" USING btree ("kind","ok","at");--> statement-breakpoint
+
+-- Two schedule entries conflict when both their periods and their lanes overlap. A booking occupies all lanes and a class
+-- only its own, so nothing overlaps a booking, while classes may overlap each other.
+ALTER TABLE "schedule_entries" ADD CONSTRAINT "schedule_no_overlap"
+  EXCLUDE USING gist ("period" WITH &&, "lane" WITH &&);
+--> statement-breakpoint
+
+-- Held and booked bookings have a schedule entry.
+CREATE FUNCTION sync_booking_to_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.state IN ('held', 'booked') THEN
+    INSERT INTO schedule_entries (id, kind, period)
+    VALUES (new.id, 'session',
+      tsrange(new.day + new.time, new.day + new.time + make_interval(mins => new.length_minutes), '[)'))
+    ON CONFLICT (id) DO UPDATE SET period = excluded.period WHERE schedule_entries.period <> excluded.period;
+  ELSE
+    DELETE FROM schedule_entries WHERE id = new.id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_sync_schedule AFTER INSERT OR UPDATE OF state, day, time, length_minutes ON "bookings"
+  FOR EACH ROW EXECUTE FUNCTION sync_booking_to_schedule();
+--> statement-breakpoint
+
+-- Classes have a schedule entry until they are cancelled.
+CREATE FUNCTION sync_class_to_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The schedule lock (src/database/schedule.ts) prevents a deadlock with a booking that is written at the same time.
+  PERFORM pg_advisory_xact_lock(7143);
+  IF new.cancelled_at IS NOT NULL THEN
+    DELETE FROM schedule_entries WHERE id = new.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO schedule_entries (id, kind, period)
+  VALUES (new.id, 'class',
+    tsrange(new.day + new.time, new.day + new.time + make_interval(mins => new.length_minutes), '[)'))
+  ON CONFLICT (id) DO UPDATE SET period = excluded.period WHERE schedule_entries.period <> excluded.period;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER classes_sync_schedule AFTER INSERT OR UPDATE OF day, time, length_minutes, cancelled_at ON "classes"
+  FOR EACH ROW EXECUTE FUNCTION sync_class_to_schedule();
+--> statement-breakpoint
+CREATE FUNCTION delete_schedule_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM schedule_entries WHERE id = old.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_delete_schedule_entry AFTER DELETE ON "bookings"
+  FOR EACH ROW EXECUTE FUNCTION delete_schedule_entry();
+--> statement-breakpoint
+CREATE TRIGGER classes_delete_schedule_entry AFTER DELETE ON "classes"
+  FOR EACH ROW EXECUTE FUNCTION delete_schedule_entry();
+--> statement-breakpoint
+
+-- A deleted client's row remains for past bookings and accepts no new ones. The key share lock is the one a foreign key
+-- takes, so a booking and a deletion at the same moment wait for each other.
+CREATE FUNCTION require_active_client() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM clients WHERE id = new.client_id AND deleted_at IS NULL FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'client % is deleted', new.client_id USING errcode = 'foreign_key_violation';
+  END IF;
+  RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_require_active_client BEFORE INSERT OR UPDATE OF state, day, time ON "bookings"
+  FOR EACH ROW WHEN (new.state IN ('held', 'booked')) EXECUTE FUNCTION require_active_client();
+--> statement-breakpoint
+
+-- Each sign-up stores when its class starts, so that the longest list of the admin area is read in order from an index.
+-- The class is locked meanwhile, so that a class that is being moved does not leave a new sign-up with its old time.
+CREATE FUNCTION copy_class_start() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT day + time INTO STRICT new.class_starts_at FROM classes WHERE id = new.class_id FOR SHARE;
+  RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sign_ups_copy_class_start BEFORE INSERT OR UPDATE OF class_id, class_starts_at ON "sign_ups"
+  FOR EACH ROW EXECUTE FUNCTION copy_class_start();
+--> statement-breakpoint
+CREATE FUNCTION update_sign_up_starts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sign_ups SET class_starts_at = new.day + new.time WHERE class_id = new.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER classes_update_sign_up_starts AFTER UPDATE OF day, time ON "classes"
+  FOR EACH ROW WHEN (old.day + old.time <> new.day + new.time) EXECUTE FUNCTION update_sign_up_starts();
+--> statement-breakpoint
+
+-- Finance totals follow the entries (docs/decisions/0025). The changes of one statement are summed first and written in key
+-- order, so that concurrent statements wait for each other without a deadlock.
+CREATE FUNCTION update_finance_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed_rows text := CASE tg_op
+    WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_rows'
+    WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM old_rows'
+    ELSE 'SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1 AS sign, * FROM old_rows'
+  END;
+BEGIN
+  IF tg_op = 'TRUNCATE' THEN
+    DELETE FROM finance_totals;
+    RETURN NULL;
+  END IF;
+  EXECUTE format($sum$
+    INSERT INTO finance_totals AS totals
+      (level, month, location, payment_method, paid, taxed, payment_request_sent, classes, revenue_cents)
+    SELECT
+      -- grouping() has one bit for each column that a level does not use: month 4, location 2, payment_method 1.
+      CASE grouping(month, location, payment_method)
+        WHEN 0 THEN 'all' WHEN 2 THEN 'month-method' WHEN 3 THEN 'month'
+        WHEN 4 THEN 'location-method' WHEN 5 THEN 'location' ELSE 'method'
+      END,
+      coalesce(month, ''), coalesce(location, ''), coalesce(payment_method, ''),
+      paid, taxed, payment_request_sent, sum(sign), sum(sign * rate_cents::bigint)
+    FROM (SELECT *, to_char(day, 'YYYY-MM') AS month FROM (%s) AS entries) AS changes
+    GROUP BY paid, taxed, payment_request_sent, GROUPING SETS (
+      (month), (location), (payment_method), (month, payment_method), (location, payment_method),
+      (month, location, payment_method)
+    )
+    HAVING sum(sign) <> 0 OR sum(sign * rate_cents::bigint) <> 0
+    ORDER BY 1, 2, 3, 4, 5, 6, 7
+    ON CONFLICT (level, month, location, payment_method, paid, taxed, payment_request_sent) DO UPDATE SET
+      classes = totals.classes + excluded.classes,
+      revenue_cents = totals.revenue_cents + excluded.revenue_cents
+  $sum$, changed_rows);
+  DELETE FROM finance_totals WHERE classes = 0;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER finances_total_insert AFTER INSERT ON "finances"
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_finance_totals();
+--> statement-breakpoint
+CREATE TRIGGER finances_total_update AFTER UPDATE ON "finances"
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_finance_totals();
+--> statement-breakpoint
+CREATE TRIGGER finances_total_delete AFTER DELETE ON "finances"
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_finance_totals();
+--> statement-breakpoint
+CREATE TRIGGER finances_total_truncate AFTER TRUNCATE ON "finances"
+  FOR EACH STATEMENT EXECUTE FUNCTION update_finance_totals();
+--> statement-breakpoint
+
+-- Every process caches public responses. A write to a table that they show invalidates those caches.
+CREATE FUNCTION notify_public_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shown_changed', tg_table_name);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER classes_notify AFTER INSERT OR UPDATE OR DELETE ON "classes"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER chocolates_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolates"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+CREATE TRIGGER chocolate_photos_notify AFTER INSERT OR UPDATE OR DELETE ON "chocolate_photos"
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_public_content_changed();
+--> statement-breakpoint
+
+-- Sample coupons: one for bookings (spec §9) and one for the shop (spec §1, decision 8). The owner may change them.
+INSERT INTO "coupons" ("id", "code", "kind", "fraction", "max_uses_per_client", "created_at") VALUES
+  (gen_random_uuid(), 'YOURJOURNEY', 'booking', 1, 3, now()),
+  (gen_random_uuid(), 'KINDWORDS', 'shop', 0.15, NULL, now());

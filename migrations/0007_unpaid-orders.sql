@@ -1,1 +1,0 @@
-CREATE INDEX "orders_unpaid" ON "orders" USING btree ("browser") WHERE "orders"."state" = 'awaiting-payment';

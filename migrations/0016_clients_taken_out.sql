@@ -1,2 +1,0 @@
-DROP INDEX "clients_once";--> statement-breakpoint
-CREATE UNIQUE INDEX "clients_once" ON "clients" USING btree ("email") WHERE "clients"."deleted_at" is null;

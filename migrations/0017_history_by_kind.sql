@@ -1,1 +1,0 @@
-CREATE INDEX "history_by_kind" ON "history" USING btree ("kind","at","id");

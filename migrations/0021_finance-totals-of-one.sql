@@ -1,1 +1,0 @@
-CREATE INDEX "finance_totals_of_one" ON "finance_totals" USING btree ("month","payment_method") WHERE "finance_totals"."month" = '' or "finance_totals"."payment_method" = '';

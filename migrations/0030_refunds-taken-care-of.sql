@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "handled_at" timestamp with time zone;

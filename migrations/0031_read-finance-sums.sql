@@ -1,2 +1,0 @@
-DROP INDEX "finance_totals_by_method";--> statement-breakpoint
-CREATE INDEX "finance_totals_read" ON "finance_totals" USING btree ("level","payment_method","month","location","paid","taxed","payment_request_sent","classes","revenue_cents");

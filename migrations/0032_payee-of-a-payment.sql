@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "payee_id" text DEFAULT '' NOT NULL;

@@ -1,4 +1,0 @@
-ALTER TABLE "coupon_uses" ADD COLUMN "mailbox" text;--> statement-breakpoint
-ALTER TABLE "coupon_uses" ADD COLUMN "address" text;--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "payer_mailbox" text GENERATED ALWAYS AS (case when split_part(lower(payer_email), '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(lower(payer_email), '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in lower(payer_email)) = 0 then lower(payer_email) else regexp_replace(split_part(lower(payer_email), '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(lower(payer_email), '@', 2) end) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_by_payer" ON "payments" USING btree ("payer_mailbox") WHERE "payments"."payer_mailbox" <> '';

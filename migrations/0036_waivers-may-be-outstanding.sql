@@ -1,1 +1,0 @@
-ALTER TABLE "sign_ups" ALTER COLUMN "waiver_id" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_unpaid_by_address" ON "orders" USING btree ("address") WHERE "orders"."state" = 'awaiting-payment';

@@ -1,1 +1,0 @@
-ALTER TABLE "classes" ADD COLUMN "online_link" text DEFAULT '' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "corrected_from" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "mails_by_corrected" ON "mails" USING btree ("corrected_from") WHERE "mails"."corrected_from" <> '';

@@ -1,2 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "mailbox" text GENERATED ALWAYS AS (case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com') then replace(regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1'), '.', '') || '@gmail.com' when position('@' in email) = 0 then email else regexp_replace(split_part(email, '@', 1), '^(.[^+]*)[+].*$', '\1') || '@' || split_part(email, '@', 2) end) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "clients_by_mailbox" ON "clients" USING btree ("mailbox");

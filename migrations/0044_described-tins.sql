@@ -1,1 +1,0 @@
-ALTER TABLE "chocolates" ADD COLUMN "described" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "waivers" ADD COLUMN "is_proven" boolean DEFAULT false NOT NULL;

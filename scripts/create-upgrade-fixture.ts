@@ -1,0 +1,66 @@
+// The database of a release, for tests/processes/upgrades.test.ts. Every release adds one:
+//   bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
+//     node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
+// Takes the commit (HEAD when none is named) out of git into a folder of its own, starts its own server on an empty
+// PostgreSQL database with the sample studio, lives in it through its interface, and keeps the dump and what people have
+// in their hands.
+import { execFileSync, execSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createActivity, OWNER_PASSWORD } from '#tests/support/activity.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from '#tests/support/secrets.ts';
+import { startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { createSignaturePng } from '#tests/support/signature.ts';
+
+const folder = 'tests/fixtures/databases';
+const [name, commit = 'HEAD'] = process.argv.slice(2);
+if (!name || !/^[\w-]+$/.test(name)) throw new Error('say a name for the fixture: letters, digits and hyphens');
+const database = await createEmptyDatabase();
+if (!database) throw new Error('set TEST_DATABASE_URL to a PostgreSQL server');
+
+/** The project as it was at the commit, built, with the packages that it was locked to. */
+function checkoutRelease(): string {
+  const project = mkdtempSync(join(tmpdir(), 'mat-and-tin-release-'));
+  execSync(`git archive ${commit} | tar -x -C ${project}`);
+  const lock = 'package-lock.json';
+  const sameLock = readFileSync(lock).equals(readFileSync(join(project, lock)));
+  if (sameLock) symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  else execSync('npm ci --no-audit --no-fund', { cwd: project, stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/build-when-needed.ts'], { cwd: project, stdio: 'inherit' });
+  return project;
+}
+
+/** Plain SQL that any newer PostgreSQL loads statement by statement, PGlite too. */
+function dumpDatabase(url: string): string {
+  const program = execFileSync('bash', ['-c', 'source .ci/postgres; echo "$(postgres_binaries)/pg_dump"']);
+  const options = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', '--no-comments'];
+  const sql = execFileSync(program.toString().trim(), [...options, url], { maxBuffer: 1 << 28 }).toString();
+  // Lines for psql, and a setting that older versions do not know.
+  return sql.replaceAll(/^(\\(un)?restrict .*|SET transaction_timeout .*)\n/gm, '');
+}
+
+const project = checkoutRelease();
+const secrets = { SESSION_SECRET, INTAKE_KEY, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: OWNER_PASSWORD };
+const dataDir = join(project, 'data');
+const server = startServer('try-out', { DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets }, project);
+try {
+  await waitUntilReady(server);
+  const activity = await createActivity(server.url, await createSignaturePng());
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const sql = gzipSync(dumpDatabase(database.url), { level: 9 });
+  writeFileSync(join(folder, `${name}.sql.gz`), sql);
+  writeFileSync(
+    join(folder, `${name}.json`),
+    `${JSON.stringify({ takenAt: new Date().toISOString(), ...activity }, null, 2)}\n`,
+  );
+  console.log(`${name}: ${Math.round(sql.length / 1000)} kB`);
+} finally {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await database.drop();
+  rmSync(project, { recursive: true, force: true });
+}

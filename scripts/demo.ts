@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
+import { claimWebhook } from './paypal-webhook.ts';
+
+// Trying out: the stand-ins as a process of their own, and beside them, in this process, the server, which knows them
+// only by their addresses. What the environment says already is left as it is.
+
+if (!existsSync(new URL('../node_modules/@electric-sql/pglite', import.meta.url))) {
+  console.error(
+    'Mat & Tin cannot be tried out: what only that needs is not installed. Run npm ci --include=dev, and start again. A business runs with npm run serve.',
+  );
+  process.exit(1);
+}
+
+type Ports = { httpPort: number; smtpPort: number };
+
+const program = fileURLToPath(new URL('../src/mock-services/main.ts', import.meta.url));
+
+function isPorts(message: unknown): message is Ports {
+  return typeof message === 'object' && message !== null && 'httpPort' in message && 'smtpPort' in message;
+}
+
+function setDefault(name: string, value: string) {
+  process.env[name] ||= value;
+}
+
+/** Starts the stand-ins; they end by themselves with this process, whichever way it ends. */
+function startMockServices(ports?: Ports): { child: ChildProcess; ready: Promise<Ports> } {
+  const fixedPorts = ports && {
+    MOCK_SERVICES_PORT: String(ports.httpPort),
+    MOCK_SERVICES_SMTP_PORT: String(ports.smtpPort),
+  };
+  // The server's load hook is not theirs: they are plain .ts.
+  const child = fork(program, { execArgv: [], env: { ...process.env, ...fixedPorts } });
+  const ready = new Promise<Ports>((resolve, reject) => {
+    // Under `node --watch` a child also reports what it imports: only the ports are meant for us.
+    child.on('message', (message) => {
+      if (isPorts(message)) resolve(message);
+    });
+    child.once('exit', (code, signal) => reject(new Error(`the stand-ins ended (${signal ?? `code ${code}`})`)));
+    child.once('error', reject);
+  });
+  return { child, ready };
+}
+
+/** Starts them again on the same ports whenever they end, a little later each time that this fails. */
+function keepRunning(child: ChildProcess, ports: Ports) {
+  // The server alone decides how long this process lives.
+  child.unref();
+  child.channel?.unref();
+  child.once('exit', (code, signal) => restart(`${signal ?? `code ${code}`}`, 200));
+
+  function restart(reason: string, waitMs: number) {
+    console.error(`The stand-ins ended (${reason}); starting them again.`);
+    setTimeout(() => {
+      const next = startMockServices(ports);
+      next.ready.then(
+        () => keepRunning(next.child, ports),
+        (error: Error) => restart(error.message, Math.min(waitMs * 2, 10_000)),
+      );
+    }, waitMs).unref();
+  }
+}
+
+setDefault('DATA_DIR', './data');
+// Anyone who writes pages looks at each request; anyone who tries them out wants to see where to go.
+if (!process.argv.includes('--dev')) setDefault('LOG_LEVEL', 'warn');
+setDefault('RECAPTCHA_SITE_KEY', mockBotCheckKeys.siteKey);
+setDefault('RECAPTCHA_SECRET', mockBotCheckKeys.secret);
+// Anyone who brings an id of their own means the real Google, or names another issuer.
+const usesMockGoogle = !process.env.GOOGLE_CLIENT_ID;
+if (usesMockGoogle) {
+  process.env.GOOGLE_CLIENT_ID = mockGoogleClient.id;
+  process.env.GOOGLE_CLIENT_SECRET = mockGoogleClient.secret;
+}
+// So does anyone who brings a PayPal account.
+const usesMockPayPal = !process.env.PAYPAL_CLIENT_ID;
+if (usesMockPayPal) {
+  process.env.PAYPAL_CLIENT_ID = mockPayPalClient.clientId;
+  process.env.PAYPAL_CLIENT_SECRET = mockPayPalClient.clientSecret;
+}
+
+const mockServices = startMockServices();
+const portsReady = mockServices.ready.catch((error: Error) => {
+  console.error(`Mat & Tin cannot be tried out: ${error.message}.`);
+  process.exit(1);
+});
+// While they start, what takes longest to load is loaded.
+await Promise.all([import('#server/app.ts'), import('@electric-sql/pglite')]);
+const ports = await portsReady;
+keepRunning(mockServices.child, ports);
+
+const mockServicesUrl = `http://127.0.0.1:${ports.httpPort}`;
+setDefault('MOCK_SERVICES_URL', mockServicesUrl);
+setDefault('SMTP_URL', `smtp://127.0.0.1:${ports.smtpPort}`);
+setDefault('RECAPTCHA_SCRIPT_URL', '/dev/recaptcha/api.js');
+setDefault('RECAPTCHA_VERIFY_URL', `${mockServicesUrl}/dev/recaptcha/siteverify`);
+if (usesMockGoogle) setDefault('GOOGLE_ISSUER', `${mockServicesUrl}/dev/google`);
+const mockPayPalUrl = `${mockServicesUrl}/dev/paypal`;
+let webhook: Awaited<ReturnType<typeof claimWebhook>>;
+if (usesMockPayPal) {
+  setDefault('PAYPAL_API_URL', mockPayPalUrl);
+  setDefault('PAYPAL_SDK_URL', '/dev/paypal/sdk/js');
+  if (!process.env.PAYPAL_WEBHOOK_ID && process.env.PAYPAL_API_URL === mockPayPalUrl) {
+    webhook = await claimWebhook({ url: mockPayPalUrl, ...mockPayPalClient }, Number(process.env.PORT || 3000));
+    if (webhook) process.env.PAYPAL_WEBHOOK_ID = webhook.id;
+  }
+}
+
+const { port } = await import('../src/server/main.ts');
+await webhook?.setPort(port);

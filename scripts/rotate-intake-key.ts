@@ -1,0 +1,20 @@
+// `npm run rotate-intake-key`: seals what was sealed with INTAKE_KEY_PREVIOUS again with INTAKE_KEY, all or nothing. All
+// processes must be stopped before; SECURITY.md says what else belongs to it.
+import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
+import { exitWithError, openConfiguredDatabase } from './open-database.ts';
+
+const MIN_KEY_LENGTH = 32;
+const { INTAKE_KEY: current = '', INTAKE_KEY_PREVIOUS: previous = '' } = process.env;
+if (current.trim().length < MIN_KEY_LENGTH || previous.trim().length < MIN_KEY_LENGTH)
+  exitWithError(`INTAKE_KEY and INTAKE_KEY_PREVIOUS must both be there, with ${MIN_KEY_LENGTH} characters or more.`);
+const connection = await openConfiguredDatabase({ create: false });
+const { answers, factors } = await rotateIntakeKey(connection, {
+  previous: previous.trim(),
+  current: current.trim(),
+}).catch((error: Error) => exitWithError(`Nothing was changed: ${error.message}. Neither key opens it.`));
+await connection.close();
+console.log(`${answers} answers of clients are sealed with the new key.`);
+if (factors > 0)
+  console.log('So is the owner’s second step; her recovery codes are gone, and she makes new ones at her desk.');
+console.log('Keep the old key as long as any backup from before: it alone opens what lies there.');
+process.exit(0);

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { appointmentLengths, appointmentTitles } from '#domain/bookings/appointments.ts';
+import { MAX_SLOTS } from '#domain/bookings/slot-repeats.ts';
+import { digits } from './accounts.ts';
+import { Booking, Slot } from './bookings.ts';
+import { endpoints } from './endpoint.ts';
+import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } from './fields.ts';
+
+/** What takes the time of a slot, as the owner knows it: 'YYYY-MM-DDTHH:MM' on the wall of the business at both ends. */
+const Conflict = z.object({
+  kind: z.enum(['class', 'session', 'hold']),
+  name: z.string(),
+  from: z.string(),
+  until: z.string(),
+});
+
+/**
+ * A slot as the owner sees it. `free`: clients are offered it. `held`: someone is about to book it. `blocked`: a class
+ * or a session takes its time, so it is offered to nobody until that time is free. `past`: it has begun.
+ */
+export const AdminSlot = Slot.extend({
+  lengthMinutes: z.number().int(),
+  state: z.enum(['free', 'held', 'blocked', 'past']),
+  /** What holds or blocks it, and that in words: 'Chair Yoga, 9:30 AM–10:30 AM'. */
+  takenBy: Conflict.extend({ text: z.string() }).nullable(),
+}).meta({ id: 'AdminSlot' });
+export type AdminSlot = z.infer<typeof AdminSlot>;
+
+/** A slot that was not added, with what it collides, and that in words. */
+export const SkippedSlot = z
+  .object({
+    date: Day,
+    time: Time,
+    reason: z.enum(['slots-exist', 'time-taken', 'time-past', 'time-skipped']),
+    takenBy: Conflict.nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'SkippedSlot' });
+export type SkippedSlot = z.infer<typeof SkippedSlot>;
+
+/** A booking with what was paid for it. Amounts in dollars. */
+export const AdminBooking = Booking.extend({
+  lengthMinutes: z.number().int(),
+  /** What pays for it; `owner`: an appointment that the owner made. */
+  paymentSource: z.enum(['coupon', 'payment', 'owner']),
+  couponCode: z.string().nullable(),
+  /** What came, what of it went back, and what is on its way back. */
+  paid: z.number(),
+  refunded: z.number(),
+  refunding: z.number(),
+}).meta({ id: 'AdminBooking' });
+export type AdminBooking = z.infer<typeof AdminBooking>;
+
+const blank = z
+  .string()
+  .max(400)
+  .regex(/^\s*$/)
+  .transform(() => '');
+
+const Link = z.union([
+  blank,
+  z
+    .string()
+    .max(500)
+    .trim()
+    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
+    .pipe(z.url({ protocol: /^https$/, error: 'must be a link that begins with https://' })),
+]);
+
+const dateTimeFields = { date: Day, time: Time };
+
+const Appointment = z.strictObject({
+  title: z.enum(appointmentTitles),
+  ...dateTimeFields,
+  length: z.enum(appointmentLengths),
+  location: z.union([line(200), blank]).optional(),
+  link: Link.optional(),
+  /** Whether the client gets a mail with a calendar file; so it is unless said otherwise. */
+  notify: z.boolean().optional(),
+});
+
+/** What narrows the list of bookings: upcoming ones begin later than now, all others have passed. */
+const filters = {
+  when: z.enum(['upcoming', 'passed']).optional(),
+  status: z.enum(['active', 'cancelled']).optional(),
+  search: Search.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+/** Anyone who calls and is no client yet. */
+const NewClient = z.strictObject({
+  firstName: line(60),
+  lastName: line(60),
+  /** Empty for a caller who has none, or gave none. */
+  email: EmailOrNone,
+  phone: digits(10).optional(),
+});
+
+const AppointmentId = z.object({ id: Id });
+const BookingResponse = Done.extend({ booking: AdminBooking });
+
+export const bookingAdminEndpoints = endpoints({
+  'POST /api/bookings': {
+    summary: 'Offer times for booking; what collides is left out and named, and refused when nothing is left',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({
+      slots: z
+        .array(z.strictObject({ ...dateTimeFields, lengthMinutes: z.number().int().min(15).max(240).optional() }))
+        .min(1)
+        .max(MAX_SLOTS),
+    }),
+    responses: { 201: Done.extend({ slots: z.array(Slot), skipped: z.array(SkippedSlot) }) },
+  },
+  'DELETE /api/bookings/{id}': {
+    summary: 'Take back a slot that nobody holds or has booked',
+    role: 'owner',
+    perMinute: 120,
+    params: AppointmentId,
+    responses: { 200: Done },
+  },
+  'GET /api/admin/slots': {
+    summary: 'Slots that nobody has booked, by date and time',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
+    responses: { 200: z.array(AdminSlot) },
+  },
+  'GET /api/admin/bookings': {
+    summary: 'All slots and bookings by date and time; with a page, fifty bookings and no slots',
+    role: 'owner',
+    stepUp: 'without-page',
+    perMinute: 240,
+    query: z.strictObject({
+      ...filters,
+      direction: z.enum(['ascending', 'descending']).optional(),
+      page: Page.optional(),
+    }),
+    responses: { 200: z.object({ availableSlots: z.array(AdminSlot), bookedSlots: z.array(AdminBooking) }) },
+  },
+  'GET /api/admin/bookings/summary': {
+    summary: 'How many bookings a list has, and how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'POST /api/admin/appointments': {
+    summary:
+      'Make an appointment with a client, or with a new one who is put in with it, at any time that is free in the diary',
+    role: 'owner',
+    perMinute: 60,
+    body: Appointment.extend({ userId: Id.optional(), client: NewClient.optional() }).refine(
+      ({ userId, client }) => (userId === undefined) !== (client === undefined),
+      { path: ['userId'], message: 'must be a client, unless a new one is named' },
+    ),
+    responses: { 201: BookingResponse },
+  },
+  'PUT /api/admin/appointments/{id}': {
+    summary: 'Change an appointment, or a session that a client booked',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
+    // An appointment stays with its client: another's id is refused.
+    body: Appointment.extend({ userId: Id.optional() }),
+    responses: { 200: BookingResponse },
+  },
+  'PUT /api/admin/appointments/{id}/cancel': {
+    summary: 'Cancel an appointment; what was paid goes back when that is asked for',
+    role: 'owner',
+    perMinute: 60,
+    params: AppointmentId,
+    body: z
+      .strictObject({
+        /** True: all that is left. An amount in dollars: so much. Otherwise no money moves. */
+        refund: z.union([z.boolean(), Dollars]).optional(),
+        notify: z.boolean().optional(),
+        note: Note.optional(),
+      })
+      .nullish(),
+    responses: { 200: BookingResponse },
+  },
+  'DELETE /api/admin/appointments/{id}': {
+    summary: 'Delete a cancelled appointment for good; the records of its money stay',
+    role: 'owner',
+    perMinute: 120,
+    params: AppointmentId,
+    responses: { 200: Done },
+  },
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { digits, pronouns } from './accounts.ts';
+import { FormStatus } from './clients.ts';
+import { endpoints } from './endpoint.ts';
+import { Day, Done, Email, Id, KnownEmailOrNone, line, Page, Search, Time } from './fields.ts';
+
+/** A client as the owner's list has them. */
+export const Client = z
+  .object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    pronoun: z.string(),
+    preferredName: z.string(),
+    city: z.string(),
+    zipcode: z.string(),
+    intakeFormCompleted: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof Client>;
+
+const Instant = z.iso.datetime();
+/** One page of a part of someone's record, newest first, and how many rows the part has in all. */
+const recordPage = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
+
+/** Everything that stands under one client, in parts. Money in dollars; date and time are the wall time of the business. */
+export const ClientRecord = z
+  .object({
+    client: Client.extend({
+      signsInWithGoogle: z.boolean(),
+      /** When a session of theirs was last used; null when that was too long ago to be known. */
+      lastSeenAt: Instant.nullable(),
+    }),
+    bookings: recordPage(
+      z.object({
+        _id: Id,
+        date: Day,
+        time: Time,
+        length: z.string(),
+        status: z.enum(['active', 'cancelled', 'rescheduled', 'held', 'released']),
+        title: z.string(),
+        location: z.string(),
+        link: z.string(),
+        message: z.string(),
+        paymentSource: z.enum(['coupon', 'payment', 'owner']),
+        couponCode: z.string(),
+        amount: z.number(),
+      }),
+    ),
+    orders: recordPage(
+      z.object({
+        _id: Id,
+        orderNumber: z.string().meta({ description: 'Empty for one that was never paid' }),
+        state: z.string(),
+        tins: z.string().meta({ examples: ['2 × Cacao Nib, 1 × Rose'] }),
+        total: z.number(),
+        orderedAt: Instant,
+      }),
+    ),
+    payments: recordPage(
+      z.object({
+        _id: Id,
+        purpose: z.enum(['booking', 'order']),
+        description: z.string(),
+        state: z.string(),
+        amount: z.number(),
+        refunded: z.number(),
+        refunds: z.array(z.object({ amount: z.number(), state: z.string(), askedAt: Instant })),
+        begunAt: Instant,
+      }),
+    ),
+    signUps: recordPage(
+      z.object({
+        _id: Id,
+        classTitle: z.string(),
+        date: Day,
+        time: Time,
+        cancelled: z.boolean(),
+        attended: z.boolean(),
+      }),
+    ),
+    enquiries: recordPage(
+      z.object({
+        _id: Id,
+        kind: z.enum(['contact', 'booking-request']),
+        sessionType: z.string(),
+        message: z.string(),
+        answered: z.boolean(),
+        sentAt: Instant,
+      }),
+    ),
+    forms: z.array(FormStatus.omit({ progress: true })),
+    /** Null when the email is not on the newsletter's list. */
+    subscribedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ClientRecord' });
+export type ClientRecord = z.infer<typeof ClientRecord>;
+
+/** A form that a client handed in, with its answers in the words of its version (domain/clients). */
+const SubmittedAnswers = z
+  .object({
+    form: FormStatus.shape.form,
+    version: z.number().int(),
+    submittedAt: Instant,
+    answers: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.number().int()])),
+  })
+  .meta({ id: 'SubmittedAnswers' });
+export type SubmittedAnswers = z.infer<typeof SubmittedAnswers>;
+
+const Empty = z.literal('');
+const personFields = {
+  firstName: line(60),
+  lastName: line(60),
+  email: Email,
+};
+/** What may be left out: of a new client it is empty, of a known one it stays as it is. */
+const optionalFields = {
+  phone: digits(10).optional(),
+  pronoun: z.enum([...pronouns, '']).optional(),
+  preferredName: line(60).or(Empty).optional(),
+  city: line(80).or(Empty).optional(),
+  zipcode: digits(5).optional(),
+};
+const params = z.object({ id: Id });
+const filters = { search: Search.optional() };
+const sorting = { sort: z.enum(['name', 'joined']).optional(), desc: z.enum(['yes', 'no']).optional() };
+const ClientResponse = Done.extend({ user: Client });
+
+export const clientAdminEndpoints = endpoints({
+  'GET /api/admin/users': {
+    summary: 'The clients: all of them, or one page; by name unless asked otherwise',
+    role: 'owner',
+    stepUp: 'without-page',
+    perMinute: 240,
+    query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
+    responses: { 200: z.array(Client) },
+  },
+  'GET /api/admin/users/summary': {
+    summary: 'How many clients a list has, and how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'GET /api/admin/users/csv': {
+    summary: 'The clients as a file for a spreadsheet',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 20,
+    query: z.strictObject({ ...filters, ...sorting }),
+    responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
+  },
+  'POST /api/admin/users': {
+    summary: 'Put a new client in; nobody is mailed. 409 email-taken when someone has the email',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({ ...personFields, ...optionalFields }),
+    responses: { 201: ClientResponse },
+  },
+  'PUT /api/admin/users/{id}': {
+    summary: 'Change a client. A new email ends their sessions and login links and unties their Google account',
+    role: 'owner',
+    perMinute: 60,
+    params,
+    // Only a client who never had an email may stay without one.
+    body: z.strictObject({ ...personFields, email: KnownEmailOrNone, ...optionalFields }),
+    responses: { 200: ClientResponse },
+  },
+  'PUT /api/admin/users/{id}/intake-form': {
+    summary: 'Note whether the intake form is there',
+    role: 'owner',
+    perMinute: 120,
+    params,
+    body: z.strictObject({ intakeFormCompleted: z.boolean() }),
+    responses: { 200: ClientResponse },
+  },
+  'DELETE /api/admin/users/{id}': {
+    summary: 'Take a client out; with bookings, payments or orders what remains is made anonymous',
+    role: 'owner',
+    perMinute: 60,
+    params,
+    responses: { 200: Done.extend({ outcome: z.enum(['deleted', 'anonymised']) }) },
+  },
+  'GET /api/admin/users/{id}/record': {
+    summary: 'The whole record of a client; each part that grows by its page',
+    role: 'owner',
+    perMinute: 240,
+    params,
+    query: z.strictObject({
+      bookings: Page.optional(),
+      orders: Page.optional(),
+      payments: Page.optional(),
+      signUps: Page.optional(),
+      enquiries: Page.optional(),
+    }),
+    responses: { 200: ClientRecord },
+  },
+  'GET /api/admin/users/{id}/forms/{form}': {
+    summary: 'Read the answers of a form that a client handed in; that it was read is written into the history',
+    role: 'owner',
+    stepUp: true,
+    perMinute: 60,
+    params: z.object({ id: Id, form: z.string().max(40) }),
+    responses: { 200: SubmittedAnswers },
+  },
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { allergens } from '#domain/shop/allergens.ts';
+import { chocolateSorts, stockFilters } from '#domain/shop/chocolate-filters.ts';
+import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
+import { isHexColor } from '#domain/shop/tin-colors.ts';
+import { tinMotifs } from '#domain/shop/tin-motif.ts';
+import { endpoints } from './endpoint.ts';
+import { Dollars, Done, Id, line, Page, Search, text } from './fields.ts';
+import { Chocolate } from './shop.ts';
+
+/** A tin as the owner sees it. */
+export const AdminChocolate = Chocolate.extend({
+  hidden: z.boolean().meta({ description: 'Not on the shelf' }),
+  reserved: z.number().int().meta({ description: 'Off the shelf for people who are checking out' }),
+  ordered: z.boolean().meta({ description: 'It stands in orders: deleting hides it' }),
+}).meta({ id: 'AdminChocolate' });
+export type AdminChocolate = z.infer<typeof AdminChocolate>;
+
+const Pigment = z
+  .string()
+  .max(7)
+  .refine((color) => color === '' || isHexColor(color), 'must be a colour as #RRGGBB, or empty')
+  .meta({ examples: ['#EBC3B8'] });
+
+const Allergens = z
+  .array(z.enum(allergens))
+  .max(allergens.length)
+  .transform((selected) => allergens.filter((allergen) => selected.includes(allergen)));
+
+const fields = {
+  name: line(100),
+  price: Dollars.refine((cents) => cents > 0, 'must be more than nothing').meta({ description: 'Dollars per tin' }),
+  description: text(500).meta({ description: 'A line for the shelf' }),
+  details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
+  allergens: Allergens.meta({ description: 'What it contains' }),
+  traces: Allergens.meta({ description: 'What the same kitchen handles' }),
+  vegan: z.boolean(),
+  described: z.boolean().optional().meta({
+    description: 'Whether these lists are complete, also where they are empty. Nothing but this says so',
+  }),
+  inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins on the shelf; 0 is sold out' }),
+  label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
+};
+
+const filters = {
+  stock: z.enum(stockFilters).optional(),
+  search: Search.optional().meta({ description: 'Parts of a name or a description' }),
+};
+const byId = z.object({ id: Id });
+
+export const shopAdminEndpoints = endpoints({
+  'GET /api/admin/chocolates': {
+    summary: 'Every tin with its stock, by name: hidden ones too; all of them, or one page; narrowed and sorted',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject({
+      ...filters,
+      page: Page.optional(),
+      sort: z.enum(chocolateSorts).optional().meta({ description: 'By name unless said otherwise' }),
+      direction: z
+        .enum(['ascending', 'descending'])
+        .optional()
+        .meta({ description: 'Ascending unless said otherwise' }),
+    }),
+    responses: { 200: z.array(AdminChocolate) },
+  },
+  'GET /api/admin/chocolates/summary': {
+    summary: 'How many tins such a list has, and on how many pages',
+    role: 'owner',
+    perMinute: 240,
+    query: z.strictObject(filters),
+    responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
+  },
+  'POST /api/chocolates': {
+    summary: 'Put a new tin on the shelf',
+    role: 'owner',
+    perMinute: 60,
+    body: z.strictObject({
+      ...fields,
+      description: fields.description.optional(),
+      details: fields.details.optional(),
+      allergens: fields.allergens.optional(),
+      traces: fields.traces.optional(),
+      vegan: fields.vegan.optional(),
+      label: fields.label.optional(),
+    }),
+    responses: { 201: AdminChocolate },
+  },
+  'PUT /api/chocolates/{id}': {
+    summary: 'Change a tin: whatever is named. Orders keep the price that they were made at',
+    role: 'owner',
+    perMinute: 240,
+    params: byId,
+    body: z
+      .strictObject({
+        ...fields,
+        inventoryWas: z.number().int().min(0).meta({
+          description: 'The stock that was seen: refused when tins were sold or came back since',
+        }),
+        hidden: z.boolean(),
+        // A tin may be sent back as it was read; photographs have calls of their own.
+        _id: z.string().max(100),
+        image: z.string().max(400),
+        pictures: z.unknown(),
+        reserved: z.number(),
+        ordered: z.boolean(),
+      })
+      .partial()
+      .refine(({ inventory, inventoryWas }) => inventoryWas === undefined || inventory !== undefined, {
+        path: ['inventoryWas'],
+        message: 'goes with a new stock',
+      }),
+    responses: { 200: AdminChocolate },
+  },
+  'DELETE /api/chocolates/{id}': {
+    summary: 'Take a tin away; one that stands in orders is hidden',
+    role: 'owner',
+    perMinute: 60,
+    params: byId,
+    responses: { 200: Done.extend({ hidden: z.boolean() }) },
+  },
+  'PUT /api/chocolates/{id}/picture': {
+    summary: 'Give a tin its photograph: a JPEG, PNG, WebP or AVIF. It is made again, without what rode along in it',
+    role: 'owner',
+    perMinute: 30,
+    params: byId,
+    file: { type: 'image/*', maxBytes: MAX_PHOTO_BYTES },
+    body: z.file(),
+    responses: { 200: AdminChocolate },
+  },
+  'DELETE /api/chocolates/{id}/picture': {
+    summary: 'Take the photograph of a tin away: it is drawn again',
+    role: 'owner',
+    perMinute: 60,
+    params: byId,
+    responses: { 200: AdminChocolate },
+  },
+});

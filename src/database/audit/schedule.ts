@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { capturePendingStates } from '#domain/payments/payment-state.ts';
+import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
+
+const period = sql.raw(`tsrange(day + time, day + time + make_interval(mins => length_minutes), '[)')`);
+const capturePendingSql = sql.join(
+  capturePendingStates.map((state) => sql`${state}`),
+  sql`, `,
+);
+
+/** The teacher's time, and who has it. */
+export const scheduleInvariants: Invariant[] = [
+  {
+    name: 'no-time-is-taken-twice',
+    description: 'No two sessions are at one time, and none is during a class.',
+    violations: () => sql`select a.id from schedule_entries a
+        join schedule_entries b on a.period && b.period and a.id <> b.id
+      where a.kind = 'session'`,
+  },
+  {
+    name: 'no-slot-is-booked-twice',
+    description: 'No slot is held or booked twice, and nobody holds two.',
+    violations: () => sql`select slot_id as id from bookings where state in ('held', 'booked') and slot_id is not null
+      group by slot_id having count(*) > 1
+      union all select client_id from bookings where state = 'held' group by client_id having count(*) > 1`,
+  },
+  {
+    name: 'schedule-is-complete',
+    description: 'The schedule has every active session and class, at its time, and nothing else.',
+    violations: () => sql`select coalesce(d.id, e.id) as id from schedule_entries d full join (
+        select id, 'session' as kind, ${period} as period from bookings where state in ('held', 'booked')
+        union all select id, 'class', ${period} from classes where cancelled_at is null
+      ) e on e.id = d.id
+      where d.id is null or e.id is null or d.kind <> e.kind or d.period <> e.period`,
+  },
+  {
+    name: 'holds-end',
+    description: 'No time is held for someone whose hold is over, and every paid hold has become a booking.',
+    violations: ({ now }) => {
+      const sweptBefore = new Date(now.getTime() - SWEEP_GRACE_MS).toISOString();
+      return sql`select b.id from bookings b where b.state = 'held' and (
+        b.paid_at < ${sweptBefore}::timestamptz
+        or (b.paid_at is null and coalesce(b.held_until, b.created_at) < ${sweptBefore}::timestamptz and not exists (
+          select 1 from payments p where p.subject_id = b.id and p.state in (${capturePendingSql}))))`;
+    },
+  },
+  {
+    name: 'sessions-are-in-the-right-state',
+    description: 'The state of every session says what its dates say.',
+    violations: () => sql`select id from bookings
+      where (state = 'held' and (held_until is null) <> (paid_at is not null))
+        or (state = 'booked' and (booked_at is null or ended_at is not null))
+        or (state in ('released', 'cancelled', 'rescheduled') and ended_at is null)
+        or (state = 'rescheduled') <> (moved_booking_id is not null)`,
+  },
+];

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { type AuditFinding, audit } from '../audit/audit.ts';
+import type { Connection, Database } from '../connection.ts';
+import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '../migration-state.ts';
+import { getLastMigration, listMigrations, migrateUpTo } from '../migrations.ts';
+import { extendStatementTimeout } from '../snapshot.ts';
+import type { Header } from './format.ts';
+import { inspectBackup, readBackup } from './read-backup.ts';
+import { countRows, listTables, quoteIdentifier, type Table } from './tables.ts';
+
+/** A batch is written when it has so many rows, or so many characters. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 4_000_000;
+/** What migrations themselves write: it gives way to what the backup has. */
+const MIGRATION_FILLED_TABLE = 'coupons';
+
+/** A table that every backup from before the first release has, and none since. */
+const PRERELEASE_TABLE = 'limits';
+
+/** `unfinished`: all rows are in the database, and this is why what comes after them was not done. */
+export type RestoreResult = { header: Header } & ({ findings: AuditFinding[] } | { migrationError: string });
+
+/**
+ * Fills an empty database from a backup: its tables as they were when the backup was made, all rows or none, and then
+ * the migrations of today. Nothing is written before the whole file was read and found undamaged. Everybody is signed
+ * out: who was signed in then may have been shown the door since.
+ *
+ * @param now when it is restored: sessions end then
+ * @returns what was restored and what the audit finds in it, or in a sentence why nothing was done
+ * @throws where the database refuses a row; no row is in it then, and it can be tried again
+ */
+export async function restoreBackup(
+  connection: Connection,
+  file: string,
+  now: Date,
+): Promise<RestoreResult | { problem: string }> {
+  const header = await inspectBackup(file);
+  if ('problem' in header) return { problem: header.problem };
+  if (header.tables.some(({ name }) => name === PRERELEASE_TABLE))
+    return {
+      problem:
+        'A version from before the first release made this backup, and this version cannot read its tables. Restore it ' +
+        'with the version that made it, and export from there what you need.',
+    };
+  if (!listMigrations().includes(header.migration))
+    return { problem: 'A newer version of this program made this backup. Update the program first, then restore.' };
+  const problem = await checkTarget(connection.db, header);
+  if (problem) return { problem };
+
+  await migrateUpTo(connection, header.migration);
+  await connection.inTransaction(async (tx) => {
+    await loadRows(tx, header, file);
+    await endSessions(tx, now);
+  });
+  try {
+    await connection.migrate();
+    return { header, findings: await audit(connection, new Date(header.madeAt)) };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return { header, migrationError: cause instanceof Error ? cause.message : message };
+  }
+}
+
+/** Signs out all clients and the owner. */
+async function endSessions(tx: Database, now: Date): Promise<void> {
+  await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()}::timestamptz where revoked_at is null`);
+}
+
+/** A database is empty when it has no tables, or the backup's very tables without anybody's rows. */
+async function checkTarget(db: Database, header: Header): Promise<string | undefined> {
+  const tables = await listTables(db);
+  if (tables.length === 0) return undefined;
+  if ((await getMigrationState(db)).isPrerelease)
+    return `Nothing was restored into this database: ${PRERELEASE_DATABASE_PROBLEM}.`;
+  const nonEmpty = (await countRows(db, tables)).filter(
+    ({ name, rows }) => rows > 0 && name !== MIGRATION_FILLED_TABLE,
+  );
+  if (nonEmpty.length > 0) {
+    const tableList = nonEmpty.map(({ name, rows }) => `${name} (${rows})`).join(', ');
+    return `The database is not empty, and nothing in it is overwritten: ${tableList}. Name an empty one.`;
+  }
+  const last = await getLastMigration(db);
+  if (typeof last === 'object' && last.tag === header.migration) return undefined;
+  return 'The database has the tables of another version already. Name one without any tables.';
+}
+
+async function loadRows(tx: Database, header: Header, file: string): Promise<void> {
+  await extendStatementTimeout(tx);
+  const tables = await listTables(tx);
+  // What triggers keep is in the backup: with them, sums would count twice. Foreign keys go on being checked.
+  for (const { name } of tables) await tx.execute(sql`alter table ${quoteIdentifier(name)} disable trigger user`);
+  const allTables = sql.join(
+    tables.map(({ name }) => quoteIdentifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`truncate ${allTables}`);
+  const read = await insertRows(tx, tables, file);
+  if ('problem' in read) throw new Error(read.problem);
+  for (const { name, value, called } of header.sequences)
+    await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${called})`);
+  for (const { name } of tables) await tx.execute(sql`alter table ${quoteIdentifier(name)} enable trigger user`);
+  const counted = new Map((await countRows(tx, tables)).map(({ name, rows }) => [name, rows]));
+  const incomplete = header.tables.filter(({ name, rows }) => counted.get(name) !== rows);
+  if (incomplete.length > 0) throw new Error(`rows are missing in ${incomplete.map(({ name }) => name).join(', ')}`);
+}
+
+async function insertRows(tx: Database, tables: readonly Table[], file: string) {
+  const tablesByName = new Map(tables.map((table) => [table.name, table]));
+  let batch: { table: string; rows: string[]; characters: number } = { table: '', rows: [], characters: 0 };
+
+  async function write(): Promise<void> {
+    const { table, rows } = batch;
+    if (rows.length === 0) return;
+    const columns = tablesByName.get(table)?.columns;
+    if (!columns) throw new Error(`there is no table ${table}`);
+    const list = sql.join(columns.map(quoteIdentifier), sql`, `);
+    const rowsSql = sql`json_populate_recordset(null::${quoteIdentifier(table)}, ${`[${rows.join(',')}]`}::json)`;
+    await tx.execute(sql`insert into ${quoteIdentifier(table)} (${list}) select ${list} from ${rowsSql}`);
+  }
+
+  const read = await readBackup(file, async (table, row) => {
+    if (table !== batch.table || batch.rows.length >= BATCH_ROWS || batch.characters >= BATCH_CHARACTERS) {
+      await write();
+      batch = { table, rows: [], characters: 0 };
+    }
+    batch.rows.push(row);
+    batch.characters += row.length;
+  });
+  await write();
+  return read;
+}

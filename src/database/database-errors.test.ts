@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { connect } from './connection.ts';
+import { isDiskFull, isUnavailable } from './database-errors.ts';
+
+test('a database that cannot be reached is unavailable, asked with or without a transaction', async () => {
+  // Nothing listens on the discard port.
+  const connection = await connect({ url: 'postgresql://127.0.0.1:9/none' });
+  const failures = await Promise.allSettled([
+    connection.db.execute(sql`select 1`),
+    connection.inTransaction((tx) => tx.execute(sql`select 1`)),
+  ]);
+  for (const failure of failures) expect(failure.status === 'rejected' && isUnavailable(failure.reason)).toBe(true);
+  await connection.close();
+});
+
+test('so is one whose socket on this machine is gone; any other file that is missing is not', async () => {
+  const connection = await connect({ url: 'postgresql:///none?host=/no/such/folder' });
+  const failure = await connection.db.execute(sql`select 1`).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(isUnavailable(failure)).toBe(true);
+  expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  await connection.close();
+});
+
+test('a full disk is told apart', () => {
+  const full = Object.assign(new Error('in whichever language'), { code: '53100' });
+  expect(isDiskFull(new Error('Failed query: insert', { cause: full }))).toBe(true);
+  expect(isUnavailable(full)).toBe(false);
+  expect(isDiskFull(Object.assign(new Error('no'), { code: '53300' }))).toBe(false);
+});
+
+test.each(['55P03', '57014', '25P03', '57P01', '53300', '08006'])('so is one that answers %s', (code) => {
+  const error = Object.assign(new Error('in whichever language'), { code });
+  expect(isUnavailable(error)).toBe(true);
+  expect(isUnavailable(new Error('Failed query: select 1', { cause: error }))).toBe(true);
+});
+
+test.each(['23505', '22021', '40P01', undefined])('a mistake of ours is not: %s', (code) => {
+  expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) }))).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counters of the security limits: they hold across processes and restarts. Keys are keyed hashes, never a person's data. */
+export const rateLimitCounters = pgTable(
+  'rate_limit_counters',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limit_counters_by_expiry').on(table.windowEndsAt)],
+);

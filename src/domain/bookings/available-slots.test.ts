@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filterAvailableSlots, slotRange } from './available-slots.ts';
+import { addMinutes } from './lead-time.ts';
+
+const arbitrarySlots = fc
+  .record({ minute: fc.integer({ min: 0, max: 3_000 }), lengthMinutes: fc.integer({ min: 5, max: 200 }) })
+  .map(({ minute, lengthMinutes }) => ({
+    ...addMinutes({ day: '2026-12-30', time: '00:00' }, minute),
+    lengthMinutes,
+  }));
+
+describe('free times', () => {
+  test('are those that nothing busy overlaps, as comparing each with each finds them', () => {
+    fc.assert(
+      fc.property(fc.array(arbitrarySlots), fc.array(arbitrarySlots), (unsorted, busy) => {
+        const slots = unsorted.toSorted((one, other) => (slotRange(one).from < slotRange(other).from ? -1 : 1));
+        const free = slots.filter((slot) => {
+          const one = slotRange(slot);
+          return !busy.map(slotRange).some((other) => one.from < other.until && other.from < one.until);
+        });
+        expect(filterAvailableSlots(slots, busy.map(slotRange))).toEqual(free);
+      }),
+    );
+  });
+
+  test('what ends where another begins stands beside it', () => {
+    const [nine, ten, eleven] = ['09:00', '10:00', '11:00'].map((time) => ({
+      day: '2026-12-30',
+      time,
+      lengthMinutes: 60,
+    }));
+    if (!nine || !ten || !eleven) throw new Error('three times');
+    expect(filterAvailableSlots([nine, ten, eleven], [slotRange(ten)])).toEqual([nine, eleven]);
+  });
+
+  test('a session over midnight takes the next morning', () => {
+    const night = { day: '2026-12-31', time: '23:30', lengthMinutes: 60 };
+    const morning = { day: '2027-01-01', time: '00:00', lengthMinutes: 60 };
+    expect(slotRange(night)).toEqual({ from: '2026-12-31T23:30', until: '2027-01-01T00:30' });
+    expect(filterAvailableSlots([morning], [slotRange(night)])).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apiStatus,
+  type BookingState,
+  bookingStates,
+  bookingTransitions,
+  canTransitionBooking,
+} from './booking-states.ts';
+
+const legal = new Set([
+  'available held',
+  'available booked',
+  'held booked',
+  'held released',
+  'released booked',
+  'booked cancelled',
+  'booked rescheduled',
+]);
+const pairs = bookingStates.flatMap((from) => bookingStates.map((to) => [from, to] as const));
+
+describe('the states of a session', () => {
+  test.each(pairs)('%s may become %s only where it is written', (from, to) => {
+    expect(canTransitionBooking(from, to)).toBe(legal.has(`${from} ${to}`));
+  });
+
+  test('nothing stays what it is by becoming it, and what is over stays over', () => {
+    expect(bookingStates.filter((state) => canTransitionBooking(state, state))).toEqual([]);
+    expect(bookingTransitions.cancelled).toEqual([]);
+    expect(bookingTransitions.rescheduled).toEqual([]);
+  });
+
+  test('every state can be reached from an available slot', () => {
+    const reached = new Set<BookingState>(['available']);
+    for (const state of reached) for (const next of bookingTransitions[state]) reached.add(next);
+    expect([...reached].toSorted()).toEqual([...bookingStates].toSorted());
+  });
+
+  test('the wire knows three words, and none for a hold', () => {
+    expect(bookingStates.map(apiStatus)).toEqual([
+      undefined,
+      undefined,
+      'active',
+      'cancelled',
+      'rescheduled',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasStarted } from '../day.ts';
+import { filterAvailableSlots } from './available-slots.ts';
+import { addMinutes } from './lead-time.ts';
+import {
+  type BusyRange,
+  createConflictFinder,
+  formatAddedCount,
+  formatConflict,
+  formatConflictHours,
+  formatSkippedSlot,
+  formatSlotList,
+  partitionSlots,
+} from './slot-conflicts.ts';
+
+const chair: BusyRange = {
+  ...{ id: 'c', kind: 'class', name: 'Chair Yoga' },
+  ...{ from: '2026-12-01T09:30', until: '2026-12-01T10:30' },
+};
+const slot = (day: string, time: string, lengthMinutes = 60) => ({ day, time, lengthMinutes });
+const emptyContext = { busy: [], isPast: () => false, isExistingTime: () => true };
+
+describe('what a slot collides with', () => {
+  test.each([
+    ['08:30', undefined],
+    ['08:31', 'Chair Yoga'],
+    ['09:30', 'Chair Yoga'],
+    ['10:29', 'Chair Yoga'],
+    ['10:30', undefined],
+  ])('an hour from %s on December 1: %s', (time, name) => {
+    expect(createConflictFinder([chair])(slot('2026-12-01', time))?.name).toBe(name);
+  });
+
+  test('is found across midnight, from either side', () => {
+    const late: BusyRange = { ...chair, from: '2026-12-01T23:30', until: '2026-12-02T00:30' };
+    expect(createConflictFinder([late])(slot('2026-12-02', '00:00'))).toBe(late);
+    expect(createConflictFinder([late])(slot('2026-12-01', '22:31'))).toBe(late);
+    const early: BusyRange = { ...chair, from: '2026-12-02T00:15', until: '2026-12-02T01:15' };
+    expect(createConflictFinder([early])(slot('2026-12-01', '23:30'))).toBe(early);
+  });
+
+  test('is something exactly when clients are not offered the slot', () => {
+    const stretch = fc.record({
+      day: fc.constantFrom('2026-12-01', '2026-12-02'),
+      time: fc
+        .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '20', '45'))
+        .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`),
+      lengthMinutes: fc.constantFrom(15, 60, 240),
+    });
+    fc.assert(
+      fc.property(stretch, fc.array(stretch, { maxLength: 6 }), (candidate, others) => {
+        const taken = others.map((other): BusyRange => {
+          const end = addMinutes(other, other.lengthMinutes);
+          return { ...chair, from: `${other.day}T${other.time}`, until: `${end.day}T${end.time}` };
+        });
+        expect(createConflictFinder(taken)(candidate) === undefined).toBe(
+          filterAvailableSlots([candidate], taken).length === 1,
+        );
+      }),
+    );
+  });
+});
+
+describe('a list of slots', () => {
+  test('is parted into what can be offered and what collides, by place', () => {
+    const { offered, skipped } = partitionSlots(
+      [
+        slot('2026-11-30', '09:00'),
+        slot('2026-12-01', '09:00'),
+        slot('2026-12-02', '09:00'),
+        slot('2026-12-02', '09:00', 90),
+        slot('2027-03-14', '02:30'),
+      ],
+      {
+        busy: [chair],
+        isPast: (time) => hasStarted(time, { day: '2026-11-30', time: '12:00' }),
+        isExistingTime: ({ day }) => day !== '2027-03-14',
+      },
+    );
+    expect(offered).toEqual([{ ...slot('2026-12-02', '09:00'), index: 2 }]);
+    expect(skipped.map(({ index, reason, conflict }) => [index, reason, conflict?.name])).toEqual([
+      [0, 'time-past', undefined],
+      [1, 'time-taken', 'Chair Yoga'],
+      [3, 'slots-exist', undefined],
+      [4, 'time-skipped', undefined],
+    ]);
+  });
+
+  test('that collides with nothing is offered as it is', () => {
+    expect(partitionSlots([slot('2026-12-01', '09:00')], emptyContext)).toEqual({
+      offered: [{ ...slot('2026-12-01', '09:00'), index: 0 }],
+      skipped: [],
+    });
+  });
+
+  test('may overlap itself: slots are offers', () => {
+    expect(partitionSlots([slot('2026-12-01', '09:00'), slot('2026-12-01', '09:30')], emptyContext).skipped).toEqual(
+      [],
+    );
+  });
+});
+
+describe('in words', () => {
+  const at = { day: '2026-12-01', time: '09:00' };
+
+  test('a skipped slot says with what it collides, its day and its time', () => {
+    expect(formatSkippedSlot({ ...at, reason: 'time-taken', conflict: chair })).toBe(
+      'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)',
+    );
+    expect(formatSkippedSlot({ ...at, reason: 'slots-exist' })).toBe('Already a slot, Tue Dec 1, 9:00 AM');
+    expect(formatSkippedSlot({ ...at, reason: 'time-past' })).toBe('Already past, Tuesday, December 1, 2026, 9:00 AM');
+  });
+
+  test('what is in the way has its own day and time', () => {
+    expect(formatConflictHours(chair)).toBe('Chair Yoga, 9:30 AM–10:30 AM');
+    expect(formatConflict(chair)).toBe('Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM');
+  });
+
+  test('the sum comes first, and a long list is cut', () => {
+    expect(formatAddedCount(13, 1)).toBe('13 added, 1 not offered');
+    expect(formatSlotList(['a', 'b'])).toBe('a; b');
+    expect(formatSlotList(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
+  });
+});

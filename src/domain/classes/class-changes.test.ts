@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { affectsAttendees, isRescheduled, listChangedFields } from './class-changes.ts';
+
+const now = { day: '2026-11-20', time: '10:00' };
+const slowFlow = {
+  ...{ title: 'Slow Flow', day: '2026-11-23', time: '18:00', lengthMinutes: 60 },
+  ...{ location: 'Alder Street Studio', priceText: '$18', onlineLink: '' },
+};
+
+test('a class that stays as it is concerns nobody', () => {
+  expect(listChangedFields(slowFlow, { ...slowFlow })).toEqual([]);
+  expect(affectsAttendees(slowFlow, { ...slowFlow }, now)).toBe(false);
+});
+
+test('every fact that people come for concerns them', () => {
+  const after = { title: 'Gentle Hatha', day: '2026-11-24', time: '19:00', lengthMinutes: 75, location: 'Online' };
+  for (const [fact, value] of Object.entries({
+    ...after,
+    priceText: '$20',
+    onlineLink: 'https://meet.example.com/a',
+  })) {
+    const changed = { ...slowFlow, [fact]: value };
+    expect(listChangedFields(slowFlow, changed)).toEqual([fact]);
+    expect(affectsAttendees(slowFlow, changed, now)).toBe(true);
+  }
+});
+
+test('a class that is over concerns nobody, unless it is moved to a time that comes', () => {
+  const over = { ...slowFlow, day: '2026-11-20', time: '10:00' };
+  expect(affectsAttendees(over, { ...over, title: 'Gentle Hatha' }, now)).toBe(false);
+  expect(affectsAttendees(over, { ...over, day: '2026-11-19' }, now)).toBe(false);
+  expect(affectsAttendees(over, { ...over, time: '10:01' }, now)).toBe(true);
+});
+
+test('a class that comes and is moved to a time that is over concerns the people who would come', () => {
+  expect(affectsAttendees(slowFlow, { ...slowFlow, day: '2026-11-16' }, now)).toBe(true);
+});
+
+test('only another day or time is a move', () => {
+  expect(isRescheduled(slowFlow, { ...slowFlow })).toBe(false);
+  expect(isRescheduled(slowFlow, { day: slowFlow.day, time: '18:30' })).toBe(true);
+  expect(isRescheduled(slowFlow, { day: '2026-11-30', time: slowFlow.time })).toBe(true);
+});

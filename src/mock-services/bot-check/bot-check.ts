@@ -1,0 +1,22 @@
+import { createFaultPlan, faultRoutes } from '../faults.ts';
+import type { MockService } from '../mock-service.ts';
+import { botCheckRoutes } from './routes.ts';
+import { createTokenStore } from './tokens.ts';
+
+/** How the bot check goes wrong: no verification, a visitor who looks like a robot, no script for the browser. */
+export type BotCheckFault = 'down' | 'low-score' | 'script-down';
+
+/** Plays reCAPTCHA v3: the script for the browser and the verification for the server. */
+export function createBotCheckMock(keys: { siteKey: string; secret: string }): MockService {
+  const faults = createFaultPlan<BotCheckFault>('down', 'low-score', 'script-down');
+  return {
+    title: 'Bot check',
+    about:
+      'Vouches for everybody who fills in a form, without a puzzle. It has no page of its own. ' +
+      'POST /dev/recaptcha/faults with {"next": "down", "low-score" or "script-down", "times": n} makes it fail.',
+    async routes(app) {
+      await app.register(botCheckRoutes({ ...keys, tokens: createTokenStore(), faults }));
+      await app.register(faultRoutes('/dev/recaptcha/faults', faults));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { createFaultPlan, faultRoutes } from '../faults.ts';
+import type { MockService } from '../mock-service.ts';
+import { type GoogleAccount, people } from './accounts.ts';
+import { createProvider, type GoogleClient } from './provider.ts';
+import { providerRoutes, signInRoutes } from './routes.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** How Google goes wrong: it answers 503, it never answers, or its next ID token belongs to another sign-in. */
+export type GoogleFault = 'down' | 'timeout' | 'wrong-nonce';
+
+/**
+ * Plays Google's sign-in: a real OpenID provider at this program's own address, `/dev/google`. That address is its
+ * issuer, whichever way a browser comes to it: through the site only the path is the same.
+ *
+ * @param options.clients who may ask; the first is the site
+ * @param options.siteUrl a site besides those on this machine that sign-ins may lead back to
+ * @param options.hangMs how long it keeps the line open when it plays dead
+ */
+export function createGoogleMock(options: {
+  clients: readonly GoogleClient[];
+  siteUrl: string | undefined;
+  dataFolder: string;
+  hangMs: number;
+}): MockService {
+  const faults = createFaultPlan<GoogleFault>('down', 'timeout', 'wrong-nonce');
+  const accounts = new Map<string, GoogleAccount>(people.map((person) => [person.sub, person]));
+  let providerPromise: Promise<Provider> | undefined;
+
+  async function startProvider(app: FastifyInstance): Promise<Provider> {
+    const { port } = app.server.address() as AddressInfo;
+    return createProvider({
+      ...options,
+      issuer: `http://127.0.0.1:${port}/dev/google`,
+      key: await loadSigningKey(options.dataFolder),
+      accounts,
+      wrongNonce: () => faults.consume('wrong-nonce') !== undefined,
+    });
+  }
+
+  return {
+    title: 'Sign-in with Google',
+    about:
+      'Signs in invented people, or anybody you type in: press Continue with Google on the page to log in. ' +
+      'POST /dev/google/faults with {"next": "down", "timeout" or "wrong-nonce", "times": n} makes it fail.',
+    async routes(app) {
+      const provider = () => {
+        providerPromise ??= startProvider(app).catch((error) => {
+          providerPromise = undefined;
+          throw error;
+        });
+        return providerPromise;
+      };
+      await app.register(faultRoutes('/dev/google/faults', faults));
+      await app.register(async (scope) => {
+        scope.addHook('onRequest', async (_request, reply) => {
+          const fault = faults.consume('down', 'timeout');
+          if (fault === 'down') return reply.code(503).type('text/plain').send('Practice: Google is down.');
+          if (fault === 'timeout') {
+            reply.hijack();
+            setTimeout(() => reply.raw.destroy(), options.hangMs).unref();
+          }
+        });
+        await scope.register(signInRoutes(provider, accounts));
+        await scope.register(providerRoutes(provider));
+      });
+    },
+  };
+}

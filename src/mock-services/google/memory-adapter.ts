@@ -1,0 +1,44 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+type AdapterRecord = { payload: AdapterPayload; untilMs: number };
+
+/** More than these are never under way at once; past it the oldest is forgotten. */
+const MAX_RECORDS = 1_000;
+
+/**
+ * What a provider remembers from one request to the next, in memory: attempts, codes, tokens. Sessions are not among
+ * it: anyone who signs in here is asked every time who they want to be.
+ *
+ * @param spoil changes an authorization code before it is kept
+ */
+export function createMemoryAdapter(alterCode: (code: AdapterPayload) => AdapterPayload): (model: string) => Adapter {
+  const records = new Map<string, AdapterRecord>();
+
+  function find(key: string): AdapterPayload | undefined {
+    const record = records.get(key);
+    if (record && record.untilMs > Date.now()) return record.payload;
+    records.delete(key);
+    return undefined;
+  }
+
+  return (model) => ({
+    async upsert(id, payload, expiresInSeconds = 60) {
+      if (model === 'Session') return;
+      const altered = model === 'AuthorizationCode' ? alterCode(payload) : payload;
+      records.set(`${model}:${id}`, { payload: altered, untilMs: Date.now() + expiresInSeconds * 1000 });
+      const [oldest] = records.keys();
+      if (records.size > MAX_RECORDS && oldest !== undefined) records.delete(oldest);
+    },
+    find: async (id) => find(`${model}:${id}`),
+    async consume(id) {
+      const payload = find(`${model}:${id}`);
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    destroy: async (id) => void records.delete(`${model}:${id}`),
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of records) if (payload.grantId === grantId) records.delete(key);
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+  });
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createBotCheckMock } from './bot-check/bot-check.ts';
+import { registerErrorHandlers } from './error-handlers.ts';
+import { createGoogleMock } from './google/google.ts';
+import { startMailboxMock } from './mailbox/mailbox.ts';
+import type { MockService } from './mock-service.ts';
+import { html } from './page/html.ts';
+import { sendPage } from './page/page.ts';
+import { createPayPalMock } from './paypal/paypal.ts';
+import type { Settings } from './settings.ts';
+
+/** The running program: the ports that it really listens on, and how to end it. */
+export type MockServices = { httpPort: number; smtpPort: number; close(): Promise<void> };
+
+// Anyone who reaches these ports reads everybody's mail, so they are for this machine alone.
+const host = '127.0.0.1';
+
+/** Opens every stand-in. Throws what `listen` throws, for instance when a port is taken. */
+export async function startMockServices(settings: Settings): Promise<MockServices> {
+  const mailbox = await startMailboxMock({
+    folder: join(settings.dataFolder, 'mailbox'),
+    host,
+    port: settings.smtpPort,
+    hangMs: settings.hangMs,
+  });
+  const services: MockService[] = [
+    mailbox,
+    createBotCheckMock({ siteKey: settings.siteKey, secret: settings.secret }),
+    createGoogleMock({ ...settings, clients: [settings.google] }),
+    createPayPalMock({ ...settings.payPal, folder: join(settings.dataFolder, 'paypal'), hangMs: settings.hangMs }),
+  ];
+  const closeServices = () => Promise.all(services.map((service) => service.close?.()));
+
+  const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true }, bodyLimit: 65_536 });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandlers(app);
+  await app.register(formbody);
+  for (const service of services) await app.register(service.routes);
+  app.get('/dev', (_request, reply) => sendPage(reply, { title: 'The stand-ins', main: renderIndex(services) }));
+
+  try {
+    await app.listen({ host, port: settings.httpPort });
+  } catch (error) {
+    await closeServices();
+    throw error;
+  }
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The HTTP server listens on no port.');
+  return {
+    httpPort: address.port,
+    smtpPort: mailbox.smtpPort,
+    async close() {
+      await app.close();
+      await closeServices();
+    },
+  };
+}
+
+function renderIndex(services: MockService[]) {
+  return html`<h1>The stand-ins</h1>
+<p>While the site is being tried out, it talks to these instead of the real services. Nothing that happens here leaves this machine.</p>
+${services.map(
+  (service) => html`<h2>${service.title}</h2>
+<p>${service.about}</p>
+${service.page ? html`<p><a href="${service.page.href}">${service.page.label}</a></p>` : ''}`,
+)}`;
+}

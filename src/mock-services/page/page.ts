@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { styles } from './styles.ts';
+
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const stylesHash = cspHash(styles);
+
+/**
+ * `title` for the browser's tab, `main` for everything below the line at its top; `formsLeadTo` is another origin that
+ * an answer to one of the page's forms redirects to; `script` runs at its end and may ask this origin only.
+ */
+type Page = { title: string; main: Html; formRedirectOrigin?: string; script?: string };
+
+const createPolicy = ({ formRedirectOrigin = '', script }: Page) =>
+  [
+    "default-src 'none'",
+    `style-src ${stylesHash}`,
+    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`, "connect-src 'self'"]),
+    "frame-src 'self'",
+    `form-action 'self' ${formRedirectOrigin}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A whole page with the headers that it needs. */
+export function renderPage(page: Page): { headers: Record<string, string>; body: string } {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title} · Practice</title>
+<style>${{ html: styles }}</style>
+</head>
+<body>
+<header><nav aria-label="Practice"><a href="/dev">Practice</a> <a href="/dev/mailbox">Mailbox</a> <a href="/">The site</a></nav></header>
+<main>
+${page.main}
+</main>
+${page.script === undefined ? '' : { html: `<script>${page.script}</script>` }}
+</body>
+</html>
+`;
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': createPolicy(page),
+      'cache-control': 'no-store',
+      // Without a referrer a form would be sent with the origin `null`, which a server that checks origins refuses.
+      'referrer-policy': 'same-origin',
+    },
+    body: document.html,
+  };
+}
+
+/** Answers with a whole page. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const { headers, body } = renderPage(page);
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { emitApprovalEvent } from './events.ts';
+import type { LedgerWriter } from './ledger.ts';
+import type { FundingSource, Order, Payer } from './ledger-state.ts';
+import type { Shipping } from './order-request.ts';
+
+const line = z.string().trim().max(300);
+
+/** Who approves, and where parcels go; what is not given is someone's who always pays. */
+export const approvalSchema = z.object({
+  payer: z
+    .object({
+      email: z.email().default('buyer@practice.example'),
+      givenName: line.min(1).default('Robin'),
+      surname: line.min(1).default('Buyer'),
+    })
+    .prefault({}),
+  fundingSource: z.enum(['paypal', 'card']).default('paypal'),
+  shipping: z
+    .object({
+      name: z.object({ full_name: line }).optional(),
+      address: z
+        .object({
+          address_line_1: line,
+          address_line_2: line.optional(),
+          admin_area_1: line,
+          admin_area_2: line,
+          postal_code: line,
+          country_code: z.string().length(2).default('US'),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+type Approval = z.output<typeof approvalSchema>;
+
+/** The buyer agrees to pay. Undefined when there is no such order; an order that is paid stays as it is. */
+export function approveOrder(
+  writer: LedgerWriter,
+  api: string,
+  orderId: string,
+  approval: Approval,
+): Order | undefined {
+  const order = writer.ledgerState.orders.get(orderId);
+  if (!order || order.status === 'COMPLETED') return order;
+  const payer: Payer = { ...approval.payer, payerId: createPayerId(approval.payer.email) };
+  writer.write({
+    kind: 'order-approved',
+    orderId,
+    payer,
+    fundingSource: approval.fundingSource satisfies FundingSource,
+    shipping: order.experience.shipping_preference === 'NO_SHIPPING' ? undefined : getShipping(approval),
+  });
+  emitApprovalEvent(writer, api, order);
+  return order;
+}
+
+function getShipping({ payer, shipping }: Approval): Shipping {
+  const defaultAddress = {
+    address_line_1: '2 Practice Lane',
+    admin_area_1: 'OR',
+    admin_area_2: 'Portland',
+    postal_code: '97201',
+    country_code: 'US',
+  };
+  return {
+    name: shipping?.name ?? { full_name: `${payer.givenName} ${payer.surname}` },
+    address: shipping?.address ?? defaultAddress,
+  };
+}
+
+/** A buyer keeps the same id, as PayPal's do: thirteen signs without those that look alike. */
+function createPayerId(email: string): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const bytes = createHash('sha256').update(email.toLowerCase()).digest();
+  return Array.from(bytes.subarray(0, 13), (byte) => alphabet[byte % alphabet.length]).join('');
+}

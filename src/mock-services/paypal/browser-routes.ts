@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendPage } from '../page/page.ts';
+import { checkoutWindow } from './browser/checkout-window.ts';
+import { renderCheckoutForm, renderNothingToPay, renderOverview } from './pages.ts';
+import type { PayPalDeps } from './rest.ts';
+import { createSdkScript } from './sdk.ts';
+
+const idParams = z.object({
+  token: z.string().max(40).default(''),
+  fundingSource: z.enum(['paypal', 'card']).catch('paypal'),
+});
+
+/** What browsers load: the script with the buttons, the window in which one pays, and the page for people. */
+export function browserRoutes({ client, ledger }: PayPalDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get('/dev/paypal/sdk/js', async (request, reply) => {
+      const { status, script } = createSdkScript(request.query as Record<string, unknown>, client.clientId);
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type('text/javascript; charset=utf-8')
+        .send(script);
+    });
+
+    app.get('/dev/paypal/checkout', { schema: { querystring: idParams } }, async (request, reply) => {
+      const { token, fundingSource } = request.query;
+      const order = ledger.run(({ ledgerState }) => ledgerState.orders.get(token));
+      // PayPal's window is of another origin and has no such policy: a page whose own policy would cut it off is to find out here.
+      reply.header('cross-origin-opener-policy', 'unsafe-none');
+      if (!order || order.status === 'COMPLETED') {
+        return sendPage(reply, { title: 'Nothing to pay', main: renderNothingToPay(order) }, order ? 200 : 404);
+      }
+      const script = `(${checkoutWindow})(${JSON.stringify({ orderId: order.id, fundingSource })});`;
+      return sendPage(reply, { title: 'Pay', main: renderCheckoutForm(order, fundingSource), script });
+    });
+
+    app.get('/dev/paypal', async (_request, reply) =>
+      sendPage(reply, { title: 'PayPal', main: ledger.run(({ ledgerState }) => renderOverview(ledgerState)) }),
+    );
+  };
+}

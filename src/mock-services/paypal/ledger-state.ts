@@ -1,0 +1,218 @@
+import type { Experience, Shipping, Unit } from './order-request.ts';
+import type { Problem } from './problem.ts';
+
+export type Payer = { email: string; givenName: string; surname: string; payerId: string };
+export type FundingSource = 'paypal' | 'card';
+
+export type Order = {
+  id: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  units: Unit[];
+  experience: Experience;
+  payer?: Payer;
+  fundingSource?: FundingSource;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Money taken for one purchase unit. What was sent back of it stands in the refunds. */
+export type Capture = {
+  id: string;
+  orderId: string;
+  /** Which of the order's purchase units it pays. */
+  unit: number;
+  amountCents: number;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED';
+  disputeId?: string;
+  /** In whose favour the dispute was decided; undefined while it is open. */
+  disputeWonBy?: 'seller' | 'buyer';
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Refund = {
+  id: string;
+  captureId: string;
+  amountCents: number;
+  note: string;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Webhook = { id: string; url: string; eventTypes: string[] };
+
+/** What is sent to webhooks, as it is sent. */
+export type WebhookEvent = { id: string; event_type: string; create_time: string; resource: object };
+
+export type Delivery = {
+  id: string;
+  eventId: string;
+  webhookId: string;
+  tries: number;
+  /** When to try next, in milliseconds since 1970. */
+  dueMs: number;
+  state: 'pending' | 'done' | 'given-up';
+};
+
+/** Everything that can happen at PayPal. A line of the ledger holds what happened at one moment. */
+export type Change =
+  | { kind: 'order-created'; order: Pick<Order, 'id' | 'status' | 'units' | 'experience'> }
+  | { kind: 'order-approved'; orderId: string; payer: Payer; fundingSource: FundingSource; shipping?: Shipping }
+  | { kind: 'order-expired'; orderId: string }
+  | { kind: 'captured'; capture: Pick<Capture, 'id' | 'orderId' | 'unit' | 'amountCents'>; pending: boolean }
+  | { kind: 'capture-decided'; captureId: string; status: 'COMPLETED' | 'DECLINED' }
+  | { kind: 'refunded'; refund: Pick<Refund, 'id' | 'captureId' | 'amountCents' | 'note'>; pending: boolean }
+  | { kind: 'refund-decided'; refundId: string; status: 'COMPLETED' | 'FAILED' }
+  | { kind: 'disputed'; captureId: string; disputeId: string }
+  | { kind: 'dispute-decided'; captureId: string; wonBy: 'seller' | 'buyer' }
+  | { kind: 'answered'; key: string; about: string; result: string | Problem }
+  | { kind: 'webhook-set'; webhook: Webhook }
+  | { kind: 'webhook-deleted'; webhookId: string }
+  | { kind: 'webhooks-paused'; paused: boolean }
+  | { kind: 'event'; event: WebhookEvent }
+  | { kind: 'deliveries-added'; deliveries: Pick<Delivery, 'id' | 'eventId' | 'webhookId'>[] }
+  | { kind: 'delivery-tried'; deliveryId: string; dueMs: number }
+  | { kind: 'delivery-put-off'; deliveryId: string; dueMs: number }
+  | { kind: 'delivery-ended'; deliveryId: string; delivered: boolean };
+
+/** What PayPal knows: the ledger read from its first line to its last. */
+export type LedgerState = {
+  orders: Map<string, Order>;
+  captures: Map<string, Capture>;
+  refunds: Map<string, Refund>;
+  webhooks: Map<string, Webhook>;
+  events: Map<string, WebhookEvent>;
+  deliveries: Map<string, Delivery>;
+  paused: boolean;
+  /** By call and request id: what it was about, and the id of what it made or the refusal. */
+  answers: Map<string, { about: string; result: string | Problem }>;
+};
+
+export function emptyLedgerState(): LedgerState {
+  return {
+    orders: new Map(),
+    captures: new Map(),
+    refunds: new Map(),
+    webhooks: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    paused: false,
+    answers: new Map(),
+  };
+}
+
+/** Captures of an order, or refunds of a capture: `of(books.captures, 'orderId', id)`. */
+export function filterBy<Row, Key extends keyof Row>(rows: Map<string, Row>, key: Key, value: Row[Key]): Row[] {
+  return [...rows.values()].filter((row) => row[key] === value);
+}
+
+/** The order that an id leads to: that of a capture, a refund or a dispute. Any other id is taken for an order's own. */
+export function findOrderId({ captures, refunds }: LedgerState, id: string): string {
+  const captureId = refunds.get(id)?.captureId ?? id;
+  const capture = captures.get(captureId) ?? filterBy(captures, 'disputeId', id)[0];
+  return capture?.orderId ?? id;
+}
+
+/** What was sent back of a capture; with `'PENDING'` also what is on its way. */
+export function getRefundedCents(ledgerState: LedgerState, captureId: string, ...extraStatuses: 'PENDING'[]): number {
+  const countedStatuses: string[] = ['COMPLETED', ...extraStatuses];
+  const refunds = filterBy(ledgerState.refunds, 'captureId', captureId).filter(({ status }) =>
+    countedStatuses.includes(status),
+  );
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function hasOpenDispute({ disputeId, disputeWonBy }: Capture): boolean {
+  return disputeId !== undefined && disputeWonBy === undefined;
+}
+
+/** How PayPal calls the state of a capture, which depends on what was sent back of it. */
+export function getCaptureStatus(ledgerState: LedgerState, { id, status, amountCents }: Capture) {
+  const refundedCents = getRefundedCents(ledgerState, id);
+  if (status !== 'COMPLETED' || refundedCents === 0) return status;
+  return refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+}
+
+/** Writes one change into the books. It was decided before: nothing is refused here. */
+export function applyChange(ledgerState: LedgerState, change: Change, at: string): void {
+  switch (change.kind) {
+    case 'order-created':
+      ledgerState.orders.set(change.order.id, { ...change.order, createdAt: at, updatedAt: at });
+      break;
+    case 'order-approved': {
+      const order = requireRow(ledgerState.orders, change.orderId);
+      const { payer, fundingSource, shipping } = change;
+      Object.assign(order, { status: 'APPROVED', payer, fundingSource, updatedAt: at });
+      if (shipping) order.units = order.units.map((unit) => ({ ...unit, shipping: unit.shipping ?? shipping }));
+      break;
+    }
+    case 'order-expired':
+      ledgerState.orders.delete(change.orderId);
+      break;
+    case 'captured': {
+      const status = change.pending ? 'PENDING' : 'COMPLETED';
+      ledgerState.captures.set(change.capture.id, { ...change.capture, status, createdAt: at, updatedAt: at });
+      Object.assign(requireRow(ledgerState.orders, change.capture.orderId), { status: 'COMPLETED', updatedAt: at });
+      break;
+    }
+    case 'capture-decided':
+      Object.assign(requireRow(ledgerState.captures, change.captureId), { status: change.status, updatedAt: at });
+      break;
+    case 'refunded': {
+      const status = change.pending ? 'PENDING' : 'COMPLETED';
+      ledgerState.refunds.set(change.refund.id, { ...change.refund, status, createdAt: at, updatedAt: at });
+      requireRow(ledgerState.captures, change.refund.captureId).updatedAt = at;
+      break;
+    }
+    case 'refund-decided':
+      Object.assign(requireRow(ledgerState.refunds, change.refundId), { status: change.status, updatedAt: at });
+      break;
+    case 'dispute-decided':
+      Object.assign(requireRow(ledgerState.captures, change.captureId), { disputeWonBy: change.wonBy, updatedAt: at });
+      break;
+    case 'disputed':
+      Object.assign(requireRow(ledgerState.captures, change.captureId), { disputeId: change.disputeId, updatedAt: at });
+      break;
+    case 'answered':
+      ledgerState.answers.set(change.key, { about: change.about, result: change.result });
+      break;
+    case 'webhook-set':
+      ledgerState.webhooks.set(change.webhook.id, change.webhook);
+      break;
+    case 'webhook-deleted':
+      ledgerState.webhooks.delete(change.webhookId);
+      for (const delivery of filterBy(ledgerState.deliveries, 'webhookId', change.webhookId)) {
+        if (delivery.state === 'pending') delivery.state = 'given-up';
+      }
+      break;
+    case 'webhooks-paused':
+      ledgerState.paused = change.paused;
+      break;
+    case 'event':
+      ledgerState.events.set(change.event.id, change.event);
+      break;
+    case 'deliveries-added':
+      for (const delivery of change.deliveries) {
+        ledgerState.deliveries.set(delivery.id, { ...delivery, tries: 0, dueMs: Date.parse(at), state: 'pending' });
+      }
+      break;
+    case 'delivery-tried': {
+      const delivery = requireRow(ledgerState.deliveries, change.deliveryId);
+      Object.assign(delivery, { tries: delivery.tries + 1, dueMs: change.dueMs });
+      break;
+    }
+    case 'delivery-put-off':
+      requireRow(ledgerState.deliveries, change.deliveryId).dueMs = change.dueMs;
+      break;
+    case 'delivery-ended':
+      requireRow(ledgerState.deliveries, change.deliveryId).state = change.delivered ? 'done' : 'given-up';
+      break;
+  }
+}
+
+function requireRow<Row>(rows: Map<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  if (!row) throw new Error(`The ledger speaks of ${id}, which it never introduced.`);
+  return row;
+}

@@ -1,0 +1,62 @@
+import {
+  type Capture,
+  filterBy,
+  getCaptureStatus,
+  getRefundedCents,
+  type LedgerState,
+  type Order,
+} from './ledger-state.ts';
+import { toCents } from './money.ts';
+
+/** `GET /dev/paypal/ledger.json`: all that was ordered, taken and sent back, oldest first. Cents, USD. */
+export type LedgerView = ReturnType<typeof createLedgerView>;
+
+export function getOrderCents({ units }: Order): number {
+  return units.reduce((sum, { amount }) => sum + toCents(amount), 0);
+}
+
+/** Whether the money of this capture reached the account; what was sent back of it counts apart. */
+const isCompleted = ({ status }: Capture) => status === 'COMPLETED';
+
+export function createLedgerView(ledgerState: LedgerState) {
+  const captures = [...ledgerState.captures.values()];
+  const deliveries = [...ledgerState.deliveries.values()];
+  const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
+  const sum = (amounts: { amountCents: number }[]) =>
+    amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+  return {
+    orders: [...ledgerState.orders.values()].map((order) => ({
+      id: order.id,
+      status: order.status,
+      amountCents: getOrderCents(order),
+      customId: order.units[0]?.custom_id,
+      invoiceId: order.units[0]?.invoice_id,
+      description: order.units[0]?.description,
+      payer: order.payer,
+      captures: filterBy(ledgerState.captures, 'orderId', order.id).map(({ id }) => id),
+      createdAt: order.createdAt,
+    })),
+    captures: captures.map((capture) => ({
+      id: capture.id,
+      orderId: capture.orderId,
+      status: getCaptureStatus(ledgerState, capture),
+      amountCents: capture.amountCents,
+      refundedCents: getRefundedCents(ledgerState, capture.id),
+      customId: ledgerState.orders.get(capture.orderId)?.units[capture.unit]?.custom_id,
+      disputeId: capture.disputeId,
+      disputeWonBy: capture.disputeWonBy,
+      createdAt: capture.createdAt,
+    })),
+    refunds: [...ledgerState.refunds.values()],
+    totals: {
+      capturedCents: sum(captures.filter(isCompleted)),
+      refundedCents: sum([...ledgerState.refunds.values()].filter(({ status }) => status === 'COMPLETED')),
+    },
+    webhooks: {
+      registered: [...ledgerState.webhooks.values()],
+      events: [...ledgerState.events.values()].map(({ id, event_type }) => ({ id, type: event_type })),
+      paused: ledgerState.paused,
+      deliveries: { pending: count('pending'), done: count('done'), givenUp: count('given-up') },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { createProblem, type Problem } from './problem.ts';
+
+const MAX_LENGTH = 108;
+
+/** The `PayPal-Request-Id` of a call: undefined when it has none, a refusal when PayPal would not take it. */
+export function parseRequestId({ headers }: FastifyRequest): { requestId: string | undefined } | { problem: Problem } {
+  const header = headers['paypal-request-id'];
+  const requestId = Array.isArray(header) ? header.join() : header || undefined;
+  if (requestId === undefined || requestId.length <= MAX_LENGTH) return { requestId };
+  const description = `The request id has at most ${MAX_LENGTH} characters.`;
+  const detail = {
+    issue: 'INVALID_STRING_LENGTH',
+    description,
+    field: 'PayPal-Request-Id',
+    location: 'header' as const,
+  };
+  return { problem: createProblem(400, detail) };
+}
+
+/** Whether the caller wants the whole resource back, and not only its id, status and links. */
+export function wantsFullResource({ headers }: FastifyRequest): boolean {
+  return String(headers.prefer).includes('return=representation');
+}

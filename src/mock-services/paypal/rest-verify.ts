@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createProblem, createValidationProblem, sendProblem } from './problem.ts';
+import { findRawMember } from './raw-member.ts';
+import type { PayPalDeps } from './rest.ts';
+import { toSchemaDetails } from './schema-faults.ts';
+
+const word = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^(?!\d+$)\w+\S+/);
+const name = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[a-zA-Z0-9]+$/);
+const verificationSchema = z.object({
+  auth_algo: name(100),
+  cert_url: z.url().max(500),
+  transmission_id: word(50),
+  // Not the documented pattern of the id, which base64 that begins with + or / does not meet.
+  transmission_sig: z.string().max(500).regex(/^\S+$/),
+  transmission_time: z.iso.datetime({ offset: true }),
+  webhook_id: name(50),
+  webhook_event: z.looseObject({}),
+});
+
+/**
+ * Verify webhook signature: whether PayPal sent this event, to this webhook, with these very bytes
+ * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post).
+ */
+export function verifyRoute({ ledger, signing }: PayPalDeps): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The bytes of the event are part of what was signed: the body stays as it came.
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+    app.post('/dev/paypal/v1/notifications/verify-webhook-signature', async (request, reply) => {
+      const raw = String(request.body);
+      const body = parseJson(raw);
+      if (body === undefined) {
+        const description = 'It is no JSON.';
+        return sendProblem(reply, createProblem(400, { issue: 'MALFORMED_REQUEST_JSON', description }));
+      }
+      const parsed = verificationSchema.safeParse(body);
+      if (!parsed.success) return sendProblem(reply, createValidationProblem(...toSchemaDetails(body, parsed.error)));
+      const input = parsed.data;
+      const transmission = {
+        id: input.transmission_id,
+        time: input.transmission_time,
+        webhookId: input.webhook_id,
+        body: findRawMember(raw, 'webhook_event') ?? '',
+      };
+      const isOurs =
+        input.auth_algo === signing.algorithm &&
+        new URL(input.cert_url).pathname.endsWith(`/v1/notifications/certs/${signing.certificateId}`) &&
+        ledger.run(({ ledgerState }) => ledgerState.webhooks.has(input.webhook_id)) &&
+        signing.verify(transmission, input.transmission_sig);
+      return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' };
+    });
+  };
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

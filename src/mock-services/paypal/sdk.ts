@@ -1,0 +1,44 @@
+import { payPalButtons } from './browser/buttons.ts';
+
+/** Which settings PayPal's script knows: https://developer.paypal.com/sdk/js/configuration/ */
+const KNOWN_PARAMETERS = new Set([
+  'client-id',
+  'currency',
+  'intent',
+  'components',
+  'commit',
+  'vault',
+  'locale',
+  'debug',
+  'buyer-country',
+  'disable-funding',
+  'enable-funding',
+  'integration-date',
+  'merchant-id',
+]);
+
+/** The script for these settings, or, as PayPal does it, a script that throws what is wrong with them. */
+export function createSdkScript(
+  query: Record<string, unknown>,
+  clientId: string,
+): { status: 200 | 400; script: string } {
+  const getParameter = (name: string, fallback: string) => String(query[name] ?? fallback);
+  const unknownParameter = Object.keys(query).find((name) => !KNOWN_PARAMETERS.has(name));
+  const createError = (message: string) => ({
+    status: 400 as const,
+    script: `throw new Error(${JSON.stringify(`SDK Validation error: '${message}'`)});\n`,
+  });
+  if (unknownParameter !== undefined) return createError(`Disallowed query param: ${unknownParameter}`);
+  if (query['client-id'] === undefined) return createError('Expected client-id to be passed');
+  if (query['client-id'] !== clientId) {
+    return createError(`client-id not recognized for either production or sandbox: ${query['client-id']}`);
+  }
+  const currency = getParameter('currency', 'USD');
+  if (currency !== 'USD') return createError(`Invalid query value for currency: ${currency}`);
+  if (getParameter('intent', 'capture') !== 'capture')
+    return createError(`Invalid query value for intent: ${query.intent}`);
+  if (!getParameter('components', 'buttons').split(',').includes('buttons')) {
+    return createError(`Invalid query value for components: ${query.components}`);
+  }
+  return { status: 200, script: `(${payPalButtons})(${JSON.stringify({ currency, version: 'practice' })});\n` };
+}

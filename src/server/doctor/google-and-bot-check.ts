@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { BotCheckConfig, GoogleConfig } from '../config.ts';
+import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
+
+const TIMEOUT_MS = 8_000;
+const timeoutSignal = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+const Discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url() });
+
+/** Google's sign-in: that its issuer says where its doors are. Whether the secret is right shows with the first sign-in. */
+export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): Promise<CheckOutcome> {
+  const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(discoveryUrl, timeoutSignal()).catch((error: unknown) => describeError(error));
+  if (typeof response === 'string') return wrong(`Google’s sign-in does not answer: ${response}. Check GOOGLE_ISSUER.`);
+  const provider = Discovery.safeParse(await response.json().catch(() => undefined)).data;
+  if (!provider || provider.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
+    return wrong(
+      `There is no OpenID provider at ${discoveryUrl} (${response.status}): take GOOGLE_ISSUER out, or correct it.`,
+    );
+  return ok(`Google’s sign-in answers; its redirect address must be ${publicUrl}/api/user/auth/google/callback.`);
+}
+
+const Verification = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+
+/** reCAPTCHA: that it knows our secret. It is asked about a token that nobody has. */
+export async function checkBotCheck({ verifyUrl, secret }: BotCheckConfig): Promise<CheckOutcome> {
+  const body = new URLSearchParams({ secret, response: 'no-token-of-anybody' });
+  const response = await fetch(verifyUrl, { method: 'POST', body, ...timeoutSignal() }).catch((error: unknown) =>
+    describeError(error),
+  );
+  if (typeof response === 'string')
+    return wrong(`reCAPTCHA does not answer: ${response}. Check the way to ${verifyUrl}.`);
+  const verification = Verification.safeParse(await response.json().catch(() => undefined)).data;
+  if (!verification)
+    return wrong(`What answers at ${verifyUrl} is not reCAPTCHA (${response.status}): take the address out.`);
+  if (verification['error-codes'].some((code) => code.endsWith('-input-secret')))
+    return wrong('reCAPTCHA does not know RECAPTCHA_SECRET: copy it again from its console.');
+  return ok('reCAPTCHA answers and knows us.');
+}

@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { z } from 'zod';
+import { DAY_MS } from '#domain/day.ts';
+import { installationId } from '../http/health.ts';
+import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
+
+const TIMEOUT_MS = 8_000;
+/** Caddy and its like renew a certificate a month before it ends: with less than this left, they have stopped. */
+const MIN_CERTIFICATE_DAYS = 14;
+
+/** How the network is looked at; tests look at one of their own. */
+export type Network = {
+  fetch: typeof fetch;
+  resolveHost(host: string): Promise<string[]>;
+  /** When the certificate ends. Throws when nobody should trust it for this host. */
+  getCertificateExpiry(host: string, port: number): Promise<Date>;
+};
+
+export const network: Network = {
+  fetch: (...args) => fetch(...args),
+  resolveHost: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  getCertificateExpiry: (host, port) =>
+    new Promise((resolve, reject) => {
+      const socket = connectTls(
+        { host, port, ...(isIP(host) === 0 && { servername: host }), timeout: TIMEOUT_MS },
+        () => {
+          resolve(new Date(socket.getPeerCertificate().valid_to));
+          socket.end();
+        },
+      );
+      socket.once('error', reject);
+      socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    }),
+};
+
+const HealthResponse = z.object({ installation: z.string() });
+
+type PublicUrlDeps = { publicUrl: string; secret: string; now: Date; network: Network };
+
+/** The site as its visitors reach it: name, certificate, that it is ours, and that http leads to https. */
+export async function checkPublicUrl(deps: PublicUrlDeps): Promise<CheckOutcome[]> {
+  const url = new URL(deps.publicUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await deps.network.resolveHost(host).catch(() => []);
+  if (addresses.length === 0) return [wrong(`The name ${host} leads nowhere: add it to your domain’s DNS.`)];
+  const secure = url.protocol === 'https:';
+  return Promise.all([
+    secure ? checkCertificate(url, host, deps) : Promise.resolve(checkUnencrypted(host)),
+    checkInstallation(deps),
+    ...(secure && url.port === '' ? [checkRedirect(url, deps)] : []),
+  ]);
+}
+
+function checkUnencrypted(host: string): CheckOutcome {
+  const message = 'PUBLIC_URL begins with http://: passwords would travel for everybody to read. Set it to https://.';
+  return /^(localhost|127\.|::1)/.test(host) ? warning(message) : wrong(message);
+}
+
+async function checkCertificate(url: URL, host: string, { network, now }: PublicUrlDeps): Promise<CheckOutcome> {
+  const port = Number(url.port || 443);
+  const expiry = await network.getCertificateExpiry(host, port).catch((error: unknown) => describeError(error));
+  if (typeof expiry === 'string') return wrong(`The certificate of ${host} is not to be trusted: ${expiry}. Renew it.`);
+  const days = Math.floor((expiry.getTime() - now.getTime()) / DAY_MS);
+  if (days < MIN_CERTIFICATE_DAYS)
+    return warning(`The certificate of ${host} ends in ${days} days: find out why nobody renews it.`);
+  return ok(`The certificate of ${host} is good for another ${days} days.`);
+}
+
+/** Whether what answers there is a process of this installation: it knows the same SESSION_SECRET. */
+async function checkInstallation({ publicUrl, secret, network }: PublicUrlDeps): Promise<CheckOutcome> {
+  const response = await network
+    .fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    .catch((error: unknown) => describeError(error));
+  if (typeof response === 'string')
+    return wrong(`${publicUrl} does not answer: ${response}. Start the server and the proxy, and look again.`);
+  const health = HealthResponse.safeParse(await response.json().catch(() => undefined)).data;
+  if (!health) return wrong(`Something else answers at ${publicUrl} (${response.status}): check the proxy’s upstream.`);
+  if (health.installation !== installationId(secret))
+    return wrong(
+      `Another installation answers at ${publicUrl}: check the DNS, or SESSION_SECRET, which all must share.`,
+    );
+  return ok(`${publicUrl} leads to this installation.`);
+}
+
+async function checkRedirect(url: URL, { network }: PublicUrlDeps): Promise<CheckOutcome> {
+  const httpUrl = `http://${url.hostname}/`;
+  const response = await network
+    .fetch(httpUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    .catch((error: unknown) => describeError(error));
+  if (typeof response === 'string')
+    return warning(`${httpUrl} does not answer (${response}): open port 80, so that it can lead to https.`);
+  const redirectsToHttps =
+    response.headers.get('location')?.startsWith('https://') && response.status >= 300 && response.status < 400;
+  return redirectsToHttps
+    ? ok(`${httpUrl} leads to https.`)
+    : wrong(`${httpUrl} does not lead to https: let the proxy redirect it.`);
+}

@@ -1,0 +1,48 @@
+import { recordChange } from '#database/history.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import type { OwnerActor } from '../../sessions/actor.ts';
+import { hashPassword } from './password.ts';
+import type { Reauthentication } from './reauthentication.ts';
+import type { AdminAccessDeps } from './service.ts';
+import * as store from './store.ts';
+
+/** Changing the password from the desk. */
+export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDeps, reauthentication: Reauthentication) {
+  return {
+    /**
+     * Changes the password, for anyone who has a code too where codes are asked for; ends all her other sessions, and tells
+     * her by mail.
+     */
+    async changePassword(
+      actor: OwnerActor,
+      input: { currentPassword: string; newPassword: string; code?: string | undefined },
+    ) {
+      const owner = await reauthentication.verifyPassword(actor, input.currentPassword, 'currentPassword');
+      if (isFailure(owner)) return owner;
+      if (input.newPassword === input.currentPassword) {
+        return fail('password-same', { 'body/newPassword': 'must differ from the current one' });
+      }
+      // Before the transaction: hashing takes its time, and nobody else waits for it.
+      const passwordHash = await reauthentication.hashQueue(() => hashPassword(input.newPassword));
+      if (passwordHash === undefined) return fail('sign-in-busy');
+      return reauthentication.withVerifiedCode(owner, input.code, async (tx) => {
+        const at = clock.now();
+        const change = { id: owner.id, before: owner.passwordHash, passwordHash, at };
+        if (!(await store.updatePassword(tx, change))) return fail('password-wrong');
+        // A person who knew the old password may have asked for another email.
+        await store.deleteEmailChange(tx, owner.id);
+        await sessions.endAllForPerson(tx, owner.id, actor.sessionId);
+        await outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, { what: 'password', at: at.toISOString() });
+        const subject = { kind: 'owner', subjectId: owner.id, title: owner.email } as const;
+        await recordChange(tx, {
+          at,
+          ownerId: owner.id,
+          ...subject,
+          action: 'changed',
+          changes: [{ field: 'password' }],
+        });
+        return { message: 'Your password is changed. Every other device is signed out.' };
+      });
+    },
+  };
+}

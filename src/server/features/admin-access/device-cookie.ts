@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { CookieJar } from '../../http/cookie-jar.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
+
+/** The HttpOnly cookie of a browser that an owner has signed in with; logging out leaves it. */
+const DEVICE_COOKIE = 'owner-browser';
+const PURPOSE = 'owner-browser';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * The name of this browser, if the owner with this id has signed in with it before. It opens nothing: its wrong passwords
+ * are counted by themselves, so that a stranger's do not keep the owner out (decision record 26).
+ */
+export function readDeviceCookie(
+  links: SignedLinks,
+  cookies: CookieJar,
+  ownerId: string | undefined,
+): string | undefined {
+  const value = cookies.get(DEVICE_COOKIE);
+  const subject = value && links.verify(PURPOSE, value);
+  return subject && ownerId !== undefined && subject.startsWith(`${ownerId} `) ? subject : undefined;
+}
+
+/** Marks this browser as one that an owner has signed in with, for a year from now. */
+export function setDeviceCookie(
+  links: SignedLinks,
+  cookies: CookieJar,
+  ownerId: string,
+  deviceId: string | undefined,
+): void {
+  const subject = deviceId ?? `${ownerId} ${randomBytes(16).toString('base64url')}`;
+  cookies.set(DEVICE_COOKIE, links.sign(PURPOSE, subject), { maxAgeSeconds: YEAR_SECONDS, sameSite: 'strict' });
+}

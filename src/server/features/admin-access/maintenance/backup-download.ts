@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import type { Connection } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { fail } from '#domain/failure.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import { Download } from '../../../http/download.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
+import type { OwnerActor } from '../../../sessions/actor.ts';
+import { findOwner } from '../store.ts';
+import {
+  ensureFolder,
+  InsufficientSpaceError,
+  type ReadFreeBytes,
+  requireSpaceForBackup,
+  sweepFolder,
+} from './backup-folder.ts';
+import type { BackupSettings } from './service.ts';
+
+export type BackupDownload = ReturnType<typeof createBackupDownload>;
+
+/** So many backups an hour are made for the owner: each reads the whole database. */
+const MAX_BACKUPS_PER_HOUR = 3;
+
+/** So long a browser may take to read one. Until then no other is made. */
+const DOWNLOAD_TIMEOUT_MS = HOUR_SECONDS * 1_000;
+
+/** A backup that the owner takes home (decision 34). */
+export function createBackupDownload(deps: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  rateLimiter: Pick<RateLimiter, 'check'>;
+  backups: BackupSettings | undefined;
+  freeBytes?: ReadFreeBytes;
+  downloadTimeoutMs?: number;
+}) {
+  const { connection, clock, rateLimiter, timeZone, downloadTimeoutMs = DOWNLOAD_TIMEOUT_MS } = deps;
+  const backupFolder = deps.backups?.folder;
+  /** The one that is being made or sent. */
+  let current: symbol | undefined;
+
+  /**
+   * The backup as it was written and read back, from a file that has no name any more: the disk has it until it is sent.
+   * One that a killed process leaves is called as if it were unfinished, and goes with the next backup.
+   */
+  async function writeTemporaryBackup() {
+    // Beside the other backups, whose disk is meant for them; else in a folder that nobody can have made before.
+    const folder = backupFolder ?? (await mkdtemp(join(tmpdir(), 'mat-and-tin-')));
+    const file = join(folder, `mat-and-tin-download-${randomUUID()}.${process.pid}.unfinished`);
+    try {
+      if (backupFolder) {
+        await ensureFolder(backupFolder);
+        await sweepFolder(backupFolder);
+      }
+      await requireSpaceForBackup(folder, connection, deps);
+      const { rows, bytes } = await writeBackup(connection, { file, now: clock.now() });
+      return { rows, bytes, content: (await open(file)).createReadStream() };
+    } finally {
+      await rm(backupFolder ? file : folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Ends a download that nobody reads any more. */
+  function endAfterTimeout(content: Readable): void {
+    const timer = setTimeout(() => content.destroy(), downloadTimeoutMs).unref();
+    content.once('close', () => clearTimeout(timer));
+  }
+
+  return {
+    /** Makes a backup and sends it. One at a time in a process, also while another is being sent. */
+    async downloadBackup({ ownerId }: OwnerActor) {
+      if (current) return fail('backup-under-way');
+      const id = Symbol('backup');
+      current = id;
+      const end = () => {
+        if (current === id) current = undefined;
+      };
+      let content: Readable | undefined;
+      try {
+        const limit = { name: 'backup/owner', subject: ownerId, max: MAX_BACKUPS_PER_HOUR, seconds: HOUR_SECONDS };
+        const limitFailure = await rateLimiter.check(limit);
+        if (limitFailure) {
+          end();
+          return limitFailure;
+        }
+        const backup = await writeTemporaryBackup();
+        const { rows, bytes } = backup;
+        content = backup.content.once('end', end).once('close', end);
+        endAfterTimeout(content);
+        const at = clock.now();
+        await connection.inTransaction(async (tx) => {
+          const title = (await findOwner(tx, ownerId))?.email ?? '';
+          const subject = { kind: 'owner', subjectId: ownerId, title, action: 'took a backup home' } as const;
+          await recordChange(tx, { at, ownerId, ...subject, changes: [{ field: 'rows', after: String(rows) }] });
+        });
+        return new Download(`mat-and-tin-${toWallTime(at, timeZone).day}.jsonl.gz`, content, bytes);
+      } catch (error) {
+        content?.destroy();
+        end();
+        if (error instanceof InsufficientSpaceError) return fail('backup-no-room');
+        throw error;
+      }
+    },
+  };
+}

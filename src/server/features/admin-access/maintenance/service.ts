@@ -1,0 +1,156 @@
+import { basename } from 'node:path';
+import type { AuditReport, BackupReport } from '#contract/maintenance-reports.ts';
+import { audit, listViolations } from '#database/audit/audit.ts';
+import type { BackupResult } from '#database/backup/write-backup.ts';
+import type { Connection } from '#database/connection.ts';
+import type { MaintenanceDetails } from '#database/tables/maintenance.ts';
+import type { BackupRetention } from '#domain/admin-access/backup-retention.ts';
+import { DAY_MS } from '#domain/day.ts';
+import { getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import type { ErrorReporter } from '../../../error-reporter.ts';
+import { createBackup, ensureFolder, isNightly, pruneBackups, type ReadFreeBytes } from './backup-folder.ts';
+import * as store from './store.ts';
+
+export type MaintenanceService = ReturnType<typeof createMaintenanceService>;
+export type BackupSettings = { folder: string; retention: BackupRetention };
+
+/** Reports are kept for so long; a backup that is older than that is none. */
+const REPORT_RETENTION_MS = 400 * DAY_MS;
+const HOUR_MS = 3_600_000;
+/** A backup is made each night: what is deleted after it is in it. */
+const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
+/** Who has not heard of a nightly backup for so long, good or bad, takes them to be off. */
+const NIGHTLY_BACKUPS_STALE_AFTER_MS = 8 * DAY_MS;
+
+/** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
+const failureMessages: Record<string, string> = {
+  ENOSPC: 'The disk for backups is full.',
+  EDQUOT: 'The disk for backups is full.',
+  EACCES: 'The program may not write to the folder for backups.',
+  EPERM: 'The program may not write to the folder for backups.',
+  EROFS: 'The folder for backups can only be read.',
+  TOO_LITTLE_ROOM: 'The disk for backups is nearly full, and no other backup was written.',
+};
+
+/** What the program does at night to look after the business by itself, and how it went. */
+export function createMaintenanceService(deps: {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  /** Undefined: backups are off. */
+  backups: BackupSettings | undefined;
+  reportError: ErrorReporter;
+  /** How the room for backups is read, where not from the disk. */
+  freeBytes?: ReadFreeBytes;
+}) {
+  const { connection, clock, timeZone, backups, reportError, ...options } = deps;
+
+  async function saveReport(kind: store.ReportKind, ok: boolean, details: MaintenanceDetails): Promise<void> {
+    await store.insertReport(connection.db, { kind, at: clock.now(), ok, details });
+  }
+
+  function formatRun(row: store.ReportRow) {
+    const wall = toWallTime(row.at, timeZone);
+    const hoursAgo = Math.max(0, Math.floor((clock.now().getTime() - row.at.getTime()) / HOUR_MS));
+    return { date: wall.day, time: wall.time, zone: getZoneAbbreviationAt(row.at, timeZone), hoursAgo, ok: row.ok };
+  }
+
+  const getError = ({ details }: store.ReportRow) => ('error' in details ? details.error : '');
+
+  function serializeAudit(row: store.ReportRow): AuditReport {
+    const { checked, violations } = 'checked' in row.details ? row.details : { checked: 0, violations: [] };
+    return { ...formatRun(row), checked, violations, error: getError(row) };
+  }
+
+  function serializeBackup(row: store.ReportRow): BackupReport {
+    const { file, bytes, rows } = 'file' in row.details ? row.details : { file: '', bytes: 0, rows: 0 };
+    return { ...formatRun(row), file, bytes, rows, error: getError(row) };
+  }
+
+  async function findLastReports<Serialized>(kind: store.ReportKind, serialize: (row: store.ReportRow) => Serialized) {
+    const { db } = connection;
+    const [last, lastGood] = await Promise.all([
+      store.findLastReport(db, kind, false),
+      store.findLastReport(db, kind, true),
+    ]);
+    return { last: last ? serialize(last) : null, lastGood: lastGood ? serialize(lastGood) : null };
+  }
+
+  /** The job: makes a backup, reads it back, and lets those go that have had their time. Answers whether one was made. */
+  async function backUp(): Promise<boolean> {
+    if (!backups) return false;
+    try {
+      const now = clock.now();
+      const { folder, retention } = backups;
+      // Before as well, so that what has had its time does not take the room of what is made now.
+      await ensureFolder(folder);
+      await pruneBackups(folder, retention);
+      const result = await createBackup(connection, { folder, now, trigger: 'nightly', ...options });
+      await pruneBackups(folder, retention);
+      await saveReport('backup', true, toBackupDetails(result));
+      return true;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      reportError('no backup was made', { why: code || (error as Error).message });
+      await saveReport('backup', false, {
+        error: failureMessages[code] ?? 'The backup could not be written and read back.',
+      });
+      return false;
+    }
+  }
+
+  const isWithin = ({ at }: store.ReportRow, ms: number) => {
+    const agoMs = clock.now().getTime() - at.getTime();
+    return agoMs >= 0 && agoMs <= ms;
+  };
+
+  /** Whether the last word of a backup is of one that is made each night. One by hand says nothing of the nights. */
+  async function isBackedUpElsewhere(): Promise<boolean> {
+    const last = await store.findLastReport(connection.db, 'backup', false);
+    const isByHand = last && 'file' in last.details && !isNightly(last.details.file);
+    return last !== undefined && !isByHand && isWithin(last, NIGHTLY_BACKUPS_STALE_AFTER_MS);
+  }
+
+  return {
+    /** Whether this process makes backups. */
+    areBackupsEnabled: backups !== undefined,
+
+    /** The job: proves what must hold, writes down what was found, and tells an operator what does not hold. */
+    async runAudit(): Promise<void> {
+      const findings = await audit(connection, clock.now());
+      const violations = listViolations(findings);
+      await saveReport('audit', violations.length === 0, { checked: findings.length, violations });
+      for (const { name, ids } of violations)
+        reportError('the audit found something broken', { name, ids: ids.join(' ') });
+    },
+
+    backUp,
+
+    /** Deletes reports that have had their time. */
+    deleteOldReports: () => store.deleteReports(connection.db, new Date(clock.now().getTime() - REPORT_RETENTION_MS)),
+
+    /**
+     * Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. A
+     * process that makes none itself wants that of the process which does.
+     */
+    async ensureBackup(rightNow: boolean): Promise<boolean> {
+      if (!backups && !(await isBackedUpElsewhere())) return true;
+      const last = backups && rightNow ? undefined : await store.findLastReport(connection.db, 'backup', true);
+      return (last && isWithin(last, MAX_BACKUP_AGE_MS)) || (backups ? backUp() : false);
+    },
+
+    /** How it went last, and when it last went well. */
+    async getLastReports() {
+      const [audits, backupReports] = await Promise.all([
+        findLastReports('audit', serializeAudit),
+        findLastReports('backup', serializeBackup),
+      ]);
+      return { audit: audits, backup: { isOn: backups !== undefined, ...backupReports } };
+    },
+  };
+}
+
+function toBackupDetails({ file, bytes, rows }: BackupResult) {
+  return { file: basename(file), bytes, rows };
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { type MaintenanceDetails, maintenanceReports } from '#database/tables/maintenance.ts';
+
+export type ReportRow = typeof maintenanceReports.$inferSelect;
+export type ReportKind = ReportRow['kind'];
+
+/** Writes a report down. */
+export async function insertReport(
+  db: Database,
+  report: { kind: ReportKind; at: Date; ok: boolean; details: MaintenanceDetails },
+): Promise<void> {
+  await db.insert(maintenanceReports).values({ id: newId(), ...report });
+}
+
+/** The newest report of a kind; `good`: that says that all is well. */
+export async function findLastReport(db: Database, kind: ReportKind, onlyOk: boolean): Promise<ReportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(maintenanceReports)
+    .where(and(eq(maintenanceReports.kind, kind), onlyOk ? eq(maintenanceReports.ok, true) : undefined))
+    .orderBy(desc(maintenanceReports.at), desc(maintenanceReports.id))
+    .limit(1);
+  return row;
+}
+
+/** Forgets reports of before this. */
+export async function deleteReports(db: Database, before: Date): Promise<void> {
+  await db.delete(maintenanceReports).where(lt(maintenanceReports.at, before));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createSerialQueue } from './serial-queue.ts';
+
+test('work is done one after the other, and anyone who finds too many waiting is told at once', async () => {
+  const queue = createSerialQueue(2);
+  const done: string[] = [];
+  let finish = () => {};
+  const first = queue(() => new Promise<void>((resolve) => (finish = resolve)).then(() => done.push('first')));
+  const second = queue(async () => done.push('second'));
+  expect(await queue(async () => done.push('third'))).toBeUndefined();
+  expect(done).toEqual([]);
+  finish();
+  await Promise.all([first, second]);
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('work that fails keeps nobody else from their turn', async () => {
+  const queue = createSerialQueue(2);
+  const failing = queue(async () => {
+    throw new Error('no');
+  });
+  const next = queue(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(await queue(async () => 'again')).toBe('again');
+});

@@ -1,0 +1,184 @@
+import type { Database } from '#database/connection.ts';
+import { anonymizeHistory, listFieldChanges, recordChange } from '#database/history.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import {
+  type AppointmentLength,
+  type AppointmentTitle,
+  checkCanChange,
+  checkCanDelete,
+  closestTitle,
+  lengthToMinutes,
+} from '#domain/bookings/appointments.ts';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { type Failure, fail } from '#domain/failure.ts';
+import { isExistingWallTime } from '#domain/wall-time.ts';
+import { initialRemindedAt } from '../../../reminder-window.ts';
+import { listConflictsAt } from '../conflicts/store.ts';
+import type { BookingCore, BookingDeps } from '../core.ts';
+import { getBookingLocation, getBookingTitle } from '../mail-props.ts';
+import { type BookingRow, findConflicts, findPerson } from '../store.ts';
+import { appointmentLabel, type BookingNotifier } from './notifications.ts';
+import { getPaymentTotals } from './payments/store.ts';
+import { serializeAdminBooking } from './serializers.ts';
+import * as store from './store.ts';
+
+/** An appointment as the calls have it. */
+export type AppointmentInput = {
+  title: AppointmentTitle;
+  date: string;
+  time: string;
+  length: AppointmentLength;
+  location?: string | undefined;
+  link?: string | undefined;
+  notify?: boolean | undefined;
+};
+
+/** The fields of an appointment as the history names them. */
+const toHistoryFields = (row: BookingRow) => ({
+  title: getBookingTitle(row),
+  date: row.day,
+  time: row.time,
+  length: formatDuration(row.lengthMinutes),
+  location: row.location,
+  link: row.link,
+});
+
+/** Who is put in together with their first appointment. */
+export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
+export type AppointmentClients = {
+  /** Undefined when someone has the email. */
+  addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
+};
+
+/** What the owner writes into her diary: appointments, and changes to what clients have booked. */
+export function createAppointmentAdmin(
+  deps: BookingDeps,
+  core: BookingCore,
+  notifier: BookingNotifier,
+  clients: AppointmentClients,
+) {
+  const { connection, clock, timeZone } = deps;
+
+  const toAppointment = ({ title, date, time, length, location = '', link = '' }: AppointmentInput) => {
+    return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location, link };
+  };
+
+  /**
+   * What becomes of a booking. What a client booked has a title and a place only in how it is shown: where the owner
+   * leaves these as they are shown, nothing is written down for them.
+   */
+  function mergeAppointment(before: BookingRow, input: AppointmentInput) {
+    const appointment = toAppointment(input);
+    const keepsTitle = before.title === '' && appointment.title === closestTitle(before);
+    const keepsPlace = before.location === '' && appointment.location === getBookingLocation(before);
+    return { ...appointment, ...(keepsTitle && { title: '' }), ...(keepsPlace && { location: '' }) };
+  }
+
+  /** Whether something can begin at a time at all. */
+  function checkTime(time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
+    if (!isExistingWallTime(time, timeZone)) return fail('time-skipped', { 'body/time': 'is on no clock that day' });
+    return hasStarted(time, core.getMoment().reached) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
+  }
+
+  /** Lets go of holds that ran out and lie where something shall be. What else is there, the diary refuses. */
+  async function releaseExpiredConflicts(tx: Database, range: TimedSlot): Promise<void> {
+    const { expiredHoldIds } = await findConflicts(tx, range, core.getMoment());
+    for (const id of expiredHoldIds) await core.releaseHold(tx, id, 'run-out');
+  }
+
+  /** Names what has the time that an appointment should take. */
+  async function createConflictFailure(tx: Database, range: TimedSlot, id?: string) {
+    const [conflict] = await listConflictsAt(tx, range, core.getMoment(), id);
+    if (!conflict) return fail('time-taken', { 'body/time': 'is taken' });
+    const text = formatConflict(conflict);
+    return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
+  }
+
+  async function createResponse(tx: Database, row: BookingRow, message: string) {
+    const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
+    return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
+  }
+
+  return {
+    /** Makes an appointment, and anyone who is no client yet a client: both, or neither. A slot at its very time becomes the appointment's. */
+    async create(
+      ownerId: string,
+      input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
+    ) {
+      const appointment = toAppointment(input);
+      const failure = checkTime(appointment);
+      if (failure) return failure;
+      return connection.inTransaction(async (tx) => {
+        await lockSchedule(tx);
+        const client = input.client
+          ? await clients.addClient(tx, input.client, ownerId)
+          : await store.findClient(tx, input.userId ?? '');
+        if (!client && input.client) return fail('email-taken', { 'body/client/email': 'is a client’s already' });
+        if (!client) return fail('client-not-found', { 'body/userId': 'is no client any more' });
+        await releaseExpiredConflicts(tx, appointment);
+        const at = clock.now();
+        const remindedAt = input.notify === false ? null : initialRemindedAt(appointment, at, timeZone);
+        const row = await store.insertAppointment(tx, {
+          ...appointment,
+          clientId: client.id,
+          bookedAt: at,
+          remindedAt,
+        });
+        if (!row) return createConflictFailure(tx, appointment);
+        const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
+        await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
+        await notifier.notifyCreated(tx, row, input.notify);
+        return createResponse(tx, row, 'The appointment was made.');
+      });
+    },
+
+    /** Changes an appointment. It keeps its id, what was paid for it and its entry in calendars. */
+    async change(ownerId: string, id: string, input: AppointmentInput & { userId?: string | undefined }) {
+      return connection.inTransaction(async (tx) => {
+        await lockSchedule(tx);
+        const before = await store.lockAppointment(tx, id);
+        const failure = checkCanChange(before?.state);
+        if (failure || !before) return failure ?? fail('appointment-not-found');
+        if (!(await store.findClient(tx, before.clientId))) return fail('client-not-found');
+        if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
+        const appointment = mergeAppointment(before, input);
+        const isSameTime = before.day === appointment.day && before.time === appointment.time;
+        const timeFailure = isSameTime ? undefined : checkTime(appointment);
+        if (timeFailure) return timeFailure;
+        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
+        if (changes.length === 0) return createResponse(tx, before, 'Nothing was changed.');
+        await releaseExpiredConflicts(tx, appointment);
+        const at = clock.now();
+        const confirmedAt = input.notify === false ? null : initialRemindedAt(appointment, at, timeZone);
+        const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
+        const row = await store.updateAppointment(tx, before, { ...appointment, remindedAt });
+        if (!row) return createConflictFailure(tx, appointment, id);
+        const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
+        await recordChange(tx, { at, ownerId, ...change, changes });
+        await notifier.notifyChanged(tx, before, row, input.notify);
+        return createResponse(tx, row, 'The appointment was changed.');
+      });
+    },
+
+    /** Deletes a cancelled appointment for good. What was paid for it stays in the ledger. */
+    async remove(ownerId: string, id: string) {
+      return connection.inTransaction(async (tx) => {
+        await lockSchedule(tx);
+        const row = await store.lockAppointment(tx, id);
+        const failure = checkCanDelete(row?.state);
+        if (failure || !row) return failure ?? fail('appointment-not-found');
+        await store.deleteAppointment(tx, id);
+        // Where it was to be may be someone's home: once it is gone nobody would know to take that out for them.
+        await anonymizeHistory(tx, [id], appointmentLabel(row));
+        const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
+        await recordChange(tx, { at: clock.now(), ownerId, ...change });
+        await notifier.publishBookingUpdated(tx, row);
+        return { message: 'The appointment was deleted.' };
+      });
+    },
+
+    createResponse,
+  };
+}

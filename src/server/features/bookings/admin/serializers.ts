@@ -1,0 +1,58 @@
+import type { AdminBooking, AdminSlot, SkippedSlot } from '#contract/bookings-admin.ts';
+import {
+  type BusyRange,
+  type SkippedSlot as DomainSkippedSlot,
+  formatConflictHours,
+  formatSkippedSlot,
+} from '#domain/bookings/slot-conflicts.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { serializeBooking, serializeSlot } from '../serializers.ts';
+import type { BookingRow, Person } from '../store.ts';
+import type { PaymentTotals } from './payments/store.ts';
+import type { OpenSlotRow } from './store.ts';
+
+function getSlotState(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange | undefined): AdminSlot['state'] {
+  if (hasStarted(slot, earliest)) return 'past';
+  if (slot.held) return 'held';
+  return conflict ? 'blocked' : 'free';
+}
+
+/** A slot as the owner sees it. `earliest`: what begins by then can be booked no more. */
+export function serializeAdminSlot(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange | undefined): AdminSlot {
+  const state = getSlotState(slot, earliest, conflict);
+  const takenBy =
+    conflict && state !== 'past' ? { ...serializeConflict(conflict), text: formatConflictHours(conflict) } : null;
+  return { ...serializeSlot(slot), lengthMinutes: slot.lengthMinutes, state, takenBy };
+}
+
+const serializeConflict = ({ kind, name, from, until }: BusyRange) => ({ kind, name, from, until });
+
+/** A slot that was not added. */
+export function serializeSkippedSlot(skipped: DomainSkippedSlot): SkippedSlot {
+  const { day: date, time, reason, conflict } = skipped;
+  return {
+    date,
+    time,
+    reason,
+    takenBy: conflict ? serializeConflict(conflict) : null,
+    text: formatSkippedSlot(skipped),
+  };
+}
+
+/** A booking as the owner sees it. */
+export function serializeAdminBooking(
+  row: BookingRow,
+  client: Person,
+  totals: PaymentTotals | undefined,
+): AdminBooking {
+  return {
+    ...serializeBooking(row, client),
+    lengthMinutes: row.lengthMinutes,
+    paymentSource: row.paymentSource,
+    couponCode: row.couponCode,
+    paid: centsToDollars(totals?.paidCents ?? 0),
+    refunded: centsToDollars(totals?.refundedCents ?? 0),
+    refunding: centsToDollars(totals?.pendingCents ?? 0),
+  };
+}

@@ -1,0 +1,138 @@
+import { recordChange, recordChanges } from '#database/history.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { slotRange } from '#domain/bookings/available-slots.ts';
+import { DEFAULT_LENGTH_MINUTES } from '#domain/bookings/booking-length.ts';
+import {
+  formatAddedCount,
+  formatConflict,
+  formatSkippedSlot,
+  formatSlotList,
+  partitionSlots,
+  type SkippedSlot,
+  type TimedSlot,
+} from '#domain/bookings/slot-conflicts.ts';
+import { formatLongDay, formatTime, hasStarted, type WallTime } from '#domain/day.ts';
+import { fail } from '#domain/failure.ts';
+import { isExistingWallTime } from '#domain/wall-time.ts';
+import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
+import type { BookingCore, BookingDeps } from '../core.ts';
+import { serializeSlot } from '../serializers.ts';
+import type { SlotRow } from '../slots/store.ts';
+import { serializeSkippedSlot } from './serializers.ts';
+import * as store from './store.ts';
+
+/** A slot as the call has it. */
+type SlotInput = { date: string; time: string; lengthMinutes?: number | undefined };
+
+const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
+const formatSlot = ({ day, time }: WallTime) => `${formatLongDay(day)}, ${formatTime(time)}`;
+const formatSlotLabel = (slot: SlotRow) => `Slot, ${formatSlot(slot)}`;
+
+const failurePhrases = {
+  'slots-exist': 'exists already',
+  'time-taken': 'is taken',
+  'time-past': 'has passed',
+  'time-skipped': 'is on no clock',
+} as const;
+
+/** The refusal of a call of which no slot can be offered: names each by its place, with what it collides. */
+function failAll(skipped: readonly SkippedSlot[]) {
+  const [first] = skipped;
+  const reason = first && skipped.every((one) => one.reason === first.reason) ? first.reason : 'none-offered';
+  const fields = skipped.map(({ index, conflict, ...slot }) => [
+    `body/slots/${index}`,
+    `${formatSlot(slot)} ${failurePhrases[slot.reason]}${conflict ? `: ${formatConflict(conflict)}` : ''}`,
+  ]);
+  return fail(reason, Object.fromEntries(fields), `${formatSlotList(skipped.map(formatSkippedSlot))}.`);
+}
+
+/** The span from the first to the last of these slots. */
+function getCombinedRange(slots: readonly TimedSlot[]) {
+  const ranges = slots.map(slotRange);
+  const [from = ''] = ranges.map((range) => range.from).toSorted();
+  return {
+    from,
+    until:
+      ranges
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? from,
+  };
+}
+
+function formatAddedMessage(slots: readonly SlotRow[], skipped: readonly SkippedSlot[]): string {
+  if (skipped.length > 0) {
+    return `${formatAddedCount(slots.length, skipped.length)}: ${formatSlotList(skipped.map(formatSkippedSlot))}`;
+  }
+  return slots.length === 1 ? 'The slot was added.' : `${slots.length} slots were added.`;
+}
+
+/** The times that the owner offers. What collides when it is added is not added; what is covered later stands (decision 49). */
+export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
+  const { connection, clock, events, timeZone } = deps;
+
+  return {
+    /** Offers times. What collides is left out, and named with what it collides; refused when nothing is left. */
+    async add(ownerId: string, inputs: SlotInput[]) {
+      const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
+        return { day: date, time, lengthMinutes };
+      });
+      return connection.inTransaction(async (tx) => {
+        await lockSchedule(tx);
+        const moment = core.getMoment();
+        const { offered, skipped } = partitionSlots(slots, {
+          busy: await listConflicts(tx, getCombinedRange(slots), moment),
+          isPast: (time) => hasStarted(time, moment.reached),
+          isExistingTime: (time) => isExistingWallTime(time, timeZone),
+        });
+        const at = clock.now();
+        const rows = await store.insertSlots(tx, offered, at);
+        const isNew = new Set(rows.map(toKey));
+        for (const slot of offered) if (!isNew.has(toKey(slot))) skipped.push({ ...slot, reason: 'slots-exist' });
+        skipped.sort((one, other) => one.index - other.index);
+        if (rows.length === 0) return failAll(skipped);
+        await recordChanges(
+          tx,
+          rows.map((slot) => {
+            return { at, ownerId, kind: 'slot', subjectId: slot.id, title: formatSlotLabel(slot), action: 'created' };
+          }),
+        );
+        // One is enough: anyone who hears of a time that became free asks for all of them.
+        const [first] = rows;
+        if (first) await events.publish(tx, { event: 'slotReleased', ids: { slotId: first.id } });
+        const inOrder = rows.toSorted((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
+        return {
+          message: formatAddedMessage(rows, skipped),
+          slots: inOrder.map(serializeSlot),
+          skipped: skipped.map(serializeSkippedSlot),
+        };
+      });
+    },
+
+    /** Takes a slot back. One that is held or booked stays (decision 27); a hold that ran out does not keep it. */
+    async remove(ownerId: string, id: string) {
+      return connection.inTransaction(async (tx) => {
+        await lockSchedule(tx);
+        const occupant = await store.findActiveBookingInSlot(tx, id);
+        const isFree = !occupant || (occupant.state === 'held' && (await core.releaseHold(tx, occupant.id, 'run-out')));
+        if (!isFree) {
+          const [conflict] = (await listConflictsAt(tx, occupant, core.getMoment())).filter(
+            (candidate) => candidate.id === occupant.id,
+          );
+          return fail(
+            occupant.state === 'held' ? 'slot-held' : 'slot-booked',
+            undefined,
+            conflict && `${formatConflict(conflict)}.`,
+          );
+        }
+        const slot = await store.deleteSlot(tx, id);
+        if (!slot) return fail('slot-deleted');
+        const change = { kind: 'slot', subjectId: id, title: formatSlotLabel(slot), action: 'deleted' };
+        await recordChange(tx, { at: clock.now(), ownerId, ...change });
+        // For everybody else it is as if someone had booked it: it can be had no more.
+        await events.publish(tx, { event: 'slotBooked', ids: { slotId: id } });
+        return { message: 'The slot was deleted.' };
+      });
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { writeUnlessConflict } from '#database/schedule.ts';
+import { matchesAllWords } from '#database/search.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings, slots } from '#database/tables/bookings.ts';
+import { wallTimeSql } from '#database/times.ts';
+import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import type { WallTime } from '#domain/day.ts';
+import { type SlotRow, slotColumns } from '../slots/store.ts';
+import {
+  type BookingRow,
+  bookingColumns,
+  isHoldExpired,
+  type Moment,
+  type Person,
+  periodExpression,
+  personColumns,
+  startExpression,
+} from '../store.ts';
+
+const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>
+  periodExpression(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
+
+/** Adds slots; answers those that are new. One that is there already is left as it is. The caller has the pen. */
+export async function insertSlots(tx: Database, times: TimedSlot[], createdAt: Date): Promise<SlotRow[]> {
+  if (times.length === 0) return [];
+  return tx
+    .insert(slots)
+    .values(times.map(({ day, time, lengthMinutes }) => ({ id: newId(), day, time, lengthMinutes, createdAt })))
+    .onConflictDoNothing({ target: [slots.day, slots.time] })
+    .returning(slotColumns);
+}
+
+/** Deletes a slot; undefined when it is gone. */
+export async function deleteSlot(tx: Database, id: string): Promise<SlotRow | undefined> {
+  const [row] = await tx.delete(slots).where(eq(slots.id, id)).returning(slotColumns);
+  return row;
+}
+
+/** What holds or has booked a slot. */
+export async function findActiveBookingInSlot(tx: Database, slotId: string): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slotId), inArray(bookings.state, ['held', 'booked'])));
+  return row;
+}
+
+/** Slots that take a part of a stretch of time. */
+export async function listOverlappingSlots(tx: Database, range: TimedSlot): Promise<SlotRow[]> {
+  // No slot is longer than a day: those that begin further away need not be looked at.
+  const near = sql`${slots.day} between ${range.day}::date - 1 and ${range.day}::date + 1`;
+  const meets = sql`${periodExpression(slots.day, slots.time, slots.lengthMinutes)} && ${toPeriod(range)}`;
+  return tx.select(slotColumns).from(slots).where(and(near, meets));
+}
+
+/** A slot that nobody has booked, and whether someone holds it. */
+export type OpenSlotRow = SlotRow & { held: boolean };
+
+/** Slots that nobody has booked, by date and time. */
+export async function listOpenSlots(
+  db: Database,
+  filter: { from?: string | undefined; to?: string | undefined },
+  moment: Moment,
+): Promise<OpenSlotRow[]> {
+  const isExpired = sql`${isHoldExpired(moment)} is true`;
+  const hasBookingIn = (state: 'held' | 'booked', more = sql`true`) =>
+    sql<boolean>`exists (select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = ${state} and ${more})`;
+  return db
+    .select({
+      ...slotColumns,
+      // Drizzle shortens the names of columns in expressions that stand here by themselves, but not inside of others.
+      held: sql<boolean>`(${hasBookingIn('held', sql`not (${isExpired})`)})`,
+    })
+    .from(slots)
+    .where(
+      and(
+        sql`not ${hasBookingIn('booked')}`,
+        filter.from === undefined ? undefined : sql`${slots.day} >= ${filter.from}`,
+        filter.to === undefined ? undefined : sql`${slots.day} <= ${filter.to}`,
+      ),
+    )
+    .orderBy(asc(slots.day), asc(slots.time));
+}
+
+/** What narrows the owner's list. `reached`: upcoming is what begins after it. */
+export type ListFilter = {
+  when?: 'upcoming' | 'passed' | undefined;
+  status?: 'active' | 'cancelled' | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  clientId?: string | undefined;
+};
+
+function buildCondition({ when, status, search, from, to, clientId }: ListFilter, reached: WallTime): SQL | undefined {
+  const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
+  const matchesSearch = sql`${bookings.clientId} in (select ${clients.id} from ${clients} where ${matchesAllWords(searchText, search ?? '')})`;
+  const hasStarted = sql`${startExpression(bookings)} <= ${wallTimeSql(reached)}`;
+  return and(
+    inArray(bookings.state, ['booked', 'cancelled']),
+    status && eq(bookings.state, status === 'active' ? 'booked' : 'cancelled'),
+    when && (when === 'passed' ? hasStarted : sql`${startExpression(bookings)} > ${wallTimeSql(reached)}`),
+    search ? matchesSearch : undefined,
+    clientId === undefined ? undefined : eq(bookings.clientId, clientId),
+    from === undefined ? undefined : sql`${bookings.day} >= ${from}`,
+    to === undefined ? undefined : sql`${bookings.day} <= ${to}`,
+  );
+}
+
+/** Booked and cancelled sessions with their people, by date and time: a part of them. */
+export async function listAppointments(
+  db: Database,
+  filter: ListFilter & { direction?: 'ascending' | 'descending' | undefined },
+  reached: WallTime,
+  part: ListPart,
+) {
+  const sorting: KeysetSort = {
+    columns: [bookings.day, bookings.time, bookings.id],
+    descending: filter.direction === 'descending',
+  };
+  const { limit, offset } = getLimitAndOffset(part);
+  // What stands on the pages before is counted, not read.
+  const ids = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(buildCondition(filter, reached), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({ ...bookingColumns, ...personColumns, key: selectKey(sorting) })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .where(inArray(bookings.id, ids))
+    .orderBy(...orderByKeyset(sorting));
+}
+
+/** How many bookings a list has. */
+export async function countAppointments(db: Database, filter: ListFilter, reached: WallTime): Promise<number> {
+  return db.$count(bookings, buildCondition(filter, reached));
+}
+
+/** A booking, which stays as it is until the transaction ends. */
+export async function lockAppointment(tx: Database, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, id)).for('update');
+  return row;
+}
+
+/** A client who is still one. */
+export async function findClient(tx: Database, id: string): Promise<(Person & { id: string }) | undefined> {
+  const [row] = await tx
+    .select({ id: clients.id, ...personColumns })
+    .from(clients)
+    // Anyone who takes this client out waits until the appointment is written, or it is not.
+    .where(and(eq(clients.id, id), sql`${clients.deletedAt} is null`))
+    .for('share');
+  return row;
+}
+
+type AppointmentValues = TimedSlot & Pick<BookingRow, 'title' | 'location' | 'link'>;
+
+/** The slot that begins at a time, if there is one: what happens then happens in it. */
+const selectSlotAt = ({ day, time }: WallTime) =>
+  sql<string>`(select ${slots.id} from ${slots} where ${slots.day} = ${day} and ${slots.time} = ${time})`;
+
+/**
+ * Writes an appointment down. The diary decides whether its time is free; undefined when it is not. The caller has the
+ * pen.
+ */
+export async function insertAppointment(
+  tx: Database,
+  values: AppointmentValues & { clientId: string; bookedAt: Date; remindedAt: Date | null },
+): Promise<BookingRow | undefined> {
+  const defaults = { id: newId(), state: 'booked', paymentSource: 'owner', createdAt: values.bookedAt } as const;
+  return writeUnlessConflict(tx, async (inner) => {
+    const [row] = await inner
+      .insert(bookings)
+      .values({ ...values, ...defaults, slotId: selectSlotAt(values) })
+      .returning(bookingColumns);
+    return row;
+  });
+}
+
+/** Changes a booked session; undefined when its new time is not free, or it is none any more. The caller has the pen. */
+export async function updateAppointment(
+  tx: Database,
+  before: BookingRow,
+  values: AppointmentValues & { remindedAt: Date | null },
+): Promise<BookingRow | undefined> {
+  const isSameTime = before.day === values.day && before.time === values.time;
+  return writeUnlessConflict(tx, async (inner) => {
+    const [row] = await inner
+      .update(bookings)
+      .set({ ...values, sequence: before.sequence + 1, ...(!isSameTime && { slotId: selectSlotAt(values) }) })
+      .where(and(eq(bookings.id, before.id), eq(bookings.state, 'booked'), eq(bookings.sequence, before.sequence)))
+      .returning(bookingColumns);
+    return row;
+  });
+}
+
+/** Cancels a booked session, once; undefined when it is none any more. */
+export async function cancelAppointment(tx: Database, id: string, endedAt: Date): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ state: 'cancelled', endedAt, sequence: sql`${bookings.sequence} + 1` })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'booked')))
+    .returning(bookingColumns);
+  return row;
+}
+
+/** Deletes a cancelled session, and what it was before it was moved. */
+export async function deleteAppointment(tx: Database, id: string): Promise<void> {
+  const own = and(eq(bookings.id, id), eq(bookings.state, 'cancelled'));
+  const before = and(eq(bookings.movedBookingId, id), eq(bookings.state, 'rescheduled'));
+  await tx.delete(bookings).where(or(own, before));
+}

@@ -1,0 +1,57 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { bookings, scheduleEntries } from '#database/tables/bookings.ts';
+import { classes } from '#database/tables/classes.ts';
+import { slotRange, type TimeRange } from '#domain/bookings/available-slots.ts';
+import type { BusyRange, TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { getBookingTitle } from '../mail-props.ts';
+import { isHoldExpired, type Moment } from '../store.ts';
+
+/**
+ * What takes the teacher's time within a span, by when it begins, named for the owner. A hold that ran out takes none.
+ * Anyone who decides by it has the pen.
+ */
+export async function listConflicts(db: Database, range: TimeRange, moment: Moment): Promise<BusyRange[]> {
+  const at = (end: 'lower' | 'upper') =>
+    sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
+  // Behind the last day of the year 9999 plain days end.
+  const until = range.until.startsWith('+') ? 'infinity' : range.until;
+  const rows = await db
+    .select({
+      ...{ id: scheduleEntries.id, from: at('lower'), until: at('upper'), className: classes.title },
+      ...{ state: bookings.state, title: bookings.title, sessionType: bookings.sessionType },
+      ...{ firstName: clients.firstName, lastName: clients.lastName, email: clients.email },
+    })
+    .from(scheduleEntries)
+    .leftJoin(classes, eq(classes.id, scheduleEntries.id))
+    .leftJoin(bookings, eq(bookings.id, scheduleEntries.id))
+    .leftJoin(clients, eq(clients.id, bookings.clientId))
+    .where(
+      sql`${scheduleEntries.period} && tsrange(${range.from}::timestamp, ${until}::timestamp)
+        and ${isHoldExpired(moment)} is not true`,
+    )
+    .orderBy(asc(sql`lower(${scheduleEntries.period})`), asc(scheduleEntries.id));
+  return rows.map(({ id, from, until, className, state, title, sessionType, ...client }) => {
+    if (className !== null) return { id, from, until, kind: 'class', name: className };
+    const kind = state === 'held' ? 'hold' : 'session';
+    const person = `${client.firstName ?? ''} ${client.lastName ?? ''}`.trim() || client.email || 'a client';
+    return {
+      id,
+      from,
+      until,
+      kind,
+      name: `${getBookingTitle({ title: title ?? '', sessionType: sessionType ?? '' })} with ${person}`,
+    };
+  });
+}
+
+/** What takes a part of a stretch of time, besides what is itself moved there. */
+export async function listConflictsAt(
+  db: Database,
+  range: TimedSlot,
+  moment: Moment,
+  ignoredId?: string,
+): Promise<BusyRange[]> {
+  return (await listConflicts(db, slotRange(range), moment)).filter(({ id }) => id !== ignoredId);
+}

@@ -1,0 +1,235 @@
+import { lockActiveClient } from '#database/client-lock.ts';
+import type { Database } from '#database/connection.ts';
+import { pipeline } from '#database/prepared-query.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { holdExpiresAt, MAX_TOTAL_HOLD_MINUTES } from '#domain/bookings/hold.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { isCapturePending, isOpen, isPaidOrCapturing, isRefunding } from '#domain/payments/payment-state.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { BookingCore, BookingDeps, SessionDetails } from './core.ts';
+import { formatPaymentDescription } from './mail-props.ts';
+import { createPaymentSourceParser, type PaymentSource, type PaymentSourceInput } from './payment-source.ts';
+import { findSlot, type SlotRow } from './slots/store.ts';
+import * as store from './store.ts';
+
+type PlacedHold = { hold: store.BookingRow; payment: Pick<Payment, 'id' | 'orderId'> | undefined };
+type HoldFailure = Failure<
+  | 'signed-out'
+  | 'payment-under-way'
+  | 'payment-pending'
+  | 'slot-taken'
+  | 'coupon-invalid'
+  | 'coupon-used-up'
+  | 'payments-off'
+>;
+
+/** Holds an hour for one client: more than anybody chooses from, fewer than keep a week of slots busy. */
+const HOLD_LIMIT = { max: 60, seconds: HOUR_SECONDS };
+
+export type Holds = ReturnType<typeof createHolds>;
+
+/** Holds: a slot kept for one client until it is paid for, let go, or its time is over. */
+export function createHolds(deps: BookingDeps, core: BookingCore) {
+  const { connection, clock, payments, coupons, events } = deps;
+  const parsePaymentSource = createPaymentSourceParser(deps, core);
+
+  /** Gives up a client's hold. A payment that is under way wins: then the caller rolls back, and the answer is false. */
+  async function tryReleaseHold(tx: Database, hold: store.BookingRow): Promise<boolean> {
+    const isReleased = await core.releaseHold(tx, hold.id, 'unpaid');
+    // Looked at after letting go of it, which waits for a capture that is just beginning.
+    const payment = await core.findPaymentForHold(tx, hold);
+    return isReleased && !(payment && isPaidOrCapturing(payment.state));
+  }
+
+  /** The same person asks again for the same: they get what they have, with what they say of it now. */
+  async function reuseHold(
+    tx: Database,
+    hold: store.BookingRow,
+    payment: Payment | undefined,
+    input: { paymentSource: PaymentSource; details: SessionDetails },
+  ): Promise<PlacedHold | undefined> {
+    const { paymentSource, details } = input;
+    const { sessionType, message = '' } = details;
+    const sameTerms =
+      'couponCode' in paymentSource
+        ? hold.couponCode === paymentSource.couponCode
+        : // PayPal shows the buyer what kind of session they pay for.
+          hold.paymentSource === 'payment' &&
+          hold.amountCents === paymentSource.amountCents &&
+          hold.sessionType === sessionType;
+    const alive = !core.isHoldExpired(hold, payment) && (!payment || isOpen(payment.state));
+    if (!hold.paidAt && !(sameTerms && alive)) return undefined;
+    return { hold: await store.updateHoldDetails(tx, hold.id, { sessionType, message }), payment };
+  }
+
+  /** Until when a client who may have held this slot just before may hold it. */
+  async function getHoldExpiry(tx: Database, clientId: string, slotId: string): Promise<Date> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - MAX_TOTAL_HOLD_MINUTES * 60_000);
+    return holdExpiresAt(now, await store.findFirstHoldTime(tx, { clientId, slotId, after: since }));
+  }
+
+  /** What pays for a hold that was just made: a payment that is opened, or a use of a coupon. */
+  async function applyPaymentSource(
+    tx: Database,
+    hold: store.BookingRow,
+    source: PaymentSource,
+  ): Promise<PlacedHold['payment'] | HoldFailure> {
+    const { clientId, id: subjectId } = hold;
+    if ('couponCode' in source) {
+      const { couponCode, address } = source;
+      const redemption = await coupons.redeem(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
+      return isFailure(redemption) ? redemption : undefined;
+    }
+    const description = formatPaymentDescription(hold);
+    const payment = await payments.open(tx, { purpose: 'booking', subjectId, clientId, ...source, description });
+    return isFailure(payment) ? payment : { id: payment.id, orderId: null };
+  }
+
+  /**
+   * Holds a slot for a client in the caller's transaction, in place of the hold that they had. Of those who ask at the
+   * same moment one gets it; the others are refused as soon as that one has it.
+   */
+  async function placeHold(
+    tx: Database,
+    slot: SlotRow,
+    clientId: string,
+    input: { paymentSource: PaymentSource; details: SessionDetails },
+  ): Promise<PlacedHold | HoldFailure> {
+    // With the pen two tabs of one person come one after the other: the second finds what the first has done.
+    await lockSchedule(tx);
+    const [isActive, currentHold, heldUntil] = await pipeline(
+      lockActiveClient(tx, clientId),
+      store.findHoldByClient(tx, clientId),
+      getHoldExpiry(tx, clientId, slot.id),
+    );
+    if (!isActive) return fail('signed-out');
+    if (currentHold) {
+      const payment = await core.findPaymentForHold(tx, currentHold);
+      // Nobody is asked to pay again while PayPal may have the money.
+      if (payment?.state === 'pending') return fail('payment-pending');
+      if (payment && isCapturePending(payment.state)) return fail('payment-under-way');
+      const reused = currentHold.slotId === slot.id ? await reuseHold(tx, currentHold, payment, input) : undefined;
+      if (reused) return reused;
+      if (!(await tryReleaseHold(tx, currentHold))) return fail('payment-under-way');
+    }
+    const { sessionType, message = '' } = input.details;
+    const source = input.paymentSource;
+    const hold = await store.insertHold(tx, slot, {
+      clientId,
+      sessionType,
+      message,
+      paymentSource: 'couponCode' in source ? 'coupon' : 'payment',
+      couponCode: 'couponCode' in source ? source.couponCode : null,
+      amountCents: 'amountCents' in source ? source.amountCents : 0,
+      heldUntil,
+      createdAt: clock.now(),
+    });
+    if (!hold) return fail('slot-taken');
+    const payment = await applyPaymentSource(tx, hold, source);
+    if (isFailure(payment)) return payment;
+    await events.publish(tx, { event: 'slotBooked', ids: { slotId: slot.id } });
+    return { hold, payment };
+  }
+
+  /** Holds that ran out and are in the way of a slot are let go, each by itself. Refuses when something else is there. */
+  async function releaseExpiredConflicts(slot: SlotRow, clientId: string): Promise<Failure<'slot-taken'> | undefined> {
+    const { takenBy, expiredHoldIds } = await store.findConflicts(connection.db, slot, core.getMoment());
+    if (takenBy.some((other) => other !== clientId)) return fail('slot-taken');
+    for (const id of expiredHoldIds) await core.releaseExpiredHold(id);
+  }
+
+  /** Everything that can be known before a hold is made: what pays, and that the slot is offered and free. */
+  async function prepareHold(clientId: string, slotId: string, input: PaymentSourceInput, meta: RequestMeta) {
+    const limitFailure = await deps.rateLimiter.check({ name: 'hold/client', subject: clientId, ...HOLD_LIMIT });
+    if (limitFailure) return limitFailure;
+    const source = await parsePaymentSource(input, { clientId, ip: meta.ip });
+    if (isFailure(source)) return source;
+    const slot = await findSlot(connection.db, slotId);
+    if (!slot) return fail('slot-not-found');
+    if (!core.isSlotBookable(slot)) return fail('slot-past');
+    const failure = await releaseExpiredConflicts(slot, clientId);
+    return failure ?? { slot, paymentSource: source };
+  }
+
+  /** Continue: holds a slot with a coupon, or for an amount whose PayPal order is created. */
+  async function holdSlot(
+    clientId: string,
+    slotId: string,
+    input: SessionDetails & PaymentSourceInput,
+    meta: RequestMeta,
+  ) {
+    const prepared = await prepareHold(clientId, slotId, input, meta);
+    if (isFailure(prepared)) return prepared;
+    const placed = await connection.inTransaction((tx) =>
+      placeHold(tx, prepared.slot, clientId, { paymentSource: prepared.paymentSource, details: input }),
+    );
+    if (isFailure(placed)) return placed;
+    const { hold, payment } = placed;
+    const expiresAt = (hold.heldUntil ?? holdExpiresAt(clock.now())).toISOString();
+    if (!payment) return { expiresAt };
+    if (payment.orderId) return { expiresAt, orderId: payment.orderId };
+    const order = await payments.createOrder(payment.id);
+    if (!isFailure(order)) return { expiresAt, orderId: order.orderId };
+    // This hold and no other: the client may hold the same slot again by now.
+    await connection.inTransaction(async (tx) => {
+      await lockSchedule(tx);
+      await core.releaseHold(tx, hold.id, 'unpaid');
+    });
+    return order;
+  }
+
+  /** Changing the date, or leaving: the hold is let go. Once it is gone, asking again changes nothing. */
+  async function releaseClientHold(clientId: string, slotId: string) {
+    return connection.inTransaction(async (tx) => {
+      await lockSchedule(tx);
+      const hold = await store.findHoldByClient(tx, clientId);
+      if (hold?.slotId === slotId && !(await tryReleaseHold(tx, hold))) return fail('payment-under-way');
+      return { message: 'This time is free again.' };
+    });
+  }
+
+  /**
+   * Takes the payment that was approved. A hold lasts no longer for it, but while PayPal is asked it is not let go. One
+   * whose time is over is, before anybody is charged.
+   */
+  async function capture(clientId: string, slotId: string, orderId: string) {
+    const started = await connection.inTransaction(async (tx) => {
+      await lockSchedule(tx);
+      const last = await store.findLastBookingInSlot(tx, clientId, slotId);
+      if (!last) return fail('hold-expired');
+      const payment = await payments.findBySubject(tx, last.id);
+      if (payment?.orderId !== orderId) return fail('payment-not-found');
+      if (isRefunding(payment.state)) return fail('payment-refunded');
+      if (last.state === 'booked' || (last.state === 'held' && last.paidAt)) return 'paid';
+      if (last.state !== 'held') return fail('hold-expired');
+      const hasStarted = core.hasStarted(last);
+      if (isOpen(payment.state) && (hasStarted || core.isHoldExpired(last, payment))) {
+        await core.releaseHold(tx, last.id, 'unpaid');
+        return hasStarted ? 'begun' : 'run-out';
+      }
+      const capturing = await payments.beginCapture(tx, { subjectId: last.id, orderId });
+      return isFailure(capturing) ? fail('hold-expired') : capturing;
+    });
+    if (isFailure(started)) return started;
+    if (started === 'begun') return fail('slot-past');
+    if (started === 'run-out') return fail('hold-expired');
+    if (started === 'paid') return { status: 'captured' as const };
+    const outcome = await payments.capture(started.id);
+    // The hold went with its payment.
+    return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('hold-expired') : outcome;
+  }
+
+  return {
+    parsePaymentSource,
+    tryReleaseHold,
+    placeHold,
+    releaseExpiredConflicts,
+    prepareHold,
+    holdSlot,
+    releaseClientHold,
+    capture,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database } from '#database/connection.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
+import { initialRemindedAt } from '../../reminder-window.ts';
+import type { PaymentHandler } from '../payments/payment.ts';
+import type { BookingCore, BookingDeps } from './core.ts';
+import * as store from './store.ts';
+
+const TOO_LATE_MESSAGE = 'The time you paid for was no longer free when the payment came.';
+
+/** What becomes of a session when its payment comes, fails or goes back. Each runs in the ledger's own transaction. */
+export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore): PaymentHandler {
+  const { clock, timeZone } = deps;
+
+  /** The hold was let go before the money came: it becomes a booking at once if its time is still free. */
+  async function rebookReleasedHold(tx: Database, row: store.BookingRow): Promise<boolean> {
+    if (row.state !== 'released') return false;
+    const now = clock.now();
+    const remindedAt = initialRemindedAt(row, now, timeZone);
+    const booked = await store.bookReleasedHold(tx, row.id, { bookedAt: now, paidAt: now, remindedAt });
+    if (booked) await core.notifyBooked(tx, booked);
+    return booked !== undefined;
+  }
+
+  return {
+    // The pen comes before any row: someone may be letting this very hold go.
+    async lockSubject(tx, payment) {
+      await lockSchedule(tx);
+      await store.lockBooking(tx, payment.subjectId);
+    },
+
+    // Anyone who lets a hold go lets its payment go as well: what still waits for its buyer is held for them.
+    async isAvailable() {
+      return true;
+    },
+
+    async onCaptured(tx, payment) {
+      const booking = await store.findBooking(tx, payment.subjectId);
+      if (!booking) return { refund: TOO_LATE_MESSAGE };
+      if (booking.paidAt && (booking.state === 'held' || booking.state === 'booked')) return 'keep';
+      if (!core.hasStarted(booking) && canTransitionBooking(booking.state, 'booked')) {
+        if (await store.markHoldPaid(tx, booking.id, clock.now())) return 'keep';
+        if (await rebookReleasedHold(tx, booking)) return 'keep';
+      }
+      await core.releaseHold(tx, booking.id, 'unpaid');
+      return { refund: TOO_LATE_MESSAGE };
+    },
+
+    async onFailed(tx, payment) {
+      await core.releaseHold(tx, payment.subjectId, 'unpaid');
+    },
+
+    async onRefunded(tx, payment) {
+      if (await core.releaseHold(tx, payment.subjectId, 'any')) return;
+      const row = await store.findBooking(tx, payment.subjectId);
+      // Money can go back for a session that still takes place, so this alone cancels nothing: the owner decides.
+      if (row?.state === 'booked')
+        deps.reportError('a booked session was refunded and still stands', { bookingId: row.id });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { reminderWindow } from '../../../reminder-window.ts';
+import type { BookingDeps } from '../core.ts';
+import { bookingMailProps } from '../mail-props.ts';
+import { findPerson } from '../store.ts';
+import { claimDueReminders } from './store.ts';
+
+/** Reminders in one transaction, so that none takes long. */
+const BATCH_SIZE = 50;
+
+/** Posts a reminder to everybody whose session begins within a day, once; answers how many this batch had. */
+export async function sendReminderBatch(deps: BookingDeps): Promise<number> {
+  const { connection, clock, timeZone, outbox } = deps;
+  return connection.inTransaction(async (tx) => {
+    const now = clock.now();
+    const due = await claimDueReminders(tx, { ...reminderWindow(now, timeZone), now, limit: BATCH_SIZE });
+    for (const row of due) {
+      const client = await findPerson(tx, row.clientId);
+      await outbox.enqueue(tx, 'session-reminder', client.email, bookingMailProps(row, client, now));
+    }
+    return due.length;
+  });
+}

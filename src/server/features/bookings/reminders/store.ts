@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { wallTimeSql } from '#database/times.ts';
+import type { WallTime } from '#domain/day.ts';
+import { type BookingRow, bookingColumns, startExpression } from '../store.ts';
+
+/**
+ * Booked sessions that begin after one wall time and by another and whose clients were not reminded: marked as reminded
+ * and answered. Each is answered once, however many processes ask at the same moment.
+ */
+export async function claimDueReminders(
+  tx: Database,
+  window: { after: WallTime; until: WallTime; now: Date; limit: number },
+): Promise<BookingRow[]> {
+  const due = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'booked'),
+        isNull(bookings.remindedAt),
+        sql`${startExpression(bookings)} > ${wallTimeSql(window.after)}`,
+        sql`${startExpression(bookings)} <= ${wallTimeSql(window.until)}`,
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.time))
+    .limit(window.limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(bookings)
+    .set({ remindedAt: window.now })
+    .where(and(inArray(bookings.id, due), isNull(bookings.remindedAt)))
+    .returning(bookingColumns);
+}

@@ -1,0 +1,79 @@
+import type { Database } from '#database/connection.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
+import { initialRemindedAt } from '../../../reminder-window.ts';
+import type { BookingCore, BookingDeps } from '../core.ts';
+import type { Holds } from '../holds.ts';
+import { bookingMailProps } from '../mail-props.ts';
+import { serializeBooking } from '../serializers.ts';
+import { findSlot } from '../slots/store.ts';
+import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
+import { lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
+
+/** Each move is a mail to the client and one to the owner. */
+const RESCHEDULE_LIMIT = { max: 12, seconds: HOUR_SECONDS };
+
+/** Moving a booked session to another slot: it keeps its id, its payment and its calendar entry (decision 14). */
+export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Holds) {
+  const { connection, clock, outbox, events, timeZone } = deps;
+
+  async function notifyRescheduled(tx: Database, before: BookingRow, after: BookingRow, newSlotId: string) {
+    const client = await findPerson(tx, after.clientId);
+    const mailProps = {
+      ...bookingMailProps(after, client, clock.now()),
+      dayBefore: before.day,
+      timeBefore: before.time,
+    };
+    await outbox.enqueue(tx, 'session-moved', client.email, mailProps);
+    await outbox.enqueue(tx, 'session-moved-for-owner', deps.ownerEmail, { ...mailProps, email: client.email });
+    await events.publish(tx, { event: 'slotBooked', ids: { slotId: newSlotId } });
+    if (before.slotId) {
+      await events.publish(tx, { event: 'slotRescheduled', ids: { oldSlotId: before.slotId, newSlotId } });
+      await events.publish(tx, { event: 'slotReleased', ids: { slotId: before.slotId } });
+    }
+    await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: after.id }, clientId: after.clientId });
+    return serializeBooking(after, client);
+  }
+
+  /** Moves a client's own session. The constraints decide whether the new slot is free; the old one is free at once. */
+  return async function reschedule(
+    clientId: string,
+    id: string,
+    target: { newSlotId: string; newDate: string; newTime: string },
+  ) {
+    const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });
+    if (limitFailure) return limitFailure;
+    const slot = await findSlot(connection.db, target.newSlotId);
+    // Holds that ran out. What else is there, the constraints see.
+    if (slot) await holds.releaseExpiredConflicts(slot, clientId);
+    const booking = await connection.inTransaction(async (tx) => {
+      await lockSchedule(tx);
+      const before = await lockBookingByIdOrSlot(tx, id);
+      if (!before || before.state === 'held' || before.state === 'released') return fail('booking-not-found');
+      if (before.clientId !== clientId) return fail('not-yours');
+      // The same move, asked for twice: it has been made.
+      if (before.state === 'booked' && before.slotId === target.newSlotId) {
+        return serializeBooking(before, await findPerson(tx, clientId));
+      }
+      if (!canTransitionBooking(before.state, 'rescheduled')) return fail('booking-closed');
+      if (core.hasStarted(before)) return fail('booking-past');
+      if (!slot) return fail('slot-not-found');
+      if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
+      if (!core.isSlotBookable(slot)) return fail('slot-past');
+      // A hold of their own that they leave for this; they keep it when the move is refused.
+      const hold = await findHoldByClient(tx, clientId);
+      if (hold?.slotId === slot.id && !(await holds.tryReleaseHold(tx, hold))) return fail('payment-under-way');
+      const at = clock.now();
+      const after = await rescheduleBooking(tx, before, slot, {
+        at,
+        remindedAt: initialRemindedAt(slot, at, timeZone),
+      });
+      return after ? notifyRescheduled(tx, before, after, slot.id) : fail('slot-taken');
+    });
+    if (isFailure(booking)) return booking;
+    const message = 'Your session has moved. A confirmation with a new calendar file is on its way to you.';
+    return { success: true as const, message, booking };
+  };
+}

@@ -1,0 +1,64 @@
+import type { Booking, Hold, Slot } from '#contract/bookings.ts';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { apiStatus } from '#domain/bookings/booking-states.ts';
+import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
+import type { Payment } from '../payments/payment.ts';
+import { getBookingLocation, getBookingTitle } from './mail-props.ts';
+import type { SlotRow } from './slots/store.ts';
+import type { BookingRow, Person } from './store.ts';
+
+/** A slot as the wire has it. */
+export function serializeSlot({ id, day, time, lengthMinutes }: SlotRow): Slot {
+  return { _id: id, date: day, time, length: formatDuration(lengthMinutes) };
+}
+
+/** A booking as the wire has it. A hold is none. */
+export function serializeBooking(row: BookingRow, { firstName, lastName, email }: Person): Booking {
+  const status = apiStatus(row.state);
+  if (!status) throw new Error(`a booking in state ${row.state} is not for the wire`);
+  return {
+    _id: row.id,
+    slotId: row.slotId,
+    date: row.day,
+    time: row.time,
+    status,
+    title: getBookingTitle(row),
+    sessionType: row.sessionType,
+    length: formatDuration(row.lengthMinutes),
+    link: row.link,
+    location: getBookingLocation(row),
+    userId: row.clientId,
+    firstName,
+    lastName,
+    email,
+    message: row.message,
+    amount: row.amountCents / 100,
+  };
+}
+
+/** How far the payment of a hold is. */
+function getHoldPaymentStatus({ paymentSource, paidAt }: BookingRow, payment: Payment | undefined): Hold['payment'] {
+  if (paidAt) return 'paid';
+  if (paymentSource !== 'payment') return 'none';
+  return payment && isPaidOrCapturing(payment.state) ? 'paying' : 'awaiting';
+}
+
+/** The slot that a client holds, as the wire has it. */
+export function serializeHold(
+  row: BookingRow & { slotId: string },
+  payment: Payment | undefined,
+  expiresAt: Date,
+): Hold {
+  return {
+    slotId: row.slotId,
+    date: row.day,
+    time: row.time,
+    sessionType: row.sessionType,
+    message: row.message,
+    expiresAt: expiresAt.toISOString(),
+    couponCode: row.couponCode,
+    amount: row.amountCents / 100,
+    orderId: payment?.orderId ?? null,
+    payment: getHoldPaymentStatus(row, payment),
+  };
+}

@@ -1,0 +1,28 @@
+import type { AdminClass } from '#contract/classes-admin.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { serializeClass } from '../serializers.ts';
+import type { ClassRow } from '../store.ts';
+import type { ClassInput } from './store.ts';
+
+/** A class as the owner sees it at this moment. */
+export function serializeAdminClass(row: ClassRow, now: WallTime): AdminClass {
+  const state = row.cancelledAt ? 'cancelled' : hasStarted(row, now) ? 'past' : 'upcoming';
+  return { ...serializeClass(row), onlineLink: row.onlineLink, taken: row.placesTaken, state };
+}
+
+/** A class as the history writes its fields, by the words that people have for them. */
+export function toHistoryFields(row: ClassInput) {
+  return {
+    title: row.title,
+    date: row.day,
+    time: row.time,
+    minutes: row.lengthMinutes,
+    location: row.location,
+    places: row.capacity,
+    price: row.priceText,
+    'online link': row.onlineLink,
+    'sign-up link': row.signUpLink,
+    'on another site': row.isExternal,
+    description: row.description,
+  };
+}

@@ -1,0 +1,93 @@
+import type { SignedWaiver, SignUp } from '#contract/sign-ups-admin.ts';
+import type { Cell } from '#domain/csv.ts';
+import { formatLongDay, formatTime, type WallTime } from '#domain/day.ts';
+import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
+import { sha256 } from '../../../sha256.ts';
+import type { findSignedWaiver, SignUpListRow } from './store.ts';
+
+/** A sign-up as the owner's list has it. */
+export function serializeSignUp(row: SignUpListRow): SignUp {
+  return {
+    _id: row.id,
+    date: row.day,
+    time: row.time,
+    classTitle: row.title,
+    location: row.location,
+    eventId: row.classId,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    attended: row.attendedAt !== null,
+    cancelled: row.cancelledAt !== null,
+    classCancelled: row.classCancelledAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    waiverSigned: row.waiverId !== null,
+  };
+}
+
+/** The proof with its signature as a picture; both fingerprints are taken again and compared with those of the signing. */
+export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof findSignedWaiver>>>): SignedWaiver {
+  const { picture } = proof;
+  // As retention leaves it (decision 36). A signature that is missing above someone's email was not taken by it.
+  const isErased = proof.email === '' && picture.sizeBytes === 0 && picture.sha256 === '';
+  return {
+    version: proof.version,
+    text: proof.text,
+    sha256: proof.sha256,
+    name: proof.name,
+    email: proof.email,
+    phone: proof.phone,
+    signedAt: proof.signedAt.toISOString(),
+    address: proof.ip,
+    userAgent: proof.userAgent,
+    signature: isErased ? '' : `data:${picture.contentType};base64,${picture.bytes.toString('base64')}`,
+    signatureSha256: picture.sha256,
+    intact: sha256(proof.text) === proof.sha256 && (isErased || sha256(picture.bytes) === picture.sha256),
+    forgotten: isErased,
+  };
+}
+
+/** The columns of that file. */
+export const csvHeader = [
+  'Date',
+  'Time',
+  'Zone',
+  'Class',
+  'Location',
+  'Name',
+  'Email',
+  'Phone',
+  'Signed up',
+  'Attended',
+  'Spot cancelled',
+  'Class cancelled',
+  'Waiver signed',
+];
+
+const formatYesNo = (at: Date | null) => (at ? 'yes' : 'no');
+
+/** A sign-up in a file for spreadsheets. */
+export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
+  return [
+    row.day,
+    row.time,
+    getZoneAbbreviation(row, timeZone),
+    row.title,
+    row.location,
+    row.name,
+    row.email,
+    row.phone,
+    formatTimestamp(toWallTime(row.createdAt, timeZone)),
+    formatYesNo(row.attendedAt),
+    formatYesNo(row.cancelledAt),
+    formatYesNo(row.classCancelledAt),
+    row.waiverId ? 'yes' : 'no',
+  ];
+}
+
+const formatTimestamp = ({ day, time }: WallTime) => `${day} ${time}`;
+
+/** What the history calls a sign-up: its class, and nobody's name. */
+export function formatClassLabel({ title, day, time }: { title: string } & WallTime): string {
+  return `${title}, ${formatLongDay(day)}, ${formatTime(time)}`;
+}

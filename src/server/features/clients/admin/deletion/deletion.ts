@@ -1,0 +1,99 @@
+import type { Database } from '#database/connection.ts';
+import { anonymizeHistory, recordChange } from '#database/history.ts';
+import { lockSchedule } from '#database/schedule.ts';
+import { type Failure, fail } from '#domain/failure.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
+import type { ClientAdminDeps } from '../service.ts';
+import { type ClientRow, lockClient } from '../store.ts';
+import * as store from './store.ts';
+
+const ANONYMIZED_NAME = 'A former client';
+
+/** What keeps a client from being taken out. */
+type DeletionBlocker = Failure<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
+
+/** Taking a client out (decision 28), for the owner and for the client alike. */
+export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions'>) {
+  const { connection, clock, sessions, timeZone } = deps;
+
+  /** Locks everything that a new session, form, order or payment of theirs would need; undefined when they are gone. */
+  async function lockForDeletion(tx: Database, id: string): Promise<ClientRow | undefined> {
+    // With the pen in hand nobody books, and with the row locked nobody begins a form or a checkout. Who waited for
+    // either finds nobody afterwards: keepClient, and the trigger bookings_require_active_client.
+    await lockSchedule(tx);
+    const client = await lockClient(tx, id);
+    if (client) await store.lockOrdersAndPayments(tx, id);
+    return client;
+  }
+
+  /** What is still to come for them: a session, tins that have not left the house, money on its way. */
+  async function findDeletionBlockers(db: Database, id: string): Promise<DeletionBlocker | undefined> {
+    if (await store.hasUpcomingBookings(db, id, getReachedWallTime(clock.now(), timeZone)))
+      return fail('client-has-sessions');
+    if (await store.hasOpenOrders(db, id)) return fail('client-has-orders');
+    if (await store.hasPendingPayments(db, id)) return fail('client-has-payments');
+  }
+
+  /**
+   * Takes a client out for good whom the caller has locked (lockToTakeOut); `ownerId` is absent when they do so
+   * themselves. What they wrote and what says who they are goes: profile, forms, messages, the newsletter, names in the
+   * history. Sessions, orders and payments stay, of nobody; a client who has none of these leaves no row. Class sign-ups
+   * and signed waivers stay as long as the configuration says: they prove who agreed to what, and were made by email,
+   * not by the account.
+   *
+   * Refused while something is still to come.
+   */
+  async function deleteLockedClient(tx: Database, client: ClientRow, ownerId?: string) {
+    const { id } = client;
+    const at = clock.now();
+    const failure = await findDeletionBlockers(tx, id);
+    if (failure) return failure;
+
+    const { enquiries, subscriptions, mails, couponRedemptions, ...related } = await store.listRelatedIds(tx, client);
+    const hasRecords = [...Object.values(related), couponRedemptions].some((ids) => ids.length > 0);
+    // Links before sessions: signing in takes these locks in the same order.
+    await store.deleteTokens(tx, client);
+    await sessions.endAllForPerson(tx, id);
+    await store.deleteWrittenData(tx, client);
+    if (hasRecords) await store.anonymizeClient(tx, id, at);
+    else await store.deleteClient(tx, id);
+
+    await anonymizeHistory(tx, [id], ANONYMIZED_NAME);
+    await anonymizeHistory(tx, related.bookings, 'Session of a former client');
+    await anonymizeHistory(tx, related.orders, 'Order of a former client');
+    await anonymizeHistory(tx, related.payments, 'Payment of a former client');
+    await anonymizeHistory(tx, enquiries, 'Message of a former client');
+    await anonymizeHistory(tx, mails, 'Mail to a former client');
+    await anonymizeHistory(tx, subscriptions, 'Subscription of a former client');
+    const outcome = hasRecords ? ('anonymised' as const) : ('deleted' as const);
+    const changes = ownerId ? [] : [{ field: 'asked for by', after: 'the client' }];
+    await recordChange(tx, {
+      at,
+      ownerId,
+      kind: 'client',
+      subjectId: id,
+      title: ANONYMIZED_NAME,
+      action: outcome,
+      changes,
+    });
+    return { message: messages[outcome], outcome };
+  }
+
+  return {
+    findDeletionBlockers,
+    lockForDeletion,
+    deleteLockedClient,
+
+    /** The owner takes a client out. */
+    deleteOrAnonymizeClient: (id: string, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const client = await lockForDeletion(tx, id);
+        return client ? deleteLockedClient(tx, client, ownerId) : fail('client-not-found');
+      }),
+  };
+}
+
+const messages = {
+  deleted: 'The client is deleted.',
+  anonymised: 'The client is deleted. Their past sessions and orders stay without a name.',
+} as const;

@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { eraseMailRecipient, isAddressedTo } from '#database/outbox.ts';
+import { matchesEmail } from '#database/search.ts';
+import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { formAnswers } from '#database/tables/clients.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { mails } from '#database/tables/mails.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
+import { couponRedemptions, payments, refunds } from '#database/tables/payments.ts';
+import { orders } from '#database/tables/shop.ts';
+import type { WallTime } from '#domain/day.ts';
+import { capturePendingStates, openStates } from '#domain/payments/payment-state.ts';
+
+const hasRows = (rows: unknown[]) => rows.length > 0;
+
+/** Whether a session of theirs is still to come, or a time is held for one. `reached` is the wall time by now. */
+export async function hasUpcomingBookings(tx: Database, clientId: string, reached: WallTime): Promise<boolean> {
+  const isUpcoming = or(
+    gt(bookings.day, reached.day),
+    and(eq(bookings.day, reached.day), gt(bookings.time, reached.time)),
+  );
+  return hasRows(
+    await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.clientId, clientId), inArray(bookings.state, ['held', 'booked']), isUpcoming))
+      .limit(1),
+  );
+}
+
+/** Whether tins of theirs are paid for, or being paid for, and have not left the house. */
+export async function hasOpenOrders(tx: Database, clientId: string): Promise<boolean> {
+  const activeStates = ['awaiting-payment', 'paid', 'packed', 'ready-for-pickup'] as const;
+  return hasRows(
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.clientId, clientId), inArray(orders.state, [...activeStates])))
+      .limit(1),
+  );
+}
+
+/** Locks their orders and then their payments, as the ledger does: anyone who changes one has finished, or waits. */
+export async function lockOrdersAndPayments(tx: Database, clientId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId)).orderBy(orders.id).for('update');
+  const ofClient = eq(payments.clientId, clientId);
+  await tx.select({ id: payments.id }).from(payments).where(ofClient).orderBy(payments.id).for('update');
+}
+
+/** Whether money of theirs may still move: to us, back, or in dispute. */
+export async function hasPendingPayments(tx: Database, clientId: string): Promise<boolean> {
+  const pendingStates = [...openStates, ...capturePendingStates, 'refunding', 'disputed'] as const;
+  const openRefunds = tx
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'asked')));
+  return hasRows(
+    await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.clientId, clientId),
+          or(inArray(payments.state, [...pendingStates]), sql`exists ${openRefunds}`),
+        ),
+      )
+      .limit(1),
+  );
+}
+
+/** Ids of everything that names them in the history: their bookings, orders, payments, enquiries, the subscription. */
+export async function listRelatedIds(tx: Database, client: { id: string; email: string }) {
+  const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const { id, email } = client;
+  return {
+    bookings: getIds(await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.clientId, id))),
+    orders: getIds(await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id))),
+    payments: getIds(await tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, id))),
+    couponRedemptions: getIds(
+      await tx.select({ id: couponRedemptions.id }).from(couponRedemptions).where(eq(couponRedemptions.clientId, id)),
+    ),
+    enquiries: getIds(
+      await tx.select({ id: enquiries.id }).from(enquiries).where(matchesEmail(enquiries.email, email)),
+    ),
+    mails: getIds(await tx.select({ id: mails.id }).from(mails).where(isAddressedTo(email))),
+    subscriptions: getIds(
+      await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email)),
+    ),
+  };
+}
+
+/** Login links and codes of theirs, and registrations that were begun with the email. */
+export async function deleteTokens(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), matchesEmail(oneTimeTokens.email, email)));
+}
+
+/** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where its mails go as they leave. */
+export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
+  await tx.delete(enquiries).where(matchesEmail(enquiries.email, email));
+  await tx.delete(subscribers).where(eq(subscribers.email, email));
+  if (email) await eraseMailRecipient(tx, email);
+}
+
+/** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */
+export async function anonymizeClient(tx: Database, clientId: string, deletedAt: Date): Promise<void> {
+  await tx.update(bookings).set({ message: '', link: '', location: '' }).where(eq(bookings.clientId, clientId));
+  await tx
+    .update(orders)
+    .set({ buyerName: '', buyerEmail: '', shipTo: null, tracking: '' })
+    .where(eq(orders.clientId, clientId));
+  await tx.update(payments).set({ payerName: '', payerEmail: '' }).where(eq(payments.clientId, clientId));
+  const theirPayments = tx.select({ id: payments.id }).from(payments).where(eq(payments.clientId, clientId));
+  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, theirPayments));
+  await tx
+    .update(clients)
+    .set({
+      ...{ firstName: 'Former', lastName: 'client', email: '', googleSubject: null, deletedAt },
+      ...{ image: '', phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
+      lastSeenAt: null,
+    })
+    .where(eq(clients.id, clientId));
+}
+
+/** Takes the row away. Nothing may hang on it any more. */
+export async function deleteClient(tx: Database, clientId: string): Promise<void> {
+  await tx.delete(clients).where(eq(clients.id, clientId));
+}

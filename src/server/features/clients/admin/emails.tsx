@@ -1,0 +1,40 @@
+import { studio } from '#domain/studio.ts';
+import { MailLayout, Paragraph, renderMail } from '../../../mail/layout.tsx';
+import type { Template } from '../../../mail/message.ts';
+import { nameSuffix } from '../../../mail/time-and-place.ts';
+
+type ClientMailProps = { name: string };
+
+/** To the address that an account had. It does not say which one it has now: this one may be a stranger's. */
+const previousAddressNotice: Template<ClientMailProps> = async ({ name }) => ({
+  subject: `Your account at ${studio.name} has another email now`,
+  replyTo: studio.email,
+  ...(await renderMail(
+    <MailLayout preview="Login links no longer come here" heading={`A new address${nameSuffix(name)}`}>
+      <Paragraph>
+        I’ve changed the email of your account at {studio.name}. Login links go to the new address from now on, and
+        you’ve been logged out everywhere. Bookings and forms are just as they were.
+      </Paragraph>
+      <Paragraph>If you didn’t ask me to, please write to {studio.email} right away.</Paragraph>
+      <Paragraph>{studio.owner.firstName}</Paragraph>
+    </MailLayout>,
+  )),
+});
+
+/** To the address that the account has now. */
+const newAddressNotice: Template<ClientMailProps> = async ({ name }, { publicUrl }) => ({
+  subject: `This is now the email of your account at ${studio.name}`,
+  replyTo: studio.email,
+  ...(await renderMail(
+    <MailLayout preview="Login links come here from now on" heading={`It’s changed${nameSuffix(name)}`}>
+      <Paragraph>
+        This is now the email of your account at {studio.name}: login links and news about your bookings come here. To
+        log in, ask for a link at {publicUrl}/login.
+      </Paragraph>
+      <Paragraph>If you know of no such account, please tell me: write to {studio.email}.</Paragraph>
+      <Paragraph>{studio.owner.firstName}</Paragraph>
+    </MailLayout>,
+  )),
+});
+
+export const clientAdminMails = { 'client-email-left': previousAddressNotice, 'client-email-came': newAddressNotice };

@@ -1,0 +1,159 @@
+import type { ClientRecord, SubmittedAnswers } from '#contract/clients-admin.ts';
+import { recordChange } from '#database/history.ts';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { apiStatus } from '#domain/bookings/booking-states.ts';
+import { formIds, getCurrentForm, getFormVersion } from '#domain/clients/forms.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { getBookingLocation, getBookingTitle } from '../../../bookings/mail-props.ts';
+import { serializeClient } from '../serializers.ts';
+import type { ClientAdminDeps } from '../service.ts';
+import * as store from './store.ts';
+
+/** Which page of each part that grows; the first where none is named. */
+type Pages = Partial<Record<'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries', number | undefined>>;
+
+/** A client's record: everything that stands under their name or email, and what they wrote into their forms. */
+export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'forms'>) {
+  const { connection, clock, forms } = deps;
+  const { db } = connection;
+
+  return {
+    /** The whole record, each part by a page of its own. What only knows an email is found by it. */
+    async getRecord(id: string, pages: Pages): Promise<ClientRecord | Failure<'client-not-found'>> {
+      const client = await store.findClient(db, id);
+      if (!client) return fail('client-not-found');
+      const { email } = client;
+      const [lastSeenAt, bookings, orders, payments, signUps, enquiries, formRows, subscribedAt] = await Promise.all([
+        store.findLastSeenAt(db, id),
+        store.listBookings(db, id, pages.bookings ?? 1),
+        store.listOrders(db, id, pages.orders ?? 1),
+        store.listPayments(db, id, pages.payments ?? 1),
+        store.listSignUps(db, email, pages.signUps ?? 1),
+        store.listEnquiries(db, email, pages.enquiries ?? 1),
+        store.listForms(db, id),
+        store.findSubscribedAt(db, email),
+      ]);
+      return {
+        client: {
+          ...serializeClient(client),
+          signsInWithGoogle: client.googleSubject !== null,
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        },
+        bookings: { total: bookings.total, rows: bookings.rows.map(serializeBooking) },
+        orders: { total: orders.total, rows: orders.rows.map(serializeOrder) },
+        payments: { total: payments.total, rows: payments.rows.map(serializePayment) },
+        signUps: { total: signUps.total, rows: signUps.rows.map(serializeSignUp) },
+        enquiries: { total: enquiries.total, rows: enquiries.rows.map(serializeEnquiry) },
+        forms: formIds.map((form) => serializeForm(form, formRows)),
+        subscribedAt: subscribedAt?.toISOString() ?? null,
+      };
+    },
+
+    /**
+     * The answers of a form that a client handed in. What is still being written is the client's alone. That it was read
+     * stands in the history before anything is answered; what it says stands nowhere.
+     */
+    readForm: (
+      { id, form }: { id: string; form: string },
+      ownerId: string,
+    ): Promise<
+      SubmittedAnswers | Failure<'client-not-found' | 'form-not-found' | 'form-not-submitted' | 'form-unreadable'>
+    > =>
+      connection.inTransaction(async (tx) => {
+        const client = await store.findClient(tx, id);
+        if (!client) return fail('client-not-found');
+        const read = await forms.readSubmitted(tx, { clientId: id, form });
+        if (isFailure(read)) return read;
+        await recordChange(tx, {
+          ...{ at: clock.now(), ownerId, kind: 'client', subjectId: id, action: 'read' },
+          title: `${client.firstName} ${client.lastName}`,
+          changes: [{ field: 'form', after: getFormVersion(read.form, read.version).title }],
+        });
+        return read;
+      }),
+  };
+}
+
+type Rows<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
+
+function serializeBooking(row: Rows<typeof store.listBookings>): ClientRecord['bookings']['rows'][number] {
+  return {
+    _id: row.id,
+    date: row.day,
+    time: row.time,
+    length: formatDuration(row.lengthMinutes),
+    status: apiStatus(row.state) ?? (row.state === 'held' ? 'held' : 'released'),
+    title: getBookingTitle(row),
+    location: getBookingLocation(row),
+    link: row.link,
+    message: row.message,
+    paymentSource: row.paymentSource,
+    couponCode: row.couponCode ?? '',
+    amount: centsToDollars(row.amountCents),
+  };
+}
+
+function serializeOrder(row: Rows<typeof store.listOrders>): ClientRecord['orders']['rows'][number] {
+  return {
+    _id: row.id,
+    orderNumber: String(row.number ?? ''),
+    state: row.state,
+    tins: row.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+    total: centsToDollars(row.totalCents),
+    orderedAt: (row.paidAt ?? row.createdAt).toISOString(),
+  };
+}
+
+function serializePayment(row: Rows<typeof store.listPayments>): ClientRecord['payments']['rows'][number] {
+  return {
+    _id: row.id,
+    purpose: row.purpose,
+    description: row.description,
+    state: row.state,
+    amount: centsToDollars(row.amountCents),
+    refunded: centsToDollars(row.refundedCents),
+    refunds: row.refunds.map(({ amountCents, state, createdAt }) => ({
+      ...{ amount: centsToDollars(amountCents), state },
+      askedAt: createdAt.toISOString(),
+    })),
+    begunAt: row.createdAt.toISOString(),
+  };
+}
+
+function serializeSignUp(row: Rows<typeof store.listSignUps>): ClientRecord['signUps']['rows'][number] {
+  return {
+    _id: row.id,
+    classTitle: row.title,
+    date: row.day,
+    time: row.time,
+    cancelled: row.cancelledAt !== null || row.classCancelledAt !== null,
+    attended: row.attendedAt !== null,
+  };
+}
+
+function serializeEnquiry(row: Rows<typeof store.listEnquiries>): ClientRecord['enquiries']['rows'][number] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    sessionType: row.sessionType,
+    message: row.message,
+    answered: row.answeredAt !== null,
+    sentAt: row.createdAt.toISOString(),
+  };
+}
+
+/** How a form stands; `begun` has the newest version first. */
+function serializeForm(
+  form: (typeof formIds)[number],
+  formRows: Awaited<ReturnType<typeof store.listForms>>,
+): ClientRecord['forms'][number] {
+  const row = formRows.find((one) => one.form === form);
+  return {
+    form,
+    version: row?.version ?? getCurrentForm(form).version,
+    status: row?.submittedAt ? 'submitted' : row ? 'draft' : 'not-started',
+    savedAt: row?.savedAt.toISOString() ?? null,
+    submittedAt: row?.submittedAt?.toISOString() ?? null,
+  };
+}

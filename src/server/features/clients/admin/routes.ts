@@ -1,0 +1,23 @@
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import type { ClientAdminService } from './service.ts';
+
+/** Binds the owner's calls about clients. */
+export function registerClientAdminRoutes(route: EndpointRouter, clients: ClientAdminService): void {
+  route('GET /api/admin/users', ({ query: { desc, ...filter } }) =>
+    clients.list({ ...filter, descending: desc === 'yes' }),
+  );
+  route('GET /api/admin/users/summary', ({ query }) => clients.getSummary(query));
+  route('GET /api/admin/users/csv', ({ query: { desc, ...filter } }) =>
+    clients.exportCsv({ ...filter, descending: desc === 'yes' }),
+  );
+  route('POST /api/admin/users', ({ body, actor }) => clients.create(body, actor.ownerId));
+  route('PUT /api/admin/users/{id}', ({ params, body, actor }) => clients.change(params.id, body, actor.ownerId));
+  route('PUT /api/admin/users/{id}/intake-form', ({ params, body, actor }) =>
+    clients.markIntakeForm(params.id, body.intakeFormCompleted, actor.ownerId),
+  );
+  route('DELETE /api/admin/users/{id}', ({ params, actor }) =>
+    clients.deleteOrAnonymizeClient(params.id, actor.ownerId),
+  );
+  route('GET /api/admin/users/{id}/record', ({ params, query }) => clients.getRecord(params.id, query));
+  route('GET /api/admin/users/{id}/forms/{form}', ({ params, actor }) => clients.readForm(params, actor.ownerId));
+}

@@ -1,0 +1,12 @@
+import type { Client } from '#contract/clients-admin.ts';
+import type { ClientRow } from './store.ts';
+
+/** A client as the owner's desk has them: nothing of how they sign in. */
+export function serializeClient(row: ClientRow): Client {
+  const { id, firstName, lastName, email, phone, pronoun, preferredName, city, zipcode, intakeFormCompleted } = row;
+  return {
+    _id: id,
+    ...{ firstName, lastName, email, phone, pronoun, preferredName, city, zipcode, intakeFormCompleted },
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,159 @@
+import type { Connection, Database } from '#database/connection.ts';
+import { listFieldChanges, recordChange } from '#database/history.ts';
+import { readInBatches } from '#database/keyset.ts';
+import { writeUnlessConflict } from '#database/schedule.ts';
+import { parseEmailAddress } from '#domain/email-address.ts';
+import { fail } from '#domain/failure.ts';
+import { countPages } from '#domain/pages.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { ClientFormService } from '../service.ts';
+import { createClientDeletion } from './deletion/deletion.ts';
+import { createClientRecords } from './record/record.ts';
+import { serializeClient } from './serializers.ts';
+import * as store from './store.ts';
+
+export type ClientAdminService = ReturnType<typeof createClientAdminService>;
+
+/** What the owner types in about a client. What is undefined is left out. */
+type Profile = Pick<store.ClientRow, 'firstName' | 'lastName' | 'email'> &
+  Partial<Record<'phone' | 'pronoun' | 'preferredName' | 'city' | 'zipcode', string | undefined>>;
+
+/** What the service is made from. */
+export type ClientAdminDeps = {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  outbox: Outbox;
+  sessions: Sessions;
+  forms: ClientFormService;
+};
+
+/** The clients as the owner keeps them. */
+export function createClientAdminService(deps: ClientAdminDeps) {
+  const { connection, clock, outbox, sessions, timeZone } = deps;
+  const { db } = connection;
+
+  /** Writes a new client down; undefined when someone has the email. */
+  async function addClient(tx: Database, profile: Profile, ownerId: string): Promise<store.ClientRow | undefined> {
+    const at = clock.now();
+    const row = await store.insertClient(tx, { ...profile, createdAt: at });
+    if (row) await recordChange(tx, { ...toHistorySubject(row), at, ownerId, action: 'created' });
+    return row;
+  }
+
+  return {
+    ...createClientRecords(deps),
+    ...createClientDeletion(deps),
+
+    /** The clients of a list, one page or all. */
+    list: ({ page, ...filter }: store.ListFilter & store.ListSort & { page?: number | undefined }) =>
+      listPageOrAll(
+        page,
+        (part) => store.listClients(db, filter, part),
+        (rows) => rows.map(serializeClient),
+      ),
+
+    /** How long a list is. */
+    async getSummary(filter: store.ListFilter) {
+      const rows = await store.countClients(db, filter);
+      return { rows, pages: countPages(rows) };
+    },
+
+    /** A list as a file. The day they came is that of the business. */
+    async exportCsv(filter: store.ListFilter & store.ListSort) {
+      const rows = readInBatches((batch) => store.listClients(db, filter, batch));
+      return createCsvResponse(`clients-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (client) => [
+        ...[client.firstName, client.lastName, client.preferredName, client.pronoun, client.email, client.phone],
+        ...[client.city, client.zipcode, client.intakeFormCompleted ? 'completed' : 'incomplete'],
+        toWallTime(client.createdAt, timeZone).day,
+      ]);
+    },
+
+    /** Puts a client in, who can log in by mail from now on. Nobody is mailed. */
+    create: (profile: Profile, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const row = await addClient(tx, profile, ownerId);
+        return row ? { message: 'Client created.', user: serializeClient(row) } : fail('email-taken');
+      }),
+
+    addClient,
+
+    /**
+     * Changes a client. Their email is what they sign in with: when it changes, anyone who is signed in is signed out
+     * everywhere, links to the old address are worth nothing, a Google account that was tied by it is untied, and both
+     * addresses are told.
+     */
+    change: (id: string, profile: Profile, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const before = await store.lockClient(tx, id);
+        if (!before) return fail('client-not-found');
+        if (profile.email === '' && before.email !== '') return fail('email-needed', { 'body/email': 'is needed' });
+        const isEmailChanged = before.email !== profile.email;
+        // The address of before may be one that nobody new could have.
+        if (isEmailChanged && !parseEmailAddress(profile.email)) {
+          return fail('email-invalid', { 'body/email': 'Please enter a valid email address.' });
+        }
+        const row = await writeUnlessConflict(tx, (inner) =>
+          store.updateClient(inner, id, { ...profile, ...(isEmailChanged && { googleSubject: null }) }),
+        );
+        if (!row) return fail('email-taken');
+        if (isEmailChanged) {
+          await sessions.endAllForPerson(tx, id);
+          const { firstName: name } = row;
+          await outbox.enqueue(tx, 'client-email-left', before.email, { name });
+          await outbox.enqueue(tx, 'client-email-came', row.email, { name });
+        }
+        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
+        if (changes.length > 0) {
+          await recordChange(tx, { ...toHistorySubject(row), at: clock.now(), ownerId, action: 'changed', changes });
+        }
+        return { message: 'Client updated.', user: serializeClient(row) };
+      }),
+
+    /** Notes whether the intake form is there, on paper or otherwise. */
+    markIntakeForm: (id: string, intakeFormCompleted: boolean, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const before = await store.lockClient(tx, id);
+        if (!before) return fail('client-not-found');
+        const row = await store.updateClient(tx, id, { intakeFormCompleted });
+        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
+        if (changes.length > 0) {
+          await recordChange(tx, { ...toHistorySubject(row), at: clock.now(), ownerId, action: 'changed', changes });
+        }
+        return {
+          message: `Intake form marked as ${formatCompletion(intakeFormCompleted)}.`,
+          user: serializeClient(row),
+        };
+      }),
+  };
+}
+
+const csvHeader = [
+  ...['First name', 'Last name', 'Preferred name', 'Pronouns', 'Email', 'Phone', 'City & State', 'Zipcode'],
+  ...['Intake form', 'User since'],
+];
+
+const formatCompletion = (completed: boolean) => (completed ? 'completed' : 'incomplete');
+
+const toHistorySubject = ({ id, firstName, lastName }: store.ClientRow) => ({
+  kind: 'client',
+  subjectId: id,
+  title: `${firstName} ${lastName}`,
+});
+
+/** The fields of a client as the history names them. */
+const toHistoryFields = (row: store.ClientRow) => ({
+  'first name': row.firstName,
+  'last name': row.lastName,
+  'preferred name': row.preferredName,
+  pronouns: row.pronoun,
+  email: row.email,
+  phone: row.phone,
+  city: row.city,
+  zipcode: row.zipcode,
+  'intake form': formatCompletion(row.intakeFormCompleted),
+});

@@ -1,0 +1,80 @@
+import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { matchesAllWords } from '#database/search.ts';
+import { clients } from '#database/tables/accounts.ts';
+
+export type ClientRow = typeof clients.$inferSelect;
+type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
+type ClientChange = Partial<{ [Field in keyof NewClient]: NewClient[Field] | undefined }>;
+
+/** Which clients a list holds. */
+export type ListFilter = { search?: string | undefined };
+/** In which order: by name from A on unless it says otherwise. */
+export type ListSort = { sort?: 'name' | 'joined' | undefined; descending?: boolean | undefined };
+
+const isNotDeleted = isNull(clients.deletedAt);
+// Both expressions stand in an index.
+const fullName = sql`lower(${clients.firstName} || ' ' || ${clients.lastName})`;
+const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
+
+function buildCondition({ search }: ListFilter): SQL | undefined {
+  return and(isNotDeleted, search ? matchesAllWords(searchText, search) : undefined);
+}
+
+/** A part of the clients who are here. */
+export async function listClients(db: Database, query: ListFilter & ListSort, part: ListPart) {
+  const sorting: KeysetSort = {
+    columns: [query.sort === 'joined' ? clients.createdAt : fullName, clients.id],
+    descending: query.descending ?? false,
+  };
+  const { limit, offset } = getLimitAndOffset(part);
+  return db
+    .select({ ...getTableColumns(clients), key: selectKey(sorting) })
+    .from(clients)
+    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many clients a list holds. */
+export async function countClients(db: Database, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(clients).where(buildCondition(filter));
+  return row?.rows ?? 0;
+}
+
+/** Undefined when the email is someone's already: the unique index decides. */
+export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
+  const [row] = await tx
+    .insert(clients)
+    .values({ id: newId(), ...client })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The client with their row locked until the transaction ends; undefined when they are gone. */
+export async function lockClient(tx: Database, id: string): Promise<ClientRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), isNotDeleted))
+    .for('update');
+  return row;
+}
+
+/** Changes a client whose row the caller has locked. What is undefined stays as it is. */
+export async function updateClient(tx: Database, id: string, change: ClientChange): Promise<ClientRow> {
+  const [row] = await tx.update(clients).set(change).where(eq(clients.id, id)).returning();
+  if (!row) throw new Error(`client ${id} was locked and is gone`);
+  return row;
+}

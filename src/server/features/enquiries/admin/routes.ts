@@ -1,0 +1,18 @@
+import type { EndpointRouter } from '../../../http/endpoint-router.ts';
+import type { EnquiryAdminService } from './service.ts';
+
+const parseYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes');
+
+/** Binds the owner's calls about what people asked. */
+export function registerEnquiryAdminRoutes(route: EndpointRouter, enquiries: EnquiryAdminService): void {
+  route('GET /api/admin/enquiries', ({ query: { desc, answered, ...filter } }) =>
+    enquiries.list({ ...filter, answered: parseYesNo(answered), descending: desc === 'yes' }),
+  );
+  route('GET /api/admin/enquiries/summary', ({ query: { answered, ...filter } }) =>
+    enquiries.getSummary({ ...filter, answered: parseYesNo(answered) }),
+  );
+  route('PUT /api/admin/enquiries/{id}', ({ params, body, actor }) =>
+    enquiries.setAnswered(params.id, body.answered, actor.ownerId),
+  );
+  route('DELETE /api/admin/enquiries/{id}', ({ params, actor }) => enquiries.delete(params.id, actor.ownerId));
+}

@@ -1,0 +1,78 @@
+import { and, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { matchesAllWords } from '#database/search.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+
+export type EnquiryRow = typeof enquiries.$inferSelect;
+
+/** Which enquiries a list holds. */
+export type ListFilter = {
+  search?: string | undefined;
+  kind?: EnquiryRow['kind'] | undefined;
+  answered?: boolean | undefined;
+};
+
+// The expression stands in an index.
+const searchText = sql`lower(${enquiries.name} || ' ' || ${enquiries.email} || ' ' || ${enquiries.message})`;
+const unanswered = isNull(enquiries.answeredAt);
+
+function buildCondition({ search, kind, answered }: ListFilter): SQL | undefined {
+  return and(
+    kind === undefined ? undefined : eq(enquiries.kind, kind),
+    answered === undefined ? undefined : answered ? isNotNull(enquiries.answeredAt) : unanswered,
+    search ? matchesAllWords(searchText, search) : undefined,
+  );
+}
+
+/** A part of the enquiries of a list, the oldest first unless `descending`. */
+export async function listEnquiries(
+  db: Database,
+  query: ListFilter & { descending?: boolean | undefined },
+  part: ListPart,
+) {
+  const sorting: KeysetSort = { columns: [enquiries.createdAt, enquiries.id], descending: query.descending ?? false };
+  const { limit, offset } = getLimitAndOffset(part);
+  return db
+    .select({ ...getTableColumns(enquiries), key: selectKey(sorting) })
+    .from(enquiries)
+    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many enquiries a list holds. */
+export async function countEnquiries(db: Database, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(enquiries).where(buildCondition(filter));
+  return row?.rows ?? 0;
+}
+
+/** The enquiry with this id. */
+export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id));
+  return row;
+}
+
+/** Marks an enquiry; undefined when it stands so already, or is gone. */
+export async function markAnswered(tx: Database, id: string, answeredAt: Date | null): Promise<EnquiryRow | undefined> {
+  const [row] = await tx
+    .update(enquiries)
+    .set({ answeredAt })
+    .where(and(eq(enquiries.id, id), answeredAt ? unanswered : isNotNull(enquiries.answeredAt)))
+    .returning();
+  return row;
+}
+
+/** Takes an enquiry away; undefined when it is gone already. */
+export async function deleteEnquiry(tx: Database, id: string): Promise<EnquiryRow | undefined> {
+  const [row] = await tx.delete(enquiries).where(eq(enquiries.id, id)).returning();
+  return row;
+}

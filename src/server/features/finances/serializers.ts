@@ -1,0 +1,50 @@
+import type { FinanceEntry as ApiFinanceEntry } from '#contract/finances.ts';
+import { formatLongDay, formatTime } from '#domain/day.ts';
+import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
+import type { SplitTotal, Total } from '#domain/finances/totals.ts';
+import { centsToDollars, formatDollars } from '#domain/money.ts';
+import type { FinanceRow } from './store.ts';
+
+/** Fields as they come in: named as on the wire, but `rate` is in cents already. */
+export type EntryFields = Omit<ApiFinanceEntry, '_id' | 'id'>;
+
+/** An entry as the wire has it. */
+export function serializeEntry({ id, day, className, rateCents, createdAt: _, ...same }: FinanceRow): ApiFinanceEntry {
+  return { _id: id, id, date: day, class: className, rate: centsToDollars(rateCents), ...same };
+}
+
+/** Fields that came in, by our own names; what is absent stays absent. */
+export function parseEntryFields(fields: Partial<EntryFields>): Partial<FinanceEntry> {
+  const { date: day, class: className, rate: rateCents, ...same } = fields;
+  return Object.fromEntries(
+    Object.entries({ day, className, rateCents, ...same }).filter(([, value]) => value !== undefined),
+  );
+}
+
+const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: centsToDollars(revenueCents) });
+
+/** A sum as the wire has it. */
+export function serializeTotal(total: SplitTotal) {
+  return { ...serializeSum(total), planned: serializeSum(total.planned) };
+}
+
+/** What the history calls an entry. */
+export function formatEntryTitle({ className, day }: FinanceEntry): string {
+  return `${className || 'Class'}, ${formatLongDay(day)}`;
+}
+
+/** An entry's fields under the names of the screen's columns, as people read them. */
+export function toHistoryFields(entry: FinanceEntry): Record<string, string> {
+  return {
+    Date: formatLongDay(entry.day),
+    Time: formatTime(entry.time),
+    Class: entry.className,
+    Location: entry.location,
+    Rate: formatDollars(entry.rateCents),
+    'Payment Freq.': entry.paymentFrequency,
+    'Payment Method': entry.paymentMethod,
+    'Request Sent': entry.paymentRequestSent,
+    Paid: entry.paid,
+    Taxed: entry.taxed,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Connection } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { readInBatches } from '#database/keyset.ts';
+import { maskEmail } from '#domain/email-address.ts';
+import { fail } from '#domain/failure.ts';
+import { countPages } from '#domain/pages.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
+import * as store from './store.ts';
+
+export type NewsletterAdminService = ReturnType<typeof createNewsletterAdminService>;
+
+/** The newsletter's list as the owner keeps it. */
+export function createNewsletterAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
+  const { connection, clock, timeZone } = deps;
+  const { db } = connection;
+  const toDay = (at: Date) => toWallTime(at, timeZone).day;
+
+  return {
+    /** The subscribers of a list, one page or all. */
+    list: ({ page, ...filter }: store.ListFilter & store.ListSort & { page?: number | undefined }) =>
+      listPageOrAll(
+        page,
+        (part) => store.listSubscribers(db, filter, part),
+        (rows) =>
+          rows.map(({ id, email, subscribedAt }) => ({ _id: id, email, subscribedAt: subscribedAt.toISOString() })),
+      ),
+
+    /** How long a list is. */
+    async getSummary(filter: store.ListFilter) {
+      const rows = await store.countSubscribers(db, filter);
+      return { rows, pages: countPages(rows) };
+    },
+
+    /** A list as a file. The day is that of the business. */
+    async exportCsv(filter: store.ListFilter & store.ListSort) {
+      const rows = readInBatches((batch) => store.listSubscribers(db, filter, batch));
+      return createCsvResponse(`subscribers-${toDay(clock.now())}.csv`, ['Email', 'Subscribed on'], rows, (row) => [
+        row.email,
+        toDay(row.subscribedAt),
+      ]);
+    },
+
+    /** Takes an address off the list for good. The history keeps of it what tells two apart, and no more. */
+    delete: (id: string, ownerId: string) =>
+      connection.inTransaction(async (tx) => {
+        const row = await store.deleteSubscriber(tx, id);
+        if (!row) return fail('subscriber-not-found');
+        await recordChange(tx, {
+          ...{ at: clock.now(), ownerId, kind: 'subscriber', subjectId: id, action: 'deleted' },
+          title: maskEmail(row.email),
+        });
+        return { message: 'Subscriber has been deleted.' };
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import {
+  getLimitAndOffset,
+  type KeysetSort,
+  keysetCondition,
+  type ListPart,
+  orderByKeyset,
+  selectKey,
+} from '#database/keyset.ts';
+import { matchesAllWords } from '#database/search.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+/** Which subscribers a list holds, and in which order: by the date on which they subscribed unless it says otherwise. */
+export type ListFilter = { search?: string | undefined };
+export type ListSort = { sort?: 'date' | 'email' | undefined; descending?: boolean | undefined };
+
+// The expression stands in an index. The column itself is lower-cased already.
+const buildCondition = ({ search }: ListFilter): SQL | undefined =>
+  search ? matchesAllWords(sql`lower(${subscribers.email})`, search) : undefined;
+
+// No two have the same email: it needs nothing to break a tie.
+const toSorting = ({ sort, descending = false }: ListSort): KeysetSort => ({
+  columns: sort === 'email' ? [subscribers.email] : [subscribers.subscribedAt, subscribers.id],
+  descending,
+});
+
+/** A part of the subscribers of a list. */
+export async function listSubscribers(db: Database, query: ListFilter & ListSort, part: ListPart) {
+  const sorting = toSorting(query);
+  const { limit, offset } = getLimitAndOffset(part);
+  return db
+    .select({ ...getTableColumns(subscribers), key: selectKey(sorting) })
+    .from(subscribers)
+    .where(and(buildCondition(query), keysetCondition(sorting, part)))
+    .orderBy(...orderByKeyset(sorting))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many subscribers a list holds. */
+export async function countSubscribers(db: Database, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(subscribers).where(buildCondition(filter));
+  return row?.rows ?? 0;
+}
+
+/** Takes someone off the list; undefined when they are gone already. */
+export async function deleteSubscriber(tx: Database, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
+  return row;
+}

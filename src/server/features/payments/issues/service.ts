@@ -1,0 +1,123 @@
+import type { Operations } from '#contract/operations.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { recordChange } from '#database/history.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { listPaymentIssues, type PaymentIssue } from '#domain/payments/payment-issues.ts';
+import { refundableCents } from '#domain/payments/refund-totals.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Queue } from '../../../jobs/queue.ts';
+import type { PaymentService } from '../service.ts';
+import * as store from './store.ts';
+
+type ListedIssue = Operations['payments']['first'][number];
+/** What the owner had before her eyes when she pressed. */
+type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
+type IssueFailure = Failure<'nothing-to-refund' | 'payment-changed'>;
+type ActionResult = Promise<{ message: string } | IssueFailure | Failure<'payment-not-found'>>;
+
+/** Payments that need a person, and what the owner can do about them. Nothing here asks PayPal: a job does. */
+export function createPaymentIssueService(deps: {
+  connection: Connection;
+  clock: Clock;
+  queue: Queue;
+  payments: PaymentService;
+}) {
+  const { connection, clock, queue, payments } = deps;
+
+  async function findPaymentsWithIssues(): Promise<(store.PaymentToReview & { issue: PaymentIssue })[]> {
+    const now = clock.now();
+    const issues = (await store.listPaymentsToReview(connection.db)).flatMap((one) => {
+      const [issue] = listPaymentIssues(one.payment, one.refunds, now);
+      return issue ? [{ ...one, issue }] : [];
+    });
+    return issues.sort((a, b) => b.issue.since.getTime() - a.issue.since.getTime());
+  }
+
+  /** One press on a payment, in one transaction under its lock. `work` answers what was done, or undefined for nothing. */
+  const runAction = (
+    id: string,
+    ownerId: string,
+    work: (tx: Database, one: store.PaymentToReview) => Promise<ActionOutcome>,
+  ): ActionResult =>
+    connection.inTransaction(async (tx) => {
+      const one = await store.lockPaymentToReview(tx, id);
+      if (!one) return fail('payment-not-found');
+      const outcome = await work(tx, one);
+      if (isFailure(outcome)) return outcome;
+      const { action, message } = outcome;
+      const subject = { kind: 'payment', subjectId: id, title: one.payment.description || 'A payment' };
+      if (action) await recordChange(tx, { at: clock.now(), ownerId, ...subject, ...action });
+      return { message };
+    });
+
+  /** What she saw, as long as it stands; `payment-changed` when something else does, and undefined when nothing does. */
+  function findCurrentIssue(
+    { payment, refunds }: store.PaymentToReview,
+    seen: SeenIssue,
+  ): PaymentIssue | undefined | Failure<'payment-changed'> {
+    const issues = listPaymentIssues(payment, refunds, clock.now());
+    const since = Date.parse(seen.since);
+    const issue = issues.find((one) => one.kind === seen.concern && one.since.getTime() === since);
+    return issue ?? (issues.length > 0 ? fail('payment-changed') : undefined);
+  }
+
+  return {
+    /** The newest, at most `most`, and how many there are. */
+    async list(limit: number): Promise<{ count: number; first: ListedIssue[] }> {
+      const issues = await findPaymentsWithIssues();
+      return {
+        count: issues.length,
+        first: issues.slice(0, limit).map(({ payment, issue }) => ({
+          ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
+          ...{ what: payment.description, amount: centsToDollars(issue.cents), name: payment.payerName },
+          ...{ transaction: payment.captureId ?? '', purpose: payment.purpose, subjectId: payment.subjectId },
+        })),
+      };
+    },
+
+    count: async (): Promise<number> => (await findPaymentsWithIssues()).length,
+
+    /** Has PayPal asked now: for how it stands, and for refunds on their way, each under the request id that it has. */
+    requestCheck: (id: string, ownerId: string): ActionResult =>
+      runAction(id, ownerId, async (tx) => {
+        if (await queue.isQueued(tx, 'settle', { paymentId: id }))
+          return { message: 'PayPal is about to be asked already.' };
+        await queue.send(tx, 'settle', { paymentId: id });
+        return { message: 'PayPal is being asked.', action: { action: 'looked at again' } };
+      }),
+
+    /** Asks again for the refund that PayPal refused. A second press finds that one on its way. */
+    refundAgain: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
+      runAction(id, ownerId, async (tx, one) => {
+        const { payment, refunds } = one;
+        const issue = findCurrentIssue(one, seen);
+        if (isFailure(issue)) return issue;
+        const refusedRefund =
+          issue?.kind === 'refund-refused' && refunds.find((refund) => refund.id === issue.refundId);
+        if (!refusedRefund) return { message: 'This refund is on its way, or was taken care of.' };
+        const openRefunds = refunds.filter(({ state }) => state === 'asked');
+        const pendingCents = openRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents: pendingCents }));
+        if (cents <= 0) return fail('nothing-to-refund');
+        await payments.refund(tx, id, { amountCents: cents, reason: refusedRefund.reason });
+        const changes = [{ field: 'amount', after: formatDollars(cents) }];
+        return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
+      }),
+
+    /** The owner has taken care of what she saw elsewhere: off the list, until something new happens to it. */
+    resolve: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
+      runAction(id, ownerId, async (tx, one) => {
+        const issue = findCurrentIssue(one, seen);
+        if (!issue) return { message: 'This was taken care of before.' };
+        if (isFailure(issue)) return issue;
+        await store.markResolved(tx, { paymentId: id, refundId: issue.refundId }, clock.now());
+        const changes = [{ field: 'why it was listed', after: issue.kind }];
+        return { message: 'It is off the list.', action: { action: 'taken care of', changes } };
+      }),
+  };
+}
+
+type ActionOutcome =
+  | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
+  | IssueFailure;

@@ -1,0 +1,49 @@
+import type { Connection } from '#database/connection.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../http/rate-limiter.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { ClientActor } from '../../sessions/actor.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import type { ClientAdminService } from '../clients/admin/service.ts';
+
+export type AccountDeletionDeps = {
+  connection: Connection;
+  rateLimiter: RateLimiter;
+  outbox: Outbox;
+  sessions: Sessions;
+  clients: Pick<ClientAdminService, 'findDeletionBlockers' | 'lockForDeletion' | 'deleteLockedClient'>;
+};
+
+/** A client who deletes their own account: the same taking out as the owner's, after a fresh sign-in (decision 36). */
+export function createAccountDeletion(deps: AccountDeletionDeps) {
+  const { connection, rateLimiter, outbox, sessions, clients } = deps;
+
+  return {
+    /** Whether they could leave now: until when their sign-in is proof enough, and what is still in the way. */
+    async checkAccountDeletion(actor: ClientActor, id: string) {
+      if (id !== actor.clientId) return fail('not-yours');
+      const recentUntil = await sessions.recentSignInUntil(actor.sessionId);
+      const blocker = await clients.findDeletionBlockers(connection.db, id);
+      return { recentSignInUntil: recentUntil?.toISOString() ?? null, blockers: blocker?.reason ?? null };
+    },
+
+    /**
+     * Takes them out; `email` is what they typed to say that they mean it. A goodbye goes to the address before it is
+     * forgotten: the outbox keeps it until that mail has left.
+     */
+    async deleteOwnAccount(actor: ClientActor, id: string, email: string) {
+      if (id !== actor.clientId) return fail('not-yours');
+      const failure = await rateLimiter.check({ name: 'leaving/client', subject: id, max: 10, seconds: HOUR_SECONDS });
+      if (failure) return failure;
+      if (!(await sessions.recentSignInUntil(actor.sessionId))) return fail('recent-sign-in-required');
+      return connection.inTransaction(async (tx) => {
+        const client = await clients.lockForDeletion(tx, id);
+        if (!client) return fail('signed-out');
+        if (client.email !== email) return fail('email-differs', { 'body/email': 'is not the email of your account' });
+        await outbox.enqueue(tx, 'account-deleted', client.email, { name: client.firstName });
+        const outcome = await clients.deleteLockedClient(tx, client);
+        return isFailure(outcome) ? outcome : { message: 'Your account is deleted.' };
+      });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { PersonalData } from '#contract/privacy.ts';
+import type { Connection } from '#database/connection.ts';
+import { listQuestions } from '#domain/clients/form.ts';
+import { formatAnswer } from '#domain/clients/format-answer.ts';
+import { getFormVersion } from '#domain/clients/forms.ts';
+import { type Failure, fail } from '#domain/failure.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { formatAddressLines } from '#domain/payments/postal-address.ts';
+import { studio } from '#domain/studio.ts';
+import { formatZonedTime } from '#domain/wall-time.ts';
+import type { Clock } from '../../../clock.ts';
+import { HOUR_SECONDS, type RateLimiter } from '../../../http/rate-limiter.ts';
+import type { ClientActor } from '../../../sessions/actor.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import { getBookingLocation, getBookingTitle } from '../../bookings/mail-props.ts';
+import type { ClientFormService } from '../../clients/service.ts';
+import { partDescriptions } from './parts.ts';
+import * as store from './store.ts';
+
+export type DataExportDeps = {
+  connection: Connection;
+  clock: Clock;
+  rateLimiter: RateLimiter;
+  sessions: Sessions;
+  forms: ClientFormService;
+  timeZone: string;
+};
+
+/** Everything that is kept of a client, for them to take along. */
+export function createDataExport(deps: DataExportDeps) {
+  const { clock, rateLimiter, sessions, timeZone } = deps;
+  const { db } = deps.connection;
+
+  /** Answers in the words of the questions that were asked. */
+  const serializeForm = ({ form, version, ...row }: FormRow): PersonalData['forms'][number] => {
+    const definition = getFormVersion(form, version);
+    const { answers } = row;
+    const filled = listQuestions(definition).flatMap((question) => {
+      const answer = formatAnswer(question, answers?.[question.id]);
+      return answer === undefined ? [] : [{ question: question.label, answer }];
+    });
+    return {
+      ...{ form: definition.title, version, begunAt: row.createdAt.toISOString(), savedAt: row.savedAt.toISOString() },
+      ...{ handedInAt: toIsoString(row.submittedAt), answers: answers ? filled : null },
+    };
+  };
+
+  return {
+    /**
+     * The whole copy. What only knows an email is theirs by the email of the account: nobody has a session without having
+     * proven that one (decision 36).
+     */
+    async exportPersonalData(
+      actor: ClientActor,
+      id: string,
+    ): Promise<PersonalData | Failure<'not-yours' | 'recent-sign-in-required' | 'signed-out' | 'too-many-requests'>> {
+      if (id !== actor.clientId) return fail('not-yours');
+      const failure = await rateLimiter.check({ name: 'copy/client', subject: id, max: 10, seconds: HOUR_SECONDS });
+      if (failure) return failure;
+      if (!(await sessions.recentSignInUntil(actor.sessionId))) return fail('recent-sign-in-required');
+      const client = await store.findClient(db, id);
+      if (!client) return fail('signed-out');
+      const { email } = client;
+      const [signIns, bookings, orders, payments, signUps, waivers, forms, enquiries, subscribedAt, mails] =
+        await Promise.all([
+          store.listSignIns(db, id),
+          store.listBookings(db, id),
+          store.listOrders(db, id),
+          store.listPayments(db, id),
+          store.listSignUps(db, email),
+          store.listWaivers(db, email),
+          deps.forms.readAll(id),
+          store.listEnquiries(db, email),
+          store.findSubscribedAt(db, email),
+          store.listMails(db, email),
+        ]);
+      return {
+        about: { studio: studio.name, madeAt: clock.now().toISOString(), timeZone, parts: partDescriptions },
+        profile: serializeProfile(client),
+        signIns: signIns.map((row) => serializeSignIn(row, actor.sessionId)),
+        sessions: bookings.map((row) => serializeBooking(row, timeZone)),
+        orders: orders.map(serializeOrder),
+        payments: payments.map(serializePayment),
+        classSignUps: signUps.map((row) => serializeSignUp(row, timeZone)),
+        waivers: waivers.map(serializeWaiver),
+        forms: forms.map(serializeForm),
+        enquiries: enquiries.map(serializeEnquiry),
+        newsletter: { subscribedAt: toIsoString(subscribedAt ?? null) },
+        mails: mails.map(({ template, state, createdAt, sentAt }) => ({
+          ...{ about: template, state, writtenAt: createdAt.toISOString(), sentAt: toIsoString(sentAt) },
+        })),
+      };
+    },
+  };
+}
+
+type FormRow = Awaited<ReturnType<ClientFormService['readAll']>>[number];
+type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
+
+const toIsoString = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function serializeProfile(row: NonNullable<Awaited<ReturnType<typeof store.findClient>>>): PersonalData['profile'] {
+  const { id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode } = row;
+  return {
+    ...{ id, firstName, lastName, email, phone, preferredName, pronoun, city, zipcode, picture: row.image },
+    ...{ signsInWithGoogle: row.googleSubject !== null, intakeFormCompleted: row.intakeFormCompleted },
+    ...{ registeredAt: row.createdAt.toISOString(), lastSeenAt: toIsoString(row.lastSeenAt) },
+  };
+}
+
+function serializeSignIn(row: Rows<typeof store.listSignIns>, current: string): PersonalData['signIns'][number] {
+  return {
+    startedAt: row.createdAt.toISOString(),
+    lastUsedAt: row.rotatedAt.toISOString(),
+    endsAt: (row.revokedAt ?? row.expiresAt).toISOString(),
+    browser: row.userAgent,
+    isThisOne: row.id === current,
+  };
+}
+
+function serializeBooking(row: Rows<typeof store.listBookings>, zone: string): PersonalData['sessions'][number] {
+  const { lengthMinutes, state, link, message } = row;
+  return {
+    ...{
+      begins: formatZonedTime(row, zone),
+      lengthMinutes,
+      state,
+      title: getBookingTitle(row),
+      location: getBookingLocation(row),
+    },
+    ...{ link, message, paidWith: row.paymentSource, couponCode: row.couponCode ?? '' },
+    amount: centsToDollars(row.amountCents),
+    createdAt: row.createdAt.toISOString(),
+    ...{ bookedAt: toIsoString(row.bookedAt), endedAt: toIsoString(row.endedAt) },
+  };
+}
+
+function serializeOrder(row: Rows<typeof store.listOrders>): PersonalData['orders'][number] {
+  const tins = row.lines.map(({ name, quantity, priceCents }) => ({
+    name,
+    quantity,
+    price: centsToDollars(priceCents),
+  }));
+  return {
+    ...{ number: String(row.number ?? ''), state: row.state, tins },
+    ...{ subtotal: centsToDollars(row.subtotalCents), discount: centsToDollars(row.discountCents) },
+    ...{ shipping: centsToDollars(row.shippingCents), total: centsToDollars(row.totalCents) },
+    ...{ couponCode: row.couponCode ?? '', localPickup: row.isLocalPickup },
+    ...{ buyerName: row.buyerName, buyerEmail: row.buyerEmail },
+    shipTo: row.shipTo ? formatAddressLines(row.shipTo) : [],
+    tracking: row.tracking,
+    ...{ createdAt: row.createdAt.toISOString(), paidAt: toIsoString(row.paidAt) },
+  };
+}
+
+function serializePayment(row: Rows<typeof store.listPayments>): PersonalData['payments'][number] {
+  const { purpose, description, state, payerName, payerEmail } = row;
+  return {
+    ...{
+      purpose,
+      description,
+      state,
+      amount: centsToDollars(row.amountCents),
+      refunded: centsToDollars(row.refundedCents),
+    },
+    ...{ payPalOrder: row.orderId ?? '', payerName, payerEmail },
+    ...{ createdAt: row.createdAt.toISOString(), capturedAt: toIsoString(row.capturedAt) },
+  };
+}
+
+function serializeSignUp(row: Rows<typeof store.listSignUps>, zone: string): PersonalData['classSignUps'][number] {
+  const { title, location, name, phone } = row;
+  return {
+    ...{ class: title, begins: formatZonedTime(row, zone), location, name, phone },
+    ...{ signedUpAt: row.createdAt.toISOString(), givenBackAt: toIsoString(row.cancelledAt) },
+    attended: row.attendedAt !== null,
+  };
+}
+
+function serializeWaiver(row: Rows<typeof store.listWaivers>): PersonalData['waivers'][number] {
+  const { version, text: waiverText, name, phone, ip, userAgent, contentType, bytes } = row;
+  return {
+    ...{ version, text: waiverText, name, phone, signedAt: row.signedAt.toISOString() },
+    ...{ internetAddress: ip, browser: userAgent },
+    signature: `data:${contentType};base64,${bytes.toString('base64')}`,
+  };
+}
+
+function serializeEnquiry(row: Rows<typeof store.listEnquiries>): PersonalData['enquiries'][number] {
+  const { kind, name, phone, sessionType, message } = row;
+  return {
+    ...{ kind, name, phone, sessionType, message, sentAt: row.createdAt.toISOString() },
+    answeredAt: toIsoString(row.answeredAt),
+  };
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { isAddressedTo } from '#database/outbox.ts';
+import { clients, sessions } from '#database/tables/accounts.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { classes, signUps, waivers, waiverTexts } from '#database/tables/classes.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { files } from '#database/tables/files.ts';
+import { mails } from '#database/tables/mails.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
+import { payments } from '#database/tables/payments.ts';
+import { orderLines, orders } from '#database/tables/shop.ts';
+import { formatTimeSql } from '#database/times.ts';
+
+/** The client, unless they were taken out. */
+export async function findClient(db: Database, id: string): Promise<typeof clients.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)));
+  return row;
+}
+
+/** Their sign-ins, the newest first. */
+export async function listSignIns(db: Database, clientId: string): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.role, 'client'), eq(sessions.subjectId, clientId)))
+    .orderBy(desc(sessions.createdAt));
+}
+
+/** Their sessions in every state, by date. */
+export async function listBookings(db: Database, clientId: string): Promise<(typeof bookings.$inferSelect)[]> {
+  return db
+    .select({ ...getTableColumns(bookings), time: formatTimeSql(bookings.time) })
+    .from(bookings)
+    .where(eq(bookings.clientId, clientId))
+    .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id));
+}
+
+/** Their orders with what was in them, the oldest first. */
+export async function listOrders(db: Database, clientId: string) {
+  const rows = await db.select().from(orders).where(eq(orders.clientId, clientId)).orderBy(asc(orders.createdAt));
+  const ids = rows.map(({ id }) => id);
+  const lines =
+    ids.length === 0
+      ? []
+      : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
+  return rows.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/** Their payments, the oldest first. */
+export async function listPayments(db: Database, clientId: string): Promise<(typeof payments.$inferSelect)[]> {
+  return db.select().from(payments).where(eq(payments.clientId, clientId)).orderBy(asc(payments.createdAt));
+}
+
+/** What an email signed up for, by date. */
+export async function listSignUps(db: Database, email: string) {
+  const { title, day, time, location } = classes;
+  return db
+    .select({ ...getTableColumns(signUps), title, day, time: formatTimeSql(time), location })
+    .from(signUps)
+    .innerJoin(classes, eq(classes.id, signUps.classId))
+    .where(eq(signUps.email, email))
+    .orderBy(asc(day), asc(time), asc(signUps.id));
+}
+
+/** What an email signed, with its text and signature. */
+export async function listWaivers(db: Database, email: string) {
+  const { contentType, bytes } = files;
+  return db
+    .select({ ...getTableColumns(waivers), text: waiverTexts.text, contentType, bytes })
+    .from(waivers)
+    .innerJoin(waiverTexts, eq(waiverTexts.version, waivers.version))
+    .innerJoin(files, eq(files.id, waivers.signatureId))
+    .where(eq(waivers.email, email))
+    .orderBy(asc(waivers.signedAt));
+}
+
+/** What an email wrote, the oldest first. */
+export async function listEnquiries(db: Database, email: string): Promise<(typeof enquiries.$inferSelect)[]> {
+  return db.select().from(enquiries).where(eq(enquiries.email, email)).orderBy(asc(enquiries.createdAt));
+}
+
+/** Since when an email is on the newsletter's list. */
+export async function findSubscribedAt(db: Database, email: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: subscribers.subscribedAt }).from(subscribers).where(eq(subscribers.email, email));
+  return row?.at;
+}
+
+/** That mails went to an email, the oldest first. */
+export async function listMails(db: Database, email: string) {
+  const { template, state, createdAt, sentAt } = mails;
+  return db
+    .select({ template, state, createdAt, sentAt })
+    .from(mails)
+    .where(isAddressedTo(email))
+    .orderBy(asc(createdAt));
+}

@@ -1,0 +1,75 @@
+import type { Receipt } from '#contract/receipts.ts';
+import { formatDuration } from '#domain/bookings/booking-length.ts';
+import { formatLongDay, formatTime } from '#domain/day.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { formatBookingReceiptNumber } from '#domain/payments/receipt-number.ts';
+import { getBookingTitle } from '../bookings/mail-props.ts';
+import type * as store from './store.ts';
+
+type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
+type PaymentWithRefunds = { payment: store.PaymentRow; refunds: Rows<typeof store.listRefunds>[] };
+
+/** The receipt for an order of the shop. */
+export function serializeOrderReceipt(
+  paymentWithRefunds: PaymentWithRefunds,
+  order: Rows<typeof store.listOrders>,
+  lines: Rows<typeof store.listLines>[],
+): Receipt {
+  return {
+    ...{ _id: order.id, purpose: 'order', receiptNumber: String(order.number), buyerName: order.buyerName },
+    lines: lines.map(({ name, quantity, priceCents }) => ({
+      ...{ name, quantity, detail: '' },
+      price: centsToDollars(priceCents),
+    })),
+    couponCode: order.couponCode ?? '',
+    subtotal: centsToDollars(order.subtotalCents),
+    discount: centsToDollars(order.discountCents),
+    shipping: order.isLocalPickup ? null : centsToDollars(order.shippingCents),
+    isLocalPickup: order.isLocalPickup,
+    total: centsToDollars(order.totalCents),
+    ...serializePayment(paymentWithRefunds),
+  };
+}
+
+/** The receipt for a session. Where the owner has deleted it since, the payment still says what it was for. */
+export function serializeBookingReceipt(
+  paymentWithRefunds: PaymentWithRefunds,
+  booking: Rows<typeof store.listBookings> | undefined,
+): Receipt {
+  const { id, subjectId, amountCents, description, payerName } = paymentWithRefunds.payment;
+  const price = centsToDollars(amountCents);
+  const line = booking ? serializeBookingLine(booking) : { name: description, detail: '' };
+  const client = booking?.client;
+  return {
+    ...{ _id: subjectId, purpose: 'booking', receiptNumber: formatBookingReceiptNumber(id) },
+    buyerName: client ? (client.deletedAt ? '' : `${client.firstName} ${client.lastName}`) : payerName,
+    lines: [{ ...line, quantity: 1, price }],
+    ...{ couponCode: '', subtotal: price, discount: 0, shipping: null, isLocalPickup: false, total: price },
+    ...serializePayment(paymentWithRefunds),
+  };
+}
+
+function serializeBookingLine({ booking, time }: Rows<typeof store.listBookings>) {
+  const { day, lengthMinutes } = booking;
+  return {
+    name: getBookingTitle(booking),
+    detail: `${formatLongDay(day)}, ${formatTime(time)}, ${formatDuration(lengthMinutes)}`,
+  };
+}
+
+/** What came and what went back. Refunds that were made at PayPal itself are known by their sum alone. */
+function serializePayment({ payment, refunds }: PaymentWithRefunds) {
+  const doneCents = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'done' ? amountCents : 0), 0);
+  const elsewhereCents = payment.refundedCents - doneCents;
+  return {
+    paidAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
+    refunded: centsToDollars(payment.refundedCents),
+    refunds: [
+      ...refunds.map(({ amountCents, state, doneAt }) => ({
+        ...{ amount: centsToDollars(amountCents), at: doneAt?.toISOString() ?? null, isDone: state === 'done' },
+      })),
+      ...(elsewhereCents > 0 ? [{ amount: centsToDollars(elsewhereCents), at: null, isDone: true }] : []),
+    ],
+    transactionId: payment.captureId ?? '',
+  };
+}

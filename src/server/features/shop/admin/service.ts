@@ -1,0 +1,201 @@
+import type { AdminChocolate } from '#contract/shop-admin.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { listFieldChanges, recordChange } from '#database/history.ts';
+import { fail, isFailure } from '#domain/failure.ts';
+import { formatDollars } from '#domain/money.ts';
+import { countPages, PAGE_SIZE, pageOffset } from '#domain/pages.ts';
+import { type Allergen, formatAllergens } from '#domain/shop/allergens.ts';
+import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
+import type { Clock } from '../../../clock.ts';
+import type { ImageWorker } from '../../../images/image-worker.ts';
+import * as photoStore from '../photos/store.ts';
+import { serializeAdminChocolate } from './serializers.ts';
+import * as store from './store.ts';
+
+export type ChocolateAdminService = ReturnType<typeof createChocolateAdminService>;
+
+type ListInput = { stock?: StockFilter | undefined; search?: string | undefined };
+type Label = { ground: string; ink: string; motif: string };
+/** What a tin can be given. Cents. */
+type ChocolateInput = {
+  name?: string | undefined;
+  priceCents?: number | undefined;
+  description?: string | undefined;
+  details?: string | undefined;
+  allergens?: Allergen[] | undefined;
+  traces?: Allergen[] | undefined;
+  vegan?: boolean | undefined;
+  described?: boolean | undefined;
+  inventory?: number | undefined;
+  label?: Label | undefined;
+  hidden?: boolean | undefined;
+};
+type NewChocolateInput = ChocolateInput & { name: string; priceCents: number; inventory: number };
+
+const toFilter = ({ stock = 'all', search = '' }: ListInput): store.ListFilter => ({ stock, search });
+
+/** The columns that change, and nothing of what was not named. */
+function toColumns({ label, ...more }: ChocolateInput): store.ChocolateChange {
+  const definedEntries = Object.entries({ ...more, ...label }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedEntries);
+}
+
+/** A tin as the history tells of it. */
+function toHistoryFields(chocolate: store.ChocolateChange) {
+  const { name = '', priceCents = 0, description = '', details = '', inventory = 0 } = chocolate;
+  const { ground = '', ink = '', motif = '', hidden = false, vegan = false, allergens = [], traces = [] } = chocolate;
+  const label = [ground, ink, motif].filter(Boolean).join(' ');
+  return {
+    ...{ name, price: formatDollars(priceCents), description, details, inventory, label, hidden },
+    ...{ contains: formatAllergens(allergens), 'may contain': formatAllergens(traces), vegan },
+    'allergens are listed': chocolate.described ?? false,
+  };
+}
+
+/** The tins as the owner keeps them. */
+export function createChocolateAdminService(deps: {
+  connection: Connection;
+  clock: Clock;
+  images: ImageWorker;
+  invalidateCache: () => void;
+}) {
+  const { connection, clock, images, invalidateCache } = deps;
+  const { db } = connection;
+
+  async function recordChocolateChange(
+    tx: Database,
+    { id, name }: { id: string; name: string },
+    by: { ownerId: string; action: string },
+    changes: ReturnType<typeof listFieldChanges> = [],
+  ): Promise<void> {
+    await recordChange(tx, { at: clock.now(), kind: 'chocolate', subjectId: id, title: name, ...by, changes });
+  }
+
+  /** The tin as it stands after a change, for the person who made it. */
+  async function getAdminChocolate(tx: Database, id: string): Promise<AdminChocolate> {
+    const row = await store.findChocolate(tx, id);
+    if (!row) throw new Error(`there is no tin ${id}`);
+    return serializeAdminChocolate(row, (await store.countReservedByChocolate(tx)).get(id) ?? 0);
+  }
+
+  /** A change in one transaction; once it stands, nobody is shown what was before. */
+  async function runChange<Outcome>(work: (tx: Database) => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await connection.inTransaction(work);
+    if (!isFailure(outcome)) invalidateCache();
+    return outcome;
+  }
+
+  return {
+    /** All tins of a list, or one page. */
+    async list(
+      input: ListInput & {
+        page?: number | undefined;
+        sort?: ChocolateSort | undefined;
+        direction?: 'ascending' | 'descending' | undefined;
+      },
+    ): Promise<AdminChocolate[]> {
+      const { page, sort: by = 'name', direction = 'ascending' } = input;
+      const part = page === undefined ? undefined : { limit: PAGE_SIZE, offset: pageOffset(page) };
+      const [rows, reserved] = await Promise.all([
+        store.listChocolates(db, toFilter(input), { by, ascending: direction === 'ascending' }, part),
+        store.countReservedByChocolate(db),
+      ]);
+      return rows.map((row) => serializeAdminChocolate(row, reserved.get(row.id) ?? 0));
+    },
+
+    async getSummary(input: ListInput) {
+      const rows = await store.countChocolates(db, toFilter(input));
+      return { rows, pages: countPages(rows) };
+    },
+
+    async create({ label, ...chocolate }: NewChocolateInput, ownerId: string) {
+      return runChange(async (tx) => {
+        const id = await store.insertChocolate(tx, { ...chocolate, ...label, createdAt: clock.now() });
+        await recordChocolateChange(tx, { id, name: chocolate.name }, { ownerId, action: 'created' });
+        return getAdminChocolate(tx, id);
+      });
+    },
+
+    /**
+     * Changes what is named. `inventoryWas` is the stock that the owner saw when she began: if tins were sold or came
+     * back since, nothing changes, and she is told how many there are.
+     */
+    async change(
+      id: string,
+      { inventoryWas, ...input }: ChocolateInput & { inventoryWas?: number | undefined },
+      ownerId: string,
+    ) {
+      return runChange(async (tx) => {
+        const before = await store.lockChocolate(tx, id);
+        if (!before) return fail('chocolate-not-found');
+        if (inventoryWas !== undefined && inventoryWas !== before.inventory) {
+          const currentStock = String(before.inventory);
+          return fail('stock-changed', {
+            'body/inventory': `There are ${currentStock} now.`,
+            'body/inventoryWas': currentStock,
+          });
+        }
+        const change = toColumns(input);
+        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...change }));
+        if (changes.length === 0) return getAdminChocolate(tx, id);
+        await store.updateChocolate(tx, id, change);
+        await recordChocolateChange(
+          tx,
+          { id, name: change.name ?? before.name },
+          { ownerId, action: 'changed' },
+          changes,
+        );
+        return getAdminChocolate(tx, id);
+      });
+    },
+
+    /** Takes a tin away. One that stands in an order is hidden: what was bought can still be read. */
+    async remove(id: string, ownerId: string) {
+      return runChange(async (tx) => {
+        const chocolate = await store.lockChocolate(tx, id);
+        if (!chocolate) return fail('chocolate-not-found');
+        const hidden = await store.isOrdered(tx, id);
+        if (hidden) await store.updateChocolate(tx, id, { hidden });
+        else {
+          await photoStore.deletePhotos(tx, id);
+          await store.deleteChocolate(tx, id);
+        }
+        await recordChocolateChange(tx, chocolate, { ownerId, action: hidden ? 'hidden' : 'deleted' });
+        const message = hidden
+          ? `${chocolate.name} stands in orders, so it was hidden from the shop.`
+          : `${chocolate.name} has been deleted.`;
+        return { message, hidden };
+      });
+    },
+
+    /** Gives a tin its photograph in place of the one before. */
+    async setPhoto(id: string, file: Blob, ownerId: string) {
+      // Nobody waits for a photograph of a tin that is not there; the last word on that has the transaction.
+      if (!(await store.findChocolate(db, id))) return fail('chocolate-not-found');
+      const photos = await images.process('photo', new Uint8Array(await file.arrayBuffer()));
+      if (isFailure(photos)) return photos;
+      return runChange(async (tx) => {
+        const chocolate = await store.lockChocolate(tx, id);
+        if (!chocolate) return fail('chocolate-not-found');
+        await photoStore.deletePhotos(tx, id);
+        await photoStore.insertPhotos(tx, id, photos, clock.now());
+        await recordChocolateChange(tx, chocolate, { ownerId, action: 'photographed' });
+        return getAdminChocolate(tx, id);
+      });
+    },
+
+    /** Takes the photograph of a tin away, if it has one. */
+    async removePhoto(id: string, ownerId: string) {
+      return runChange(async (tx) => {
+        const chocolate = await store.lockChocolate(tx, id);
+        if (!chocolate) return fail('chocolate-not-found');
+        const removed = await photoStore.deletePhotos(tx, id);
+        if (removed > 0)
+          await recordChocolateChange(tx, chocolate, { ownerId, action: 'changed' }, [
+            { field: 'photo', after: 'none' },
+          ]);
+        return getAdminChocolate(tx, id);
+      });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { matchesAllWords } from '#database/search.ts';
+import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
+import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.ts';
+import { type CatalogRow, catalogColumns } from '../store.ts';
+
+export type AdminChocolateRow = CatalogRow & { ordered: boolean };
+export type ChocolateRow = typeof chocolates.$inferSelect;
+export type ChocolateChange = Partial<Omit<ChocolateRow, 'id' | 'createdAt'>>;
+
+export type ListFilter = { stock: StockFilter; search: string };
+export type ListSort = { by: ChocolateSort; ascending: boolean };
+
+const adminColumns = {
+  ...catalogColumns,
+  ordered: sql<boolean>`exists (select 1 from ${orderLines} as l where l.chocolate_id = chocolates.id)`,
+};
+
+const isShown = eq(chocolates.hidden, false);
+
+const stockConditions: Record<StockFilter, SQL | undefined> = {
+  'in-stock': and(isShown, gt(chocolates.inventory, 0)),
+  'sold-out': and(isShown, eq(chocolates.inventory, 0)),
+  hidden: eq(chocolates.hidden, true),
+  all: undefined,
+};
+
+const sortColumns: Record<ChocolateSort, SQL[]> = {
+  name: [sql`lower(${chocolates.name})`],
+  price: [sql`${chocolates.priceCents}`, sql`lower(${chocolates.name})`],
+  stock: [sql`${chocolates.inventory}`, sql`lower(${chocolates.name})`],
+};
+
+function buildCondition({ stock, search }: ListFilter): SQL | undefined {
+  return and(
+    stockConditions[stock],
+    matchesAllWords(sql`lower(${chocolates.name} || ' ' || ${chocolates.description})`, search),
+  );
+}
+
+/** Tins as the owner sorts and narrows them; all of them unless a part is named. */
+export async function listChocolates(
+  db: Database,
+  filter: ListFilter,
+  { by, ascending }: ListSort,
+  part?: { limit: number; offset: number },
+): Promise<AdminChocolateRow[]> {
+  const direction = ascending ? asc : desc;
+  const rows = db
+    .select(adminColumns)
+    .from(chocolates)
+    .where(buildCondition(filter))
+    .orderBy(...sortColumns[by].map(direction), direction(chocolates.id));
+  return part ? rows.limit(part.limit).offset(part.offset) : rows;
+}
+
+/** How many tins such a list has. */
+export async function countChocolates(db: Database, filter: ListFilter): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(chocolates).where(buildCondition(filter));
+  return row?.rows ?? 0;
+}
+
+/** How many tins of each kind are off the shelf for people who have not paid yet. Few: none is for longer than minutes. */
+export async function countReservedByChocolate(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orderLines.chocolateId, quantity: sum(orderLines.quantity) })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.reserved, true), eq(orders.state, 'awaiting-payment')))
+    .groupBy(orderLines.chocolateId);
+  return new Map(rows.map(({ id, quantity }) => [id, Number(quantity)]));
+}
+
+/** The tin with this id. */
+export async function findChocolate(db: Database, id: string): Promise<AdminChocolateRow | undefined> {
+  const [row] = await db.select(adminColumns).from(chocolates).where(eq(chocolates.id, id));
+  return row;
+}
+
+/**
+ * The tin, with its row locked until the transaction ends: a sale at the same moment waits, or was before and is in what
+ * is read here.
+ */
+export async function lockChocolate(tx: Database, id: string): Promise<ChocolateRow | undefined> {
+  const [row] = await tx.select().from(chocolates).where(eq(chocolates.id, id)).for('update');
+  return row;
+}
+
+/** Puts a new tin on the shelf; answers its id. */
+export async function insertChocolate(
+  tx: Database,
+  chocolate: Omit<typeof chocolates.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(chocolates).values({ id, ...chocolate });
+  return id;
+}
+
+/** Changes a tin whose row the caller has locked. */
+export async function updateChocolate(tx: Database, id: string, change: ChocolateChange): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(chocolates).set(change).where(eq(chocolates.id, id));
+}
+
+/** Whether a tin whose row the caller has locked stands in an order. */
+export async function isOrdered(tx: Database, id: string): Promise<boolean> {
+  const lines = tx.select({ id: orderLines.chocolateId }).from(orderLines).where(eq(orderLines.chocolateId, id));
+  return (await lines.limit(1)).length > 0;
+}
+
+/** Deletes a tin that stands in no order, and has no photograph any more. */
+export async function deleteChocolate(tx: Database, id: string): Promise<void> {
+  await tx.delete(chocolates).where(eq(chocolates.id, id));
+}

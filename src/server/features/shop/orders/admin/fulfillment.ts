@@ -1,0 +1,197 @@
+import type { Database } from '#database/connection.ts';
+import { listFieldChanges, recordChange } from '#database/history.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { centsToDollars, formatDollars } from '#domain/money.ts';
+import { checkRefund, refundableCents, refundedOrPendingCents } from '#domain/payments/refund-totals.ts';
+import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
+import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
+import type { OrderDeps } from '../deps.ts';
+import { orderMailProps } from '../mail-props.ts';
+import { createStockReservations } from '../stock-reservations.ts';
+import * as orders from '../store.ts';
+import { getContactEmail } from './contact-email.ts';
+import * as store from './store.ts';
+
+/** What the history calls a step. */
+const historyActions: Record<OrderTransition, string> = {
+  paid: 'taken back',
+  packed: 'packed',
+  shipped: 'shipped',
+  'ready-for-pickup': 'made ready',
+  collected: 'collected',
+  cancelled: 'cancelled',
+};
+
+export type StatusChangeInput = {
+  status: OrderTransition;
+  was?: OrderState | undefined;
+  tracking?: string | undefined;
+  restock?: boolean | undefined;
+  reason?: string | undefined;
+};
+
+/** Cents. `wasCents`: what was back or on its way when the owner decided. */
+export type RefundInput = {
+  amountCents?: number | undefined;
+  expectedRefundedCents?: number | undefined;
+  restock?: boolean | undefined;
+  reason?: string | undefined;
+};
+
+/**
+ * What the owner does with an order. Every change locks the order's row first: of two tabs, or a tab and PayPal's word,
+ * the second finds what the first has made of it (the ledger locks the same row before it notes anything).
+ */
+export function createOrderFulfillment(deps: OrderDeps) {
+  const { connection, clock, outbox, payments } = deps;
+  const reservations = createStockReservations(deps);
+
+  async function recordOrderChange(
+    tx: Database,
+    { id, number }: orders.OrderRow,
+    by: { ownerId: string; action: string },
+    before: Record<string, string>,
+    after: Record<string, string>,
+  ): Promise<void> {
+    const title = `Order ${number}`;
+    const changes = listFieldChanges(before, after);
+    await recordChange(tx, { at: clock.now(), kind: 'order', subjectId: id, title, ...by, changes });
+  }
+
+  /** Writes to the buyer; where PayPal gave no email nobody can. */
+  async function notifyBuyer(
+    tx: Database,
+    order: orders.OrderRow,
+    mail:
+      | { template: 'order-shipped'; tracking: string }
+      | { template: 'order-ready' }
+      | { template: 'order-cancelled'; reason: string; backCents: number },
+  ): Promise<void> {
+    const email = await getContactEmail(tx, order);
+    if (!email) return;
+    const mailProps = orderMailProps(order, await orders.listOrderLines(tx, order.id), email);
+    if (mail.template === 'order-ready') await outbox.enqueue(tx, mail.template, email, mailProps);
+    else if (mail.template === 'order-shipped')
+      await outbox.enqueue(tx, mail.template, email, { ...mailProps, tracking: mail.tracking });
+    else
+      await outbox.enqueue(tx, mail.template, email, { ...mailProps, reason: mail.reason, backCents: mail.backCents });
+  }
+
+  /** The money of an order, which nobody else changes until this transaction ends. */
+  async function lockOrderPayment(tx: Database, orderId: string): Promise<store.OrderPaymentRow | undefined> {
+    await store.lockOrderPayment(tx, orderId);
+    const [payment] = await store.listOrderPayments(tx, [orderId]);
+    return payment;
+  }
+
+  /** Ends an order that the owner has locked: what is left of its money goes back, and its tins to the shelf or not. */
+  async function cancelOrder(
+    tx: Database,
+    order: orders.OrderRow,
+    input: { ownerId: string; restock: boolean; reason?: string | undefined },
+  ): Promise<void> {
+    const { ownerId, restock, reason = '' } = input;
+    const payment = await lockOrderPayment(tx, order.id);
+    const backCents = payment ? refundableCents(payment) : 0;
+    // The payment's row is locked before the coupon's and the tins' (see reserving).
+    if (payment && backCents > 0)
+      await payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
+    const hadStock = await reservations.endOrder(tx, order);
+    if (hadStock && restock) await reservations.restockOrders(tx, [order.id]);
+    await notifyBuyer(tx, order, { template: 'order-cancelled', reason, backCents });
+    await recordOrderChange(
+      ...([tx, order, { ownerId, action: historyActions.cancelled }] as const),
+      { status: order.state, refunded: formatDollars(payment ? refundedOrPendingCents(payment) : 0) },
+      {
+        status: 'cancelled',
+        refunded: formatDollars(payment ? refundedOrPendingCents(payment) + backCents : 0),
+        ...(hadStock && { 'tins back on the shelf': restock ? 'yes' : 'no' }),
+        ...(reason && { reason }),
+      },
+    );
+  }
+
+  /** An order that someone else has brought further meanwhile, with what it is now. */
+  function createOrderChangedFailure(state: OrderState): Failure<'order-changed'> {
+    return fail('order-changed', { 'body/status': `It is ${statusLabels[state]} now.` });
+  }
+
+  return {
+    /** Brings an order to another state; answers what was done. */
+    async changeStatus(id: string, { status, was, ...input }: StatusChangeInput, ownerId: string) {
+      return connection.inTransaction(async (tx) => {
+        const order = await orders.lockOrder(tx, id);
+        if (!order) return fail('order-not-found');
+        const isStale = (was !== undefined && was !== order.state) || status === order.state;
+        if (isStale) return createOrderChangedFailure(order.state);
+        if (!allowedTransitions(order.state, order).includes(status)) return fail('order-transition-invalid');
+        if (status === 'cancelled') {
+          await cancelOrder(tx, order, { ownerId, restock: input.restock ?? true, reason: input.reason });
+          return { message: `Order ${order.number} is cancelled.` };
+        }
+        const tracking = status === 'shipped' ? (input.tracking ?? '') : '';
+        await orders.transitionOrder(tx, order, status, { changedAt: clock.now(), tracking });
+        if (status === 'shipped') await notifyBuyer(tx, order, { template: 'order-shipped', tracking });
+        if (status === 'ready-for-pickup') await notifyBuyer(tx, order, { template: 'order-ready' });
+        const isUndo = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');
+        await recordOrderChange(
+          ...([tx, order, { ownerId, action: isUndo ? historyActions.paid : historyActions[status] }] as const),
+          { status: order.state },
+          { status, ...(tracking && { tracking }) },
+        );
+        return { message: `Order ${order.number} is ${statusLabels[status]}.` };
+      });
+    },
+
+    /** Sends money back. PayPal is asked by a job; the buyer is written to when it has gone. */
+    async refund(id: string, { reason, restock = true, ...input }: RefundInput, ownerId: string) {
+      return connection.inTransaction(async (tx) => {
+        const order = await orders.lockOrder(tx, id);
+        if (!order) return fail('order-not-found');
+        const payment = await lockOrderPayment(tx, id);
+        if (!payment || order.number === null) return fail('nothing-to-refund');
+        const refund = checkRefund(payment, input);
+        if (isFailure(refund)) return toRefundFailure(refund, payment);
+        const message = `${formatDollars(refund.cents)} of order ${order.number} are on their way back.`;
+        // All of the money back before the tins have left the house: the order ends (decision 21).
+        if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
+          await cancelOrder(tx, order, { ownerId, restock, reason });
+          return { message };
+        }
+        await payments.refund(tx, payment.id, {
+          reason: reason ?? `It is for your order ${order.number}.`,
+          ...(!refund.isFullRefund && { amountCents: refund.cents }),
+        });
+        await recordOrderChange(
+          ...([tx, order, { ownerId, action: 'refunded' }] as const),
+          { refunded: formatDollars(refundedOrPendingCents(payment)) },
+          { refunded: formatDollars(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
+        );
+        return { message };
+      });
+    },
+  };
+}
+
+/** 'Order 1042 is …' */
+const statusLabels: Record<OrderState, string> = {
+  'awaiting-payment': 'not paid',
+  paid: 'paid and to be packed',
+  packed: 'packed',
+  shipped: 'shipped',
+  'ready-for-pickup': 'ready for pickup',
+  collected: 'collected',
+  cancelled: 'cancelled',
+};
+
+/** A refund's 'no', with the figure that it is about. */
+function toRefundFailure(
+  { reason }: Failure<'nothing-to-refund' | 'refund-changed' | 'refund-too-much'>,
+  payment: store.OrderPaymentRow,
+) {
+  if (reason === 'refund-too-much')
+    return fail(reason, { 'body/amount': `At most ${formatDollars(refundableCents(payment))} can go back.` });
+  if (reason === 'refund-changed')
+    return fail(reason, { 'body/refundedWas': `It is ${centsToDollars(refundedOrPendingCents(payment))} now.` });
+  return fail(reason);
+}

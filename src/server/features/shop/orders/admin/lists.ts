@@ -1,0 +1,70 @@
+import type { OrderSummary } from '#contract/orders-admin.ts';
+import type { Database } from '#database/connection.ts';
+import { type ListPart, readInBatches } from '#database/keyset.ts';
+import { countPages } from '#domain/pages.ts';
+import type { OrderFilter, OrderSort } from '#domain/shop/order-filters.ts';
+import { createCsvResponse, listPageOrAll, mapBatches } from '../../../../http/streamed-response.ts';
+import { orderCsvRow, ordersCsvHeader } from './orders-csv.ts';
+import { type OrderWithDetails, serializeOrderSummary } from './serializers.ts';
+import * as store from './store.ts';
+
+export type ListInput = {
+  state?: OrderFilter | undefined;
+  search?: string | undefined;
+  sort?: OrderSort | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+};
+
+function toFilter({ state = 'all', search = '' }: ListInput): store.ListFilter {
+  return { state: state === 'to-pack' ? 'paid' : state, search };
+}
+
+function toSort({ sort = 'date', direction = 'ascending' }: ListInput): store.ListSort {
+  return { by: sort, ascending: direction === 'ascending' };
+}
+
+/** The lists of the desk: one page costs four statements, however many orders there are. */
+export function createOrderLists(deps: { db: Database; timeZone: string }) {
+  const { db, timeZone } = deps;
+
+  async function loadOrders(keys: readonly { id: string }[]): Promise<OrderWithDetails[]> {
+    const ids = keys.map(({ id }) => id);
+    const [rows, lines, payments] = await Promise.all([
+      store.listOrders(db, ids),
+      store.listOrderLines(db, ids),
+      store.listOrderPayments(db, ids),
+    ]);
+    const orderById = new Map(rows.map((row) => [row.id, row]));
+    const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+    const paymentByOrder = new Map(payments.map((one) => [one.subjectId, one]));
+    return ids.flatMap((id) => {
+      const order = orderById.get(id);
+      return order ? [{ order, lines: linesByOrder.get(id) ?? [], payment: paymentByOrder.get(id) }] : [];
+    });
+  }
+
+  const createPageReader = (input: ListInput) => (part: ListPart) =>
+    store.listIds(db, toFilter(input), toSort(input), part);
+
+  return {
+    /** All of a list, or one page. */
+    list: ({ page, ...input }: ListInput & { page?: number | undefined }) =>
+      listPageOrAll<{ id: string; key: string[] }, OrderSummary>(page, createPageReader(input), async (keys) =>
+        (await loadOrders(keys)).map(serializeOrderSummary),
+      ),
+
+    async getSummary(input: ListInput) {
+      const [rows, toPack] = await Promise.all([
+        store.countOrders(db, toFilter(input)),
+        store.countOrders(db, { state: 'paid', search: '' }),
+      ]);
+      return { rows, pages: countPages(rows), toPack };
+    },
+
+    /** All of a list for the books. */
+    async exportCsv(input: ListInput) {
+      const rows = mapBatches(readInBatches(createPageReader(input)), loadOrders);
+      return createCsvResponse('orders.csv', ordersCsvHeader, rows, (one) => orderCsvRow(one, timeZone));
+    },
+  };
+}

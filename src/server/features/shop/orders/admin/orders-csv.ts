@@ -1,0 +1,38 @@
+import type { Cell } from '#domain/csv.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import type { OrderWithDetails } from './serializers.ts';
+
+/** The columns of the orders in the books. */
+export const ordersCsvHeader = [
+  ...['Order', 'Paid on', 'Buyer', 'Email', 'Delivery', 'State or province', 'Country', 'Order state', 'Money'],
+  ...['Tins', 'What', 'Subtotal', 'Coupon', 'Discount', 'Shipping', 'Total', 'Refunded', 'Kept', 'PayPal transaction'],
+];
+
+/** An order for the books: one line, dollars, days in the zone of the business. */
+export function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZone: string): Cell[] {
+  const paid = order.number === null ? 0 : order.totalCents;
+  const refunded = payment?.refundedCents ?? 0;
+  return [
+    order.number ?? '',
+    order.paidAt ? toWallTime(order.paidAt, timeZone).day : '',
+    order.buyerName,
+    order.buyerEmail,
+    order.isLocalPickup ? 'pickup' : 'shipping',
+    order.shipTo?.region ?? '',
+    order.shipTo?.country ?? '',
+    order.state,
+    payment ? getOrderPaymentStatus(payment.state) : 'none',
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    centsToDollars(order.subtotalCents),
+    order.couponCode ?? '',
+    centsToDollars(order.discountCents),
+    centsToDollars(order.shippingCents),
+    centsToDollars(order.totalCents),
+    centsToDollars(refunded),
+    centsToDollars(paid - refunded),
+    payment?.captureId ?? '',
+  ];
+}

@@ -1,0 +1,17 @@
+import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
+import type { OrderAdminService } from './service.ts';
+
+/** Binds the owner's calls about orders. */
+export function registerOrderAdminRoutes(route: EndpointRouter, orders: OrderAdminService): void {
+  route('GET /api/admin/orders', ({ query }) => orders.list(query));
+  route('GET /api/admin/orders/summary', ({ query }) => orders.getSummary(query));
+  route('GET /api/admin/orders/export', ({ query }) => orders.exportCsv(query));
+  route('GET /api/admin/orders/{id}', ({ params }) => orders.getOrder(params.id));
+  route('PUT /api/admin/orders/{id}/status', ({ params, body, actor }) =>
+    orders.changeStatus(params.id, body, actor.ownerId),
+  );
+  route('POST /api/admin/orders/{id}/refund', ({ params, body, actor }) => {
+    const { amount: amountCents, refundedWas: expectedRefundedCents, ...more } = body ?? {};
+    return orders.refund(params.id, { ...more, amountCents, expectedRefundedCents }, actor.ownerId);
+  });
+}

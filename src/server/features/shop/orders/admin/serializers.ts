@@ -1,0 +1,46 @@
+import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
+import type { HistoryRow } from '#database/history.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { refundableCents } from '#domain/payments/refund-totals.ts';
+import { allowedTransitions } from '#domain/shop/order-transitions.ts';
+import { serializeOrder } from '../serializers.ts';
+import type { LineRow, OrderRow } from '../store.ts';
+import type { OrderPaymentRow, RefundRow } from './store.ts';
+
+/** An order with its lines and its money. */
+export type OrderWithDetails = { order: OrderRow; lines: readonly LineRow[]; payment: OrderPaymentRow | undefined };
+
+/** An order in the list, in dollars. */
+export function serializeOrderSummary({ order, lines, payment }: OrderWithDetails): OrderSummary {
+  return { ...serializeOrder(order, lines, payment), buyerEmail: order.buyerEmail };
+}
+
+/** An order with everything that its page shows. */
+export function serializeAdminOrder(
+  whole: OrderWithDetails,
+  more: {
+    refunds: readonly RefundRow[];
+    /** Newest first. */
+    history: readonly HistoryRow[];
+    contactEmail: string;
+  },
+): AdminOrder {
+  const { order, payment } = whole;
+  const { refunds, history, contactEmail } = more;
+  return {
+    ...serializeOrderSummary(whole),
+    contactEmail,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    reservedUntil: order.reserved ? (order.reservedUntil?.toISOString() ?? null) : null,
+    sendingBack: centsToDollars(payment?.pendingCents ?? 0),
+    left: centsToDollars(payment ? refundableCents(payment) : 0),
+    transaction: payment?.captureId ?? '',
+    refunds: refunds.map(({ amountCents, reason, state, createdAt, doneAt }) => ({
+      ...{ amount: centsToDollars(amountCents), reason, state },
+      askedAt: createdAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+    nextStates: allowedTransitions(order.state, order),
+    history: history.toReversed().map(({ at, action, changes }) => ({ at: at.toISOString(), action, changes })),
+  };
+}

@@ -1,0 +1,46 @@
+import { listChanges } from '#database/history.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import type { OrderDeps } from '../deps.ts';
+import * as orders from '../store.ts';
+import { getContactEmail } from './contact-email.ts';
+import { createOrderFulfillment, type RefundInput, type StatusChangeInput } from './fulfillment.ts';
+import { createOrderLists } from './lists.ts';
+import { serializeAdminOrder } from './serializers.ts';
+import * as store from './store.ts';
+
+export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
+
+/** Orders as the owner sees them, and what she does with them. */
+export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) {
+  const { db } = deps.connection;
+  const fulfillment = createOrderFulfillment(deps);
+
+  async function getOrder(id: string) {
+    const order = await orders.findOrder(db, id);
+    if (!order) return fail('order-not-found');
+    const [lines, [payment], history, contactEmail] = await Promise.all([
+      orders.listOrderLines(db, id),
+      store.listOrderPayments(db, [id]),
+      listChanges(db, { page: 1, subjectId: id }),
+      getContactEmail(db, order),
+    ]);
+    const refunds = payment ? await store.listRefunds(db, payment.id) : [];
+    return serializeAdminOrder({ order, lines, payment }, { refunds, history: history.rows, contactEmail });
+  }
+
+  /** What was done, and how the order stands after it. */
+  async function withOrder<Why extends string>(id: string, outcome: { message: string } | Failure<Why>) {
+    if (isFailure(outcome)) return outcome;
+    const order = await getOrder(id);
+    return isFailure(order) ? order : { ...outcome, order };
+  }
+
+  return {
+    ...createOrderLists({ db, timeZone: deps.timeZone }),
+    getOrder,
+    changeStatus: async (id: string, input: StatusChangeInput, ownerId: string) =>
+      withOrder(id, await fulfillment.changeStatus(id, input, ownerId)),
+    refund: async (id: string, input: RefundInput, ownerId: string) =>
+      withOrder(id, await fulfillment.refund(id, input, ownerId)),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { isPaidOrCapturing } from '#domain/payments/payment-state.ts';
+import type { RequestMeta } from '../../../http/endpoint-router.ts';
+import type { OrderDeps } from './deps.ts';
+import * as store from './store.ts';
+
+/** What a coupon's 'no' is called in the shop (spec §8). */
+export function toShopCouponFailure<Other extends string>(failure: Failure<'coupon-invalid' | Other>) {
+  return failure.reason === 'coupon-invalid'
+    ? fail('shop-coupon-invalid')
+    : (failure as Failure<Exclude<Other, 'coupon-invalid'>>);
+}
+
+/** What a coupon would take off for a browser, without using it. Tries are limited. */
+export function createCouponPreview({ connection: { db }, payments, coupons, limitsOn }: OrderDeps) {
+  /** The order that this browser's next checkout takes the place of. */
+  async function findReplacedOrderId(browser: string | undefined): Promise<string | undefined> {
+    if (!browser || !limitsOn) return undefined;
+    for (const { id, reserved } of await store.listUnpaidOrders(db, browser)) {
+      const payment = reserved ? await payments.findBySubject(db, id) : undefined;
+      if (payment && !isPaidOrCapturing(payment.state)) return id;
+    }
+    return undefined;
+  }
+
+  return async function previewCoupon(
+    code: string,
+    origin: { browser: string | undefined; clientId: string | undefined },
+    meta: RequestMeta,
+  ) {
+    const { browser, clientId } = origin;
+    const ignoredSubjectId = await findReplacedOrderId(browser);
+    const preview = await coupons.preview(code, {
+      kind: 'shop',
+      ip: meta.ip,
+      ignoredSubjectId,
+      ...(clientId && { clientId }),
+    });
+    return isFailure(preview) ? toShopCouponFailure(preview) : preview;
+  };
+}

@@ -1,0 +1,21 @@
+import type { Connection } from '#database/connection.ts';
+import type { Clock } from '../../../clock.ts';
+import type { ErrorReporter } from '../../../error-reporter.ts';
+import type { SignedLinks } from '../../../http/signed-links.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import type { CouponService } from '../../payments/coupons/service.ts';
+import type { PaymentService } from '../../payments/service.ts';
+
+/** What orders are made from. */
+export type OrderDeps = {
+  connection: Connection;
+  clock: Clock;
+  outbox: Outbox;
+  links: SignedLinks;
+  payments: PaymentService;
+  coupons: CouponService;
+  ownerEmail: string;
+  /** False lifts what counts reservations by browser or address. */
+  limitsOn: boolean;
+  reportError: ErrorReporter;
+};

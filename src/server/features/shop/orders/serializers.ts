@@ -1,0 +1,35 @@
+import type { Order } from '#contract/shop.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { formatAddressLines } from '#domain/payments/postal-address.ts';
+import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
+import type { Payment } from '../../payments/payment.ts';
+import type { LineRow, OrderRow } from './store.ts';
+
+/** An order as the wire has it, in dollars. */
+export function serializeOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  payment: Pick<Payment, 'state' | 'refundedCents'> | undefined,
+): Order {
+  return {
+    _id: order.id,
+    orderNumber: String(order.number ?? ''),
+    state: order.state,
+    money: payment ? getOrderPaymentStatus(payment.state) : 'none',
+    isLocalPickup: order.isLocalPickup,
+    lines: lines.map(({ chocolateId, name, priceCents, quantity }) => ({
+      ...{ _id: chocolateId, name, quantity },
+      price: centsToDollars(priceCents),
+    })),
+    couponCode: order.couponCode ?? '',
+    subtotal: centsToDollars(order.subtotalCents),
+    discount: centsToDollars(order.discountCents),
+    shipping: centsToDollars(order.shippingCents),
+    total: centsToDollars(order.totalCents),
+    refunded: centsToDollars(payment?.refundedCents ?? 0),
+    buyerName: order.buyerName,
+    shipTo: order.shipTo ? formatAddressLines(order.shipTo) : [],
+    tracking: order.tracking,
+    orderedAt: (order.paidAt ?? order.createdAt).toISOString(),
+  };
+}

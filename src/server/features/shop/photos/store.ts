@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { files } from '#database/tables/files.ts';
+import { chocolatePhotos } from '#database/tables/shop.ts';
+import type { ProcessedPhoto } from './process-photo.ts';
+
+/** Takes the photograph of a tin away; answers how many files that were. The caller has locked the tin. */
+export async function deletePhotos(tx: Database, chocolateId: string): Promise<number> {
+  const removed = await tx
+    .delete(chocolatePhotos)
+    .where(eq(chocolatePhotos.chocolateId, chocolateId))
+    .returning({ fileId: chocolatePhotos.fileId });
+  const ids = removed.map(({ fileId }) => fileId);
+  if (ids.length > 0) await tx.delete(files).where(and(isPhotoFile, inArray(files.id, ids)));
+  return ids.length;
+}
+
+/** Keeps all sizes of a tin's photograph. It has none before. */
+export async function insertPhotos(
+  tx: Database,
+  chocolateId: string,
+  photos: readonly ProcessedPhoto[],
+  createdAt: Date,
+): Promise<void> {
+  const rows = photos.map((one) => ({ ...one, id: newId() }));
+  await tx.insert(files).values(
+    rows.map(({ id, format, bytes, sha256 }) => ({
+      ...{ id, kind: 'picture' as const, contentType: `image/${format}` },
+      ...{ bytes, sizeBytes: bytes.length, sha256, createdAt },
+    })),
+  );
+  await tx
+    .insert(chocolatePhotos)
+    .values(rows.map(({ id: fileId, format, side }) => ({ chocolateId, fileId, format, width: side, height: side })));
+}
+
+const isPhotoFile = eq(files.kind, 'picture');
+
+/** The bytes of a picture that everybody may see; no other file is found here. */
+export async function findPhoto(db: Database, id: string): Promise<{ contentType: string; bytes: Buffer } | undefined> {
+  const { contentType, bytes } = files;
+  const [row] = await db
+    .select({ contentType, bytes })
+    .from(files)
+    .where(and(isPhotoFile, eq(files.id, id)));
+  return row;
+}

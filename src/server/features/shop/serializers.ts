@@ -1,0 +1,22 @@
+import type { Chocolate } from '#contract/shop.ts';
+import { centsToDollars } from '#domain/money.ts';
+import { toPhoto } from '#domain/shop/photo.ts';
+import type { CatalogRow } from './store.ts';
+
+/** A tin as the wire has it, in dollars. One without a photograph is drawn. */
+export function serializeChocolate({ id, name, priceCents, files, ...row }: CatalogRow): Chocolate {
+  return {
+    _id: id,
+    name,
+    price: centsToDollars(priceCents),
+    ...toPhoto(files),
+    description: row.description,
+    details: row.details,
+    allergens: row.allergens,
+    traces: row.traces,
+    vegan: row.vegan,
+    described: row.described,
+    inventory: row.inventory,
+    label: { ground: row.ground, ink: row.ink, motif: row.motif },
+  };
+}

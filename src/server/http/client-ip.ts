@@ -1,0 +1,42 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Brackets and a port, as some proxies write them around an address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const BRACKETS_OR_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
+const IPV4_MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+/**
+ * An IP address in its one spelling (RFC 5952), without brackets, port and zone; an IPv4 address that is written as an
+ * IPv6 one as itself. What is no address stays as it is.
+ */
+export function normalizeIp(value: string): string {
+  const [, bracketed, dotted] = BRACKETS_OR_PORT.exec(value) ?? [];
+  const address = bracketed ?? dotted ?? value;
+  if (!isIPv6(address)) return isIPv4(address) ? address : value;
+  const normalized = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const mapped = IPV4_MAPPED.exec(normalized)
+    ?.slice(1)
+    .map((group) => Number.parseInt(group, 16));
+  return mapped ? mapped.flatMap((group) => [group >> 8, group & 255]).join('.') : normalized;
+}
+
+/**
+ * What counts as one address for limits: an IPv4 address, or the /64 that an IPv6 visitor usually holds whole.
+ * Everything that is no address counts as one.
+ */
+export function ipRateLimitKey(ip: string): string {
+  const address = normalizeIp(ip);
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'no address';
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - groups.length - tailGroups.length).fill('0');
+  return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
+}
+
+/** The network of an address, as its owner may recognise it and nobody is found by it: '203.0.113.x', '2001:db8:1:x'. */
+export function maskIp(ip: string): string {
+  const key = ipRateLimitKey(ip);
+  if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.x`;
+  return key.endsWith('/64') ? `${key.split(':').slice(0, 3).join(':')}:x` : '';
+}

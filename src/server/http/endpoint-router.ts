@@ -1,0 +1,146 @@
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import {
+  type Contract,
+  contract,
+  type EndpointName,
+  type HandlerResult,
+  type ParsedRequest,
+} from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
+import { type Failure, isFailure } from '#domain/failure.ts';
+import { MAX_UNPAGED_ROWS } from '#domain/pages.ts';
+import type { Actor, ClientActor, OwnerActor } from '../sessions/actor.ts';
+import type { AuthGuard } from './auth-guard.ts';
+import { normalizeIp } from './client-ip.ts';
+import { findContractErrors } from './contract-checks.ts';
+import { type CookieJar, createCookieJar } from './cookie-jar.ts';
+import { Download } from './download.ts';
+import type { FailureReason } from './failures.ts';
+import { registerFileRoute } from './file-body.ts';
+import { sendFailure } from './problems.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { createBodyStream, StreamedResponse } from './streamed-response.ts';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+
+const STEP_UP_TEXT =
+  '403 with the reason `prove-yourself` where the owner’s last proof is older than a quarter of an hour';
+const PAGE_LIMIT_TEXT = `${MAX_PAGES_WITHOUT_STEP_UP} different pages of people were seen within an hour`;
+const stepUpDescriptions = {
+  always: `For the owner: ${STEP_UP_TEXT}.`,
+  'without-page': `Without a page it answers ${MAX_UNPAGED_ROWS} rows at most, and a header \`Link\` with \`rel="next"\` has the page that goes on behind them. Without a page, or when ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
+  'many-pages': `When ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
+};
+
+/** Who is asking, as far as the network knows. */
+export type RequestMeta = { ip: string; userAgent: string };
+
+type ActorByRole = {
+  visitor: Actor;
+  client: ClientActor;
+  owner: OwnerActor;
+  'signed-in': ClientActor | OwnerActor;
+};
+
+/** Where a call answers a file, it comes as a stream. */
+type FileResponse<Name extends EndpointName> = HandlerResult<Name> extends File ? Download : never;
+
+/** `who` is as certain as the call's role: the guard has let nobody else through. */
+export type EndpointHandler<Name extends EndpointName> = (
+  input: ParsedRequest<Name> & { meta: RequestMeta; actor: ActorByRole[Contract[Name]['role']]; cookies: CookieJar },
+) => Promise<HandlerResult<Name> | StreamedResponse<HandlerResult<Name>> | FileResponse<Name> | Failure<FailureReason>>;
+
+export type EndpointRouter = <Name extends EndpointName>(
+  name: Name,
+  handle: EndpointHandler<Name>,
+  /** Where the specification gives a refusal another status on this one call. */
+  statuses?: Partial<Record<FailureReason, number>>,
+) => void;
+
+/** The same address with another page. */
+function nextPageUrl(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url, 'http://here');
+  searchParams.set('page', String(page));
+  return `${pathname}?${searchParams}`;
+}
+
+/**
+ * The one road of a request: the guard finds out who asks, the contract parses, the handler delegates to a service, a
+ * refusal becomes a status and words. Binding a call of the contract to its handler is all that a feature's routes do.
+ */
+export function createEndpointRouter(
+  app: FastifyInstance,
+  deps: { cache: ResponseCache; guard: AuthGuard; secure: boolean },
+): EndpointRouter {
+  const { cache, guard } = deps;
+  return (name, handle, statuses = {}) => {
+    const endpoint: Endpoint = contract[name];
+    const errors = findContractErrors(name, endpoint);
+    if (errors.length > 0) throw new Error(`${name} cannot be served: ${errors.join(', ')}`);
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const successStatus = Number(Object.keys(endpoint.responses)[0]);
+    const callHandler = (request: FastifyRequest, reply: FastifyReply) =>
+      handle({
+        actor: guard.getActor(request),
+        cookies: createCookieJar(request, reply, deps.secure),
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        meta: { ip: normalizeIp(request.ip), userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
+      } as Parameters<typeof handle>[0]);
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      // A call without parameters, or with none that it knows.
+      if (endpoint.cached && (!endpoint.query || Object.keys(request.query as object).length === 0)) {
+        await cache.serve(path, reply, async () => {
+          const responseBody = (endpoint.responses[successStatus] as z.ZodType).parse(
+            await callHandler(request, reply),
+          );
+          return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(responseBody)) };
+        });
+        return reply;
+      }
+      const outcome = await callHandler(request, reply);
+      if (outcome instanceof StreamedResponse) {
+        const nextUrl = outcome.nextPage && nextPageUrl(outcome.nextPageUrl ?? request.url, outcome.nextPage);
+        if (nextUrl) reply.header('link', `<${nextUrl}>; rel="next"`);
+        reply.code(successStatus).headers({ ...jsonHeaders, 'cache-control': 'no-store' });
+        return reply.send(await createBodyStream(outcome, endpoint.responses[successStatus] as z.ZodType));
+      }
+      if (outcome instanceof Download) {
+        const { filename, bytes, content } = outcome;
+        reply.code(successStatus).headers({ 'cache-control': 'no-store', 'content-length': bytes });
+        reply.header('content-disposition', `attachment; filename="${filename}"`).type('application/gzip');
+        return reply.send(content);
+      }
+      if (!isFailure(outcome)) return reply.code(successStatus).header('cache-control', 'no-store').send(outcome);
+      const reason = outcome.reason as FailureReason;
+      return sendFailure(reply, reason, statuses[reason], outcome);
+    };
+    const routeOptions = {
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } },
+      // Before the body is read and parsed: who may not call, learns nothing about what the call takes.
+      onRequest: guard.requireRole(endpoint),
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.stepUp && {
+          description: stepUpDescriptions[endpoint.stepUp === true ? 'always' : endpoint.stepUp],
+        }),
+        tags: [path.split('/')[2] ?? 'site'],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.file && { consumes: [endpoint.file.type] }),
+        response: { ...endpoint.responses, '4xx': Problem, '5xx': Problem },
+      },
+      handler,
+    } as RouteOptions;
+    if (endpoint.file) registerFileRoute(app, routeOptions, endpoint.file.maxBytes);
+    else app.route(routeOptions);
+  };
+}

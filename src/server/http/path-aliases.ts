@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The four calls that the specification writes without a prefix. */
+const pathAliases = new Map([
+  ['POST /register', '/api/user/register'],
+  ['POST /login', '/api/user/login'],
+  ['GET /verify-email', '/api/user/verify-email'],
+  ['GET /verify-login', '/api/user/verify-login'],
+]);
+
+const MAX_HEADER_LENGTH = 1000;
+
+/** The media types of a header, in lower case and without those that are not wanted at all (RFC 9110 §12.5.1). */
+function mediaTypes(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, MAX_HEADER_LENGTH)
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()))
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+    .map(([type = '']) => type);
+}
+
+/** JSON by its name, and no page: what takes anything, or takes HTML too, is a browser or a mail scanner. */
+function acceptsJson(accept: string | undefined): boolean {
+  const types = mediaTypes(accept);
+  return types.includes('application/json') && !types.includes('text/html') && !types.includes('application/xhtml+xml');
+}
+
+/**
+ * Where a request really goes. Two of the four are pages too: only who asks for JSON by name means the call; browsers,
+ * mail scanners and everybody who takes anything get the page.
+ */
+export function resolvePathAlias({ method = '', url = '/', headers }: IncomingMessage): string {
+  const queryIndex = url.indexOf('?');
+  const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
+  const target = pathAliases.get(`${method} ${path}`);
+  if (target === undefined) return url;
+  const isApiRequest =
+    method === 'POST' ? mediaTypes(headers['content-type'])[0] === 'application/json' : acceptsJson(headers.accept);
+  return isApiRequest ? target + (queryIndex < 0 ? '' : url.slice(queryIndex)) : url;
+}

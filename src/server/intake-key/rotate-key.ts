@@ -1,0 +1,43 @@
+import type { Connection } from '#database/connection.ts';
+import { createEncryption } from '../encryption.ts';
+import { createAnswerEncryption } from '../features/clients/answer-encryption.ts';
+import * as store from './store.ts';
+
+export type RotationResult = { answers: number; factors: number };
+
+/**
+ * Seals everything again that was sealed with the key `before`: all or nothing. What the new key opens already is left as
+ * it is, so that it can be done twice. Recovery codes are hashes under the key and cannot be made again: they go.
+ *
+ * @throws where neither key opens something, naming the row: then nothing was changed
+ */
+export async function rotateIntakeKey(
+  connection: Connection,
+  keys: { previous: string; current: string },
+): Promise<RotationResult> {
+  const answers = { previous: createAnswerEncryption(keys.previous), current: createAnswerEncryption(keys.current) };
+  const factors = {
+    previous: createEncryption(keys.previous, 'second factors'),
+    current: createEncryption(keys.current, 'second factors'),
+  };
+  return connection.inTransaction(async (tx) => {
+    await store.lockEncryptedTables(tx);
+    const rotated = { answers: 0, factors: 0 };
+    for (const row of await store.listAnswers(tx)) {
+      if (row.keyId === answers.current.keyId) continue;
+      const context = { rowId: row.id, clientId: row.clientId, form: row.form, version: row.version };
+      const ciphertext = answers.current.encrypt(context, answers.previous.decrypt(context, row));
+      await store.updateAnswer(tx, row.id, { keyId: answers.current.keyId, ciphertext });
+      rotated.answers++;
+    }
+    for (const row of await store.listSecondFactors(tx)) {
+      if (row.keyId === factors.current.keyId) continue;
+      const secret = factors.previous.decrypt([row.ownerId], row);
+      if (secret === undefined) throw new Error(`the second factor of owner ${row.ownerId} cannot be opened`);
+      await store.updateSecondFactor(tx, row.ownerId, factors.current.encrypt([row.ownerId], secret));
+      rotated.factors++;
+    }
+    if (rotated.factors > 0) await store.deleteRecoveryCodes(tx);
+    return rotated;
+  });
+}

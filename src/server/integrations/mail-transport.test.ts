@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTransportOptions, getMailSecurity } from './mail-transport.ts';
+
+test.each([
+  ['smtp://localhost', 'here'],
+  ['smtp://LocalHost:2525', 'here'],
+  ['smtp://127.0.0.1:25', 'here'],
+  ['smtp://127.8.8.8', 'here'],
+  ['smtp://[::1]:25', 'here'],
+  ['smtp://mail.example.com', 'encrypted'],
+  ['smtp://127.0.0.1.example.com', 'encrypted'],
+  ['smtp://localhost.example.com', 'encrypted'],
+  ['smtp://10.0.0.7', 'encrypted'],
+  ['smtps://mail.example.com', 'encrypted'],
+  ['smtps://mail.example.com?tls=none', 'encrypted'],
+  ['smtp://mail.example.com?tls=no', 'encrypted'],
+  ['smtp://mail.example.com?tls=none', 'plain'],
+] as const)('the way to %s is: %s', (url, security) => {
+  expect(getMailSecurity(url)).toBe(security);
+});
+
+test('nothing else in the address makes the way weaker', () => {
+  const weakened =
+    'smtp://a:b@mail.example.com?ignoreTLS=true&requireTLS=false&secure=false&tls.rejectUnauthorized=false';
+  expect(createTransportOptions(`${weakened}&name=studio`)).toEqual({
+    url: 'smtp://a:b@mail.example.com?name=studio',
+    requireTLS: true,
+    tls: { rejectUnauthorized: true },
+  });
+});

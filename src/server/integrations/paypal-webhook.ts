@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * What PayPal sends with every webhook, in the form that its verification call demands, and the names that it knows it
+ * by. The time has no bounds: PayPal repeats for three days, the owner whenever they like, and nowhere is it said which
+ * time a repetition carries.
+ */
+const TransmissionHeaders = z
+  .object({
+    'paypal-auth-algo': z.string().regex(/^[a-zA-Z0-9]{1,100}$/),
+    'paypal-cert-url': z.string().max(500),
+    'paypal-transmission-id': z.string().regex(/^(?!\d+$)\w\S{1,49}$/),
+    'paypal-transmission-sig': z
+      .string()
+      .max(500)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    'paypal-transmission-time': z.iso.datetime({ offset: true }).max(100),
+  })
+  .transform((headers) => ({
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+  }));
+
+/** Whether a certificate lies where PayPal keeps its own, or at the interface that is configured. */
+export function isPayPalCertificate(url: string, apiUrl: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, origin } = new URL(url);
+  if (origin === new URL(apiUrl).origin) return true;
+  return protocol === 'https:' && /(^|\.)(paypal|paypalobjects)\.com$/.test(hostname);
+}
+
+/**
+ * The body that asks PayPal whether a webhook is its own; undefined when it cannot be. The event stands in it byte for
+ * byte, since the signature is over its bytes; it is known to be one JSON object, so that it cannot reach beyond its
+ * place.
+ */
+export function createVerificationBody(
+  { headers, rawBody }: { headers: Record<string, string | undefined>; rawBody: string },
+  { webhookId, apiUrl }: { webhookId: string; apiUrl: string },
+): string | undefined {
+  const transmission = TransmissionHeaders.safeParse(headers).data;
+  if (!transmission || !isPayPalCertificate(transmission.cert_url, apiUrl) || !isJsonObject(rawBody)) return undefined;
+  const envelope = JSON.stringify({ ...transmission, webhook_id: webhookId });
+  return `${envelope.slice(0, -1)},"webhook_event":${rawBody}}`;
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,0 @@
-/** NOTIFY channels of live events: they leave the database when their transaction commits, to every process. */
-export const LIVE_CHANNEL = 'live';
-/** Carries the id of a session that ended: its sockets are cut. */
-export const SESSION_ENDED_CHANNEL = 'session_ended';

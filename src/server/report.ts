@@ -1,6 +1,0 @@
-/**
- * Tells an operator what they should see. Never a person's data.
- *
- * @param level `warn` for what any visitor can cause at will: an alarm on errors must not be theirs to ring. Else `error`
- */
-export type Report = (what: string, ids: Record<string, string>, level?: 'warn' | 'error') => void;

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import { asApiError } from './client.ts';
+import { createTokenRefresher, type TokenSession } from './token-refresh.ts';
+
+type SentRequest = { path: string; token: string | undefined };
+type TransportResponse = { status: number; body: unknown };
+
+const getRefreshPath = (name: string) => `/api/${name}/refresh-token`;
+
+/** A session in memory that remembers how it ended. */
+function createSession(name: 'user' | 'admin', token: string | undefined) {
+  const stored = { token, mayRenew: true };
+  const endings: string[] = [];
+  const session: TokenSession = {
+    refreshPath: getRefreshPath(name),
+    token: () => stored.token,
+    canRefresh: () => stored.mayRenew,
+    saveToken: (newToken) => {
+      stored.token = newToken;
+    },
+    clear: () => {
+      stored.token = undefined;
+      endings.push('over');
+    },
+    redirectToLogin: () => void endings.push('leave'),
+  };
+  return { session, stored, endings };
+}
+
+/** A server that takes tokens that begin with 'good' and answers refreshes as it is told, one turn later. */
+function createServer(refresh: (path: string, sent: SentRequest[]) => TransportResponse | Error) {
+  const sent: SentRequest[] = [];
+  const concurrent = { current: 0, max: 0 };
+  const send = async ({ path }: { path: string }, token?: string): Promise<TransportResponse> => {
+    sent.push({ path, token });
+    if (!path.endsWith('refresh-token')) {
+      await Promise.resolve();
+      return token?.startsWith('good')
+        ? { status: 200, body: { token } }
+        : { status: 401, body: { reason: 'signed-out' } };
+    }
+    concurrent.current += 1;
+    concurrent.max = Math.max(concurrent.max, concurrent.current);
+    await new Promise((resolve) => setImmediate(resolve));
+    concurrent.current -= 1;
+    const response = refresh(path, sent);
+    if (response instanceof Error) throw response;
+    return response;
+  };
+  const countRefreshes = (name?: string) =>
+    sent.filter(({ path }) => path.endsWith('refresh-token') && (!name || path === getRefreshPath(name))).length;
+  return { send, sent, concurrent, countRefreshes };
+}
+
+const createRefreshResponse = (token: string): TransportResponse => ({ status: 200, body: { accessToken: token } });
+const runExclusive = <Result>(action: () => Promise<Result>) => action();
+
+test('twenty calls that are refused at once cause one refresh, and each is tried once more', async () => {
+  const { session: made, stored } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('good'));
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(made);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => api('GET /config/site')));
+  expect(responses).toEqual(Array(20).fill({ token: 'good' }));
+  expect(server.countRefreshes()).toBe(1);
+  expect(server.sent).toHaveLength(20 + 1 + 20);
+  expect(stored.token).toBe('good');
+});
+
+test('calls of the client and of the owner never refresh at the same time, and each session once', async () => {
+  const user = createSession('user', 'old');
+  const admin = createSession('admin', 'old');
+  const server = createServer((path) => createRefreshResponse(`good ${path}`));
+  const { createApi } = createTokenRefresher({ send: server.send, runExclusive });
+  const clients = [createApi(user.session), createApi(admin.session)];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => clients[index % 2]?.('GET /config/site')));
+  expect(server.concurrent.max).toBe(1);
+  expect([server.countRefreshes('user'), server.countRefreshes('admin')]).toEqual([1, 1]);
+  expect([user.stored.token, admin.stored.token]).toEqual([
+    `good ${getRefreshPath('user')}`,
+    `good ${getRefreshPath('admin')}`,
+  ]);
+});
+
+test('without the shared queue they would: two queues refresh at the same time', async () => {
+  const server = createServer((path) => createRefreshResponse(`good ${path}`));
+  const queues = [createSession('user', 'old'), createSession('admin', 'old')].map(({ session }) =>
+    createTokenRefresher({ send: server.send, runExclusive }).createApi(session),
+  );
+  await Promise.all(queues.map((api) => api('GET /config/site')));
+  expect(server.concurrent.max).toBe(2);
+});
+
+test('a refused refresh ends the session once, for all who waited, and leads to the login page', async () => {
+  const { session, stored, endings } = createSession('user', 'old');
+  const server = createServer(() => ({ status: 401, body: { reason: 'signed-out' } }));
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
+  const errors = await Promise.all(Array.from({ length: 5 }, () => api('GET /config/site').catch(asApiError)));
+  expect(errors.map((error) => (error as { status: number }).status)).toEqual(Array(5).fill(401));
+  expect(server.countRefreshes()).toBe(1);
+  expect(stored.token).toBeUndefined();
+  expect(endings).toContain('leave');
+});
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a server out of breath', { status: 503, body: undefined }],
+  ['too many requests', { status: 429, body: undefined }],
+  ['an answer without a token', { status: 200, body: {} }],
+])('%s to a refresh signs nobody out', async (_, response) => {
+  const { session, stored, endings } = createSession('user', 'old');
+  const server = createServer(() => response);
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
+  await expect(api('GET /config/site')).rejects.toThrow();
+  expect(stored.token).toBe('old');
+  expect(endings).toEqual([]);
+});
+
+test('after a refresh without an answer the next call tries again', async () => {
+  const { session } = createSession('user', 'old');
+  const server = createServer((_, sent) =>
+    sent.length < 4 ? new TypeError('Failed to fetch') : createRefreshResponse('good'),
+  );
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
+  await expect(api('GET /config/site')).rejects.toThrow('Failed to fetch');
+  await expect(api('GET /config/site')).resolves.toEqual({ token: 'good' });
+});
+
+test('a token that another tab brought meanwhile is used instead of one more refresh', async () => {
+  const { session, stored } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('good, but not needed'));
+  const api = createTokenRefresher({
+    send: server.send,
+    async runExclusive(action) {
+      stored.token = 'good from the other tab';
+      return action();
+    },
+  }).createApi(session);
+  expect(await api('GET /config/site')).toEqual({ token: 'good from the other tab' });
+  expect(server.countRefreshes()).toBe(0);
+});
+
+test('who is signed out in another tab meanwhile is not brought back by the cookie', async () => {
+  const { session, stored, endings } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('good, but not wanted'));
+  const { refreshToken } = createTokenRefresher({
+    send: server.send,
+    async runExclusive(action) {
+      stored.token = undefined;
+      return action();
+    },
+  });
+  expect(await refreshToken(session, 'old')).toMatchObject({ failure: { status: 401 } });
+  expect(server.countRefreshes()).toBe(0);
+  expect(endings).toEqual([]);
+});
+
+test('a call that is refused with the new token, too, ends the session and is not tried a third time', async () => {
+  const { session, endings } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('refused all the same'));
+  await expect(
+    createTokenRefresher({ send: server.send, runExclusive }).createApi(session)('GET /config/site'),
+  ).rejects.toThrow();
+  expect(server.sent).toHaveLength(3);
+  expect(endings).toEqual(['over', 'leave']);
+});
+
+test('signing in waits for a refresh that runs', async () => {
+  const { session, stored } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('good'));
+  const { refreshToken, withRefreshLock } = createTokenRefresher({ send: server.send, runExclusive });
+  const refresh = refreshToken(session, 'old');
+  const tokenSeen = await withRefreshLock(async () => stored.token);
+  expect(tokenSeen).toBe('good');
+  await refresh;
+});
+
+/** A token that names its person, as the server's do. The server here takes those that begin with 'good'. */
+const createToken = (sub: string, head = 'good') =>
+  `${head}.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
+
+test('what one person began is not done as another who signed in meanwhile', async () => {
+  const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
+  const server = createServer(() => new Error('nobody has to refresh'));
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session);
+  const pendingCall = api('GET /config/site').catch(asApiError);
+  stored.token = createToken('noor');
+  expect(await pendingCall).toMatchObject({ status: 401 });
+  expect(server.sent).toEqual([{ path: '/config/site', token: createToken('maya', 'old') }]);
+  expect([stored.token, endings]).toEqual([createToken('noor'), []]);
+});
+
+test.each([
+  ['is refused', { status: 401, body: { reason: 'signed-out' } }, 'noor', createToken('noor')],
+  ['brings a token', createRefreshResponse(createToken('maya')), 'noor', createToken('noor')],
+  ['is refused', { status: 401, body: { reason: 'signed-out' } }, 'nobody', undefined],
+  ['brings a token', createRefreshResponse(createToken('maya')), 'nobody', undefined],
+])(
+  'a refresh that %s late takes nothing from anyone who is signed in by then: %s, %s',
+  async (_, response, __, newToken) => {
+    const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
+    const server = createServer(() => {
+      stored.token = newToken;
+      return response;
+    });
+    await createTokenRefresher({ send: server.send, runExclusive })
+      .createApi(session)('GET /config/site')
+      .catch(asApiError);
+    expect(stored.token).toBe(newToken);
+    expect(server.sent.filter(({ path }) => path === '/config/site')).toHaveLength(1);
+    expect(endings).toEqual(newToken ? [] : ['leave']);
+  },
+);
+
+test('a cookie that is someone else’s by now ends the session of a tab that could not know', async () => {
+  const { session, stored, endings } = createSession('user', createToken('maya', 'old'));
+  const server = createServer(() => createRefreshResponse(createToken('noor')));
+  await createTokenRefresher({ send: server.send, runExclusive })
+    .createApi(session)('GET /config/site')
+    .catch(asApiError);
+  expect(stored.token).toBeUndefined();
+  expect(endings).toEqual(['over', 'leave']);
+});
+
+test('while a logout waits for the server nothing is refreshed, whatever stands in the storage', async () => {
+  const { session, stored } = createSession('user', 'left over');
+  stored.mayRenew = false;
+  const server = createServer(() => createRefreshResponse('good, but not wanted'));
+  expect(
+    await createTokenRefresher({ send: server.send, runExclusive }).refreshToken(session, 'left over'),
+  ).toMatchObject({
+    failure: { status: 401 },
+  });
+  expect(server.countRefreshes()).toBe(0);
+});
+
+test('a page that could keep nothing is given a token by the cookie alone', async () => {
+  const { session, stored } = createSession('user', undefined);
+  const server = createServer(() => createRefreshResponse('good'));
+  expect(await createTokenRefresher({ send: server.send, runExclusive }).refreshToken(session, undefined)).toEqual({
+    token: 'good',
+  });
+  expect(stored.token).toBe('good');
+});
+
+test('a file that is refused is sent once more with the new token, in the way in which files are sent', async () => {
+  const { session } = createSession('user', 'old');
+  const server = createServer(() => createRefreshResponse('good'));
+  const files: (string | undefined)[] = [];
+  const api = createTokenRefresher({ send: server.send, runExclusive }).createApi(session, async (_, token) => {
+    files.push(token);
+    return { status: token === 'good' ? 200 : 401, body: {} };
+  });
+  const body = new File(['bytes'], 'tin.jpg');
+  await api('PUT /api/chocolates/{id}/picture', { params: { id: 'tin' }, body });
+  expect(files).toEqual(['old', 'good']);
+  expect(server.sent.map(({ path }) => path)).toEqual([getRefreshPath('user')]);
+});

@@ -1,0 +1,142 @@
+/** Words of the desk's page of classes on the calendar. */
+export const adminClasses = {
+  heading: 'Classes on the calendar',
+  intro: 'Each event is a class with its day, time and places. What you change here, visitors see at once.',
+  add: 'New class',
+  filters: {
+    when: 'Show',
+    periods: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' },
+    month: 'Month',
+    anyMonth: 'Any month',
+    search: 'Search title or location',
+  },
+  list: {
+    label: 'Classes on the calendar',
+    count: { one: 'class', many: 'classes' },
+    loading: 'Loading events...',
+    failed: 'Failed to fetch events.',
+    empty: {
+      upcoming: 'No class is coming up. Press ‘New class’ to put one into the calendar, once or as a series.',
+      past: 'No class has taken place yet. They come here by themselves once they have begun.',
+      cancelled: 'No class was cancelled.',
+      noMatch: 'No class fits. Try another word or another month.',
+    },
+    columns: { select: 'Select', title: 'Class', date: 'When', location: 'Location', places: 'Places' },
+    select: 'Select',
+    full: 'Full',
+    externalSignUp: 'Sign-up elsewhere',
+    ofCapacity: 'of',
+  },
+  actions: { edit: 'Edit', roster: 'roster of', delete: 'Delete class', cancel: 'Cancel class' },
+  bulk: {
+    label: 'Selected classes',
+    all: 'Select all on this page',
+    none: 'None selected',
+    selected: 'selected',
+    delete: 'Delete selected',
+    cancel: 'Cancel selected',
+    both: 'Cancel or delete selected',
+    busy: 'Saving...',
+  },
+  form: {
+    create: { heading: 'New class', submit: 'Put into the calendar', submitting: 'Putting it in...' },
+    edit: { heading: 'Edit class', submit: 'Save changes', submitting: 'Saving...' },
+    close: 'Close',
+    missing: { title: 'Missing Required Fields', text: 'Please fill out all fields' },
+    fields: {
+      title: { label: 'Title' },
+      date: { label: 'Date' },
+      time: { label: 'Time' },
+      lengthMinutes: { label: 'Length in minutes', error: 'A whole number from 5 to 1440.' },
+      location: { label: 'Location' },
+      capacity: { label: 'Places', error: 'A whole number from 0 to 1000.' },
+      priceText: { label: 'Price', hint: 'As people read it, such as $18 or By donation.' },
+      onlineLink: {
+        label: 'Online link',
+        hint: 'Where an online class takes place. Only people who have a place get it, by email and on their own pages.',
+      },
+      signUpLink: { label: 'Sign-up link', hint: 'Only when people sign up on another site.' },
+      description: { label: 'Description', hint: 'A sentence or two for the calendar.' },
+      repeat: { label: 'Repeat' },
+    },
+    repeats: { none: 'Once', weekly: 'Weekly, 12 times', monthly: 'Monthly, 6 times' },
+    lastOne: 'The last one is on',
+    isPast: 'This time has passed. It will stand under Past, and nobody can sign up for it.',
+    placesTakenMany: 'people have a place',
+    placesTakenOne: 'person has a place',
+    failed: { create: 'Failed to create class.', edit: 'Failed to update class.' },
+    unanswered: 'No answer came. Please check your connection and try again.',
+    saved: 'Saved.',
+    added: 'is on the calendar.',
+  },
+  series: {
+    heading: 'A class that repeats',
+    progress: { begin: 'Putting in', of: 'of' },
+    stopped: 'Not all of them are in the calendar yet.',
+    done: 'All others are in the calendar.',
+    states: { made: 'In the calendar', failed: 'Not put in', waiting: 'Still to come' },
+    continue: 'Go on with the rest',
+    again: 'Retry what failed',
+    back: 'Back to the form',
+    close: 'Leave it at that',
+    added: 'is on the calendar,',
+    times: 'times.',
+  },
+  removal: {
+    confirm: { one: 'Yes, delete it!', many: 'Yes, delete them!' },
+    cancel: { one: 'Cancel class', many: 'Cancel classes', both: 'Cancel and delete', busy: 'Cancelling...' },
+    keep: { one: 'Keep the class', many: 'Keep the classes' },
+    notify: 'Email them about it',
+    note: 'A few words for them',
+    noteHint: 'Included in the email exactly as written.',
+    failed: 'Failed to cancel or delete classes.',
+    alreadyDone: 'That was done before.',
+  },
+  notify: {
+    title: 'Tell the people who signed up?',
+    yes: 'Tell them',
+    no: 'Don’t tell',
+  },
+} as const;
+
+const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+/** What the owner is asked before a change of a class is mailed. */
+export function formatChangeNotice(count: number): string {
+  const verb = count === 1 ? 'has' : 'have';
+  return `${formatPeopleCount(count)} ${verb} a place. An email would say what has changed and bring their calendar up to date.`;
+}
+
+/** How many people an email about cancelled classes goes to, and what it does. */
+export function formatCancellationNotice(count: number): string {
+  const verb = count === 1 ? 'has' : 'have';
+  return `${formatPeopleCount(count)} ${verb} a place. The email says that there is no class and takes it out of their calendar. Anyone without an email needs to hear it from you.`;
+}
+
+/** What would become of classes, before the owner agrees to it. */
+export function formatRemoval(deleted: number, cancelled: number): string {
+  const deletedText = deleted > 0 ? `${formatClassCount(deleted)} will be deleted.` : '';
+  const cancelledText =
+    cancelled > 0
+      ? `${formatClassCount(cancelled)} with sign-ups will be cancelled. The calendar says so until the day is over, and the sign-ups are kept.`
+      : '';
+  return [deletedText, cancelledText, 'You won’t be able to take this back.'].filter(Boolean).join(' ');
+}
+
+/** What became of classes, shortly. */
+export function formatRemovalResult(result: { deleted: number; cancelled: number; notified: number }): string {
+  const parts = [
+    result.deleted > 0 && `${formatClassCount(result.deleted)} deleted`,
+    result.cancelled > 0 && `${formatClassCount(result.cancelled)} cancelled`,
+    result.notified > 0 && `${formatPeopleCount(result.notified)} told`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : adminClasses.removal.alreadyDone;
+}
+
+/** What is said of a change that was saved. */
+export function formatSaved(notifiedCount: number): string {
+  return notifiedCount > 0
+    ? `${adminClasses.form.saved} ${formatPeopleCount(notifiedCount)} told.`
+    : adminClasses.form.saved;
+}

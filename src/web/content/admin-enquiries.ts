@@ -1,0 +1,42 @@
+import { confirmDialog } from './admin.ts';
+import type { Notice } from './text.ts';
+
+/** The words of the desk's page about what people asked. */
+export const adminEnquiries = {
+  heading: 'Messages and booking requests',
+  intro: 'What visitors wrote to you on the website. Your answer goes to their email.',
+  loading: 'Looking up enquiries...',
+  failed: 'The enquiries didn’t load. Check your connection and try again.',
+  waiting: (count: number) =>
+    count === 0 ? 'Nobody is waiting for an answer.' : `${count.toLocaleString('en-US')} waiting for an answer`,
+  search: 'Search by name, email or words',
+  state: { label: 'Show', no: 'Unanswered', yes: 'Answered', all: 'All' },
+  kind: { label: 'Kind', all: 'All kinds', contact: 'Messages', 'booking-request': 'Booking requests' },
+  order: { label: 'Order', oldest: 'Oldest first', newest: 'Newest first' },
+  empty: {
+    no: 'Everything is answered. New messages from the contact page and booking requests appear here.',
+    yes: 'Nothing is marked as answered yet. Mark a message once you have replied.',
+    all: 'Nobody has written yet. Messages from the contact page and booking requests appear here.',
+    found: 'Nothing fits. Try other words, or take the filters away.',
+  },
+  names: { contact: 'Message', 'booking-request': 'Booking request' },
+  suspectedSpam: 'Possible spam',
+  suspectedSpamHint: 'The robot check was not sure about this one.',
+  answered: (when: string) => `Answered ${when}`,
+  noMessage: 'Nothing was written besides the request.',
+  reply: 'Reply by mail',
+  replySubject: { contact: 'Your message to', 'booking-request': 'Your request to' },
+  toggleAnswered: { answered: 'Mark as answered', unanswered: 'Mark as unanswered' },
+  saving: 'Marking...',
+  from: 'from',
+  delete: 'Delete',
+  confirm: { ...confirmDialog, text: 'This enquiry will be deleted for good.', confirm: 'Yes, delete it!' },
+  toggleFailed: {
+    title: 'Failed to update enquiry.',
+    text: 'Please check your connection and try again.',
+  } satisfies Notice,
+  deleteFailed: {
+    title: 'Failed to delete enquiry.',
+    text: 'Please check your connection and try again.',
+  } satisfies Notice,
+} as const;

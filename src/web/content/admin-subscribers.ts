@@ -1,0 +1,28 @@
+import { confirmDialog } from './admin.ts';
+import type { Notice } from './text.ts';
+
+/** The words of the desk's page about the newsletter's list. Dialog texts are the specification's (§8). */
+export const adminSubscribers = {
+  heading: 'Newsletter Subscribers',
+  intro: 'Everyone who asked for the newsletter on the website.',
+  loading: 'Loading...',
+  empty: 'No subscribers yet.',
+  nothingFound: 'No address fits that search.',
+  search: 'Search by email',
+  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`,
+  columns: { number: '#', email: 'Email', date: 'Subscribed At', delete: 'Delete' },
+  delete: 'Delete',
+  confirm: {
+    ...confirmDialog,
+    text: 'This subscriber will be permanently deleted.',
+    confirm: 'Yes, delete it!',
+  },
+  deleted: { title: 'Deleted!', text: 'Subscriber has been deleted.' } satisfies Notice,
+  notDeleted: { title: 'Error', text: 'Could not delete subscriber.' } satisfies Notice,
+  download: 'Export CSV',
+  downloading: 'Exporting...',
+  notDownloaded: {
+    title: 'Failed to export.',
+    text: 'Please check your connection and try again.',
+  } satisfies Notice,
+} as const;

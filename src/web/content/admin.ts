@@ -1,0 +1,39 @@
+/** The words around every page of the admin area. The words of each page are in admin-*.ts. */
+export const adminArea = {
+  name: 'Admin',
+  menu: 'Menu',
+  collapse: 'Collapse the sidebar',
+  expand: 'Expand the sidebar',
+  logOut: 'Logout',
+  toSite: 'To the website',
+  loading: 'Loading...',
+  notAuthorized: 'You are not authorized to access this page. Redirecting to login.',
+  withoutScript: 'The admin area needs JavaScript.',
+  pages: [
+    { label: 'Events', page: 'dashboard', icon: 'sun' },
+    { label: 'Bookings', page: 'bookings', icon: 'clock' },
+    { label: 'Classes', page: 'signups', icon: 'people' },
+    { label: 'Clients', page: 'users', icon: 'person' },
+    { label: 'Enquiries', page: 'enquiries', icon: 'letter' },
+    { label: 'Chocolates', page: 'chocolates', icon: 'tin' },
+    { label: 'Orders', page: 'orders', icon: 'parcel' },
+    { label: 'Coupons', page: 'coupons', icon: 'ticket' },
+    { label: 'Subscribers', page: 'subscribers', icon: 'leaf' },
+    { label: 'Finances', page: 'finances', icon: 'ledger' },
+    { label: 'History', page: 'history', icon: 'trace' },
+    { label: 'Operations', page: 'operations', icon: 'wrench' },
+    { label: 'Settings', page: 'settings', icon: 'key' },
+  ],
+} as const;
+
+/** Asked where a window would close over what was typed in it. */
+export const unsavedChanges = {
+  title: 'Leave without saving?',
+  text: 'What you typed will be gone.',
+  icon: 'question',
+  confirm: 'Leave',
+  cancel: 'Keep editing',
+} as const;
+
+/** The confirmation that stands before whatever cannot be taken back (spec §8). */
+export const confirmDialog = { title: 'Are you sure?', icon: 'warning', cancel: 'Cancel' } as const;

@@ -1,0 +1,17 @@
+import type { PictureName } from './pictures.ts';
+
+/** What the pictures show that stand by themselves; pictures that are not here only adorn and are passed over in silence. */
+export const pictureAlts: Partial<Record<PictureName, string>> = {
+  'home-wide':
+    'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.',
+  'yoga-banner-wide':
+    'Paper-cut valley at sunrise: a still lake between mossy hills, tall firs on the right and blue camas in the grass.',
+  contact: 'The St. Johns Bridge in paper-cut mist over the Willamette.',
+  about:
+    'Paper-cut still life by a round window: a rolled mat, a cup of tea, a tin of chocolates and a fir twig in a vase.',
+  'chocolate-hero-wide':
+    'Paper-cut night in cacao browns: the lid of a tin rises like a moon over hills, behind a bough with two ripe pods.',
+  culture: 'A paper-cut cacao bough with blossom and pods of three ages, and one pod cut open.',
+  tasting: 'A tasting table from above in cut paper: tins, tea, and plates with four pieces each.',
+  pickup: 'A paper-cut porch at dusk with its lamp lit and tins waiting on the bench.',
+};

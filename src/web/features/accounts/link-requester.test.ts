@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isLinkRequester } from './link-requester.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const computeHash = (token: string) => createHash('sha256').update(`asked for link\n${token}`).digest('base64url');
+
+test.each(['asked-for-link', '__Host-asked-for-link'])(
+  'the browser with the mark in %s asked for the link',
+  async (name) => {
+    const cookies = `theme=dark; ${name}=${computeHash('a token')}; other=1`;
+    expect(await isLinkRequester(cookies, 'a token')).toBe(true);
+    expect(await isLinkRequester(cookies, 'another token')).toBe(false);
+  },
+);
+
+test.each(['', 'asked-for-link', 'asked-for-link=', `not-asked-for-link=${computeHash('a token')}`])(
+  'with the cookies %j it did not',
+  async (cookies) => {
+    expect(await isLinkRequester(cookies, 'a token')).toBe(false);
+  },
+);
+
+test('a browser that cannot reckon the mark is as good as another one', async () => {
+  vi.stubGlobal('crypto', {});
+  expect(await isLinkRequester(`asked-for-link=${computeHash('a token')}`, 'a token')).toBe(false);
+});

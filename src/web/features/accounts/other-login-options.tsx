@@ -1,0 +1,26 @@
+import { accounts } from '#web/content/accounts.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+
+/**
+ * Google, and the page for those who should rather log in or register. A plain link to Google: the server redirects, so
+ * it works without our script.
+ */
+export function OtherLoginOptions({ other }: { other: { text: string; link: { label: string; href: string } } }) {
+  const { or, google } = accounts;
+  return (
+    <>
+      <div className="account-other-option">
+        <p>{or}</p>
+        <a href={google.href} className="button quiet w-full">
+          {google.label}
+        </a>
+      </div>
+      <p className="mt-6">
+        {other.text}{' '}
+        <SmartLink href={other.link.href} className="link inline-flex min-h-11 items-center">
+          {other.link.label}
+        </SmartLink>
+      </p>
+    </>
+  );
+}

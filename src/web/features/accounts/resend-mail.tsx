@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { dashboard as words } from '#web/content/accounts.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { registrationToken } from './registration-token.ts';
+
+/** Where the mail went, as far as this visit knows. */
+function useRegisteredEmail(): string | undefined {
+  const hydrated = useHydrated();
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  return hydrated && typeof state?.email === 'string' ? state.email : undefined;
+}
+
+/** After registering: look into the mail, or have it sent again. */
+export function ResendMail() {
+  const alert = useAlert();
+  const hydrated = useHydrated();
+  const email = useRegisteredEmail();
+  const [busy, setBusy] = useState(false);
+  const token = hydrated ? registrationToken.read() : undefined;
+
+  const resend = async () => {
+    if (busy || token === undefined) return;
+    setBusy(true);
+    try {
+      await api('POST /api/user/register/mail', { body: { token } });
+      await alert({ ...words.sentAgain, icon: 'success' });
+    } catch (error) {
+      await alert({ title: words.failed.title, text: asApiError(error)?.message || words.failed.text, icon: 'error' });
+    }
+    setBusy(false);
+  };
+
+  if (hydrated && token === undefined) {
+    return (
+      <>
+        <p className="mt-5 max-w-[40ch] text-[1.15rem]">{words.unknown}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {[words.toLogin, words.toRegisterFirst].map(({ label, href }, index) => (
+            <SmartLink key={href} href={href} className={index === 0 ? 'button' : 'button quiet'}>
+              {label}
+            </SmartLink>
+          ))}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-5 max-w-[40ch] text-[1.15rem]">
+        {words.before}
+        {email ? <strong className="break-words">{email}</strong> : words.you}
+        {words.after}
+      </p>
+      <ol className="account-steps">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-8 max-w-[46ch] text-quiet">{words.slow}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button" aria-disabled={busy || undefined} aria-busy={busy} onClick={resend}>
+          {busy ? words.sending : words.again}
+        </button>
+        <SmartLink href={words.toRegister.href} className="button quiet">
+          {words.toRegister.label}
+        </SmartLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { registerStepUpPrompt } from '#web/api/step-up.ts';
+import { stepUpDialogText as words } from '#web/content/admin-two-step.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StepUpForm } from './step-up-form.tsx';
+
+/** Opens where a call wants a fresh proof of who sits at the desk; what was wanted then goes on by itself. */
+export function StepUpDialog() {
+  const [requiredFactors, setRequiredFactors] = useState<'password' | 'both'>();
+  const resolveStepUp = useRef<(succeeded: boolean) => void>(undefined);
+  const id = useId();
+
+  useEffect(
+    () =>
+      registerStepUpPrompt(async () => {
+        const { on } = await ownerApi('GET /api/admin/second-factor');
+        setRequiredFactors(on ? 'both' : 'password');
+        return new Promise((resolve) => {
+          resolveStepUp.current = resolve;
+        });
+      }),
+    [],
+  );
+  const close = (succeeded: boolean) => {
+    setRequiredFactors(undefined);
+    resolveStepUp.current?.(succeeded);
+    resolveStepUp.current = undefined;
+  };
+  // Anyone who waits for an answer is not left waiting when the desk is left.
+  useEffect(() => () => resolveStepUp.current?.(false), []);
+
+  return (
+    <Dialog
+      open={requiredFactors !== undefined}
+      onClose={() => close(false)}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      closeLabel={words.close}
+    >
+      <h2 id={id} className="pr-12">
+        {words.heading}
+      </h2>
+      <p id={`${id}-text`} className="mt-1 mb-5 text-quiet">
+        {words.text}
+      </p>
+      <StepUpForm
+        label={words.heading}
+        requiredFactors={requiredFactors ?? 'password'}
+        submit={words.submit}
+        submitting={words.submitting}
+        failed={words.failed}
+        send={async ({ password, code }) => {
+          const body = { password, ...(requiredFactors === 'both' && { code }) };
+          await ownerApi('POST /api/admin/prove', { body });
+          close(true);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { AdminBooking } from '#contract/bookings-admin.ts';
+import {
+  formatBookingSummary,
+  formatPayment,
+  formatRefunds,
+  getClientName,
+  getRefundableCents,
+} from './format-booking.ts';
+
+const booking: AdminBooking = {
+  ...{ _id: '1', slotId: null, date: '2026-12-03', time: '18:00', status: 'active', title: 'Private Yoga' },
+  ...{ sessionType: '', length: '60 mins', lengthMinutes: 60, link: '', location: '', userId: '2', message: '' },
+  ...{ firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@example.com', amount: 80 },
+  ...{ paymentSource: 'payment', couponCode: null, paid: 80, refunded: 0, refunding: 0 },
+};
+
+test('a booking is told by whose it is and when, with the year where that is another', () => {
+  const zone = 'America/Los_Angeles';
+  expect(formatBookingSummary(booking, '2026-11-20', zone)).toBe('Maya Lindqvist, Thu, Dec 3, 6:00 PM PST');
+  expect(formatBookingSummary(booking, '2027-01-02', zone)).toBe('Maya Lindqvist, Thu, Dec 3, 2026, 6:00 PM PST');
+  expect(getClientName({ ...booking, firstName: '', lastName: '' })).toBe('maya@example.com');
+});
+
+test('what paid for it is an amount, a code, or nothing that the site knows of', () => {
+  expect(formatPayment(booking)).toBe('$80.00');
+  expect(formatPayment({ ...booking, paymentSource: 'coupon', couponCode: 'YOURJOURNEY' })).toBe('Code YOURJOURNEY');
+  expect(formatPayment({ ...booking, paymentSource: 'owner' })).toBe('Not through the site');
+});
+
+test('what went back, what is about to, and what is left add up', () => {
+  expect([formatRefunds(booking), getRefundableCents(booking)]).toEqual(['', 8_000]);
+  const part = { ...booking, paid: 100.1, refunded: 33.4, refunding: 10.05 };
+  expect(formatRefunds(part)).toBe('$33.40 refunded, $10.05 on its way back');
+  expect(getRefundableCents(part)).toBe(5_665);
+});

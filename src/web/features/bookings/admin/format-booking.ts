@@ -1,0 +1,48 @@
+import type { AdminBooking } from '#contract/bookings-admin.ts';
+import { formatShortDay, formatTime } from '#domain/day.ts';
+import { formatDollars } from '#domain/money.ts';
+import { adminBookings } from '#web/content/admin-bookings.ts';
+import { getZoneName } from '#web/features/classes/zoned-time.ts';
+
+const words = adminBookings.list;
+const toCents = (amount: number) => Math.round(amount * 100);
+
+/** 'Thu, Dec 3'; with the year when that is another than today's. */
+export function formatDay(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)}, ${day.slice(0, 4)}`;
+}
+
+/** '6:00 PM PST': with the business zone's short name on that day. */
+export function formatSlotTime({ date, time }: { date: string; time: string }, zone: string): string {
+  return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
+}
+
+/** 'Maya Lindqvist, Thu, Dec 3, 6:00 PM PST'. */
+export function formatBookingSummary(booking: AdminBooking, today: string, zone: string): string {
+  return `${getClientName(booking)}, ${formatDay(booking.date, today)}, ${formatSlotTime(booking, zone)}`;
+}
+
+/** Whose booking it is; the email where there is no name. */
+export function getClientName({ firstName, lastName, email }: AdminBooking): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** What pays for a booking. */
+export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
+  if (paymentSource === 'coupon') return `${words.code} ${couponCode}`;
+  return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : words.byOwner;
+}
+
+/** What of the money went back, or is about to; '' when nothing did. */
+export function formatRefunds({ refunded, refunding }: AdminBooking): string {
+  const parts = [
+    refunded > 0 && `${formatDollars(toCents(refunded))} ${words.refunded}`,
+    refunding > 0 && `${formatDollars(toCents(refunding))} ${words.refundPending}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Cents that could still go back. */
+export function getRefundableCents({ paid, refunded, refunding }: AdminBooking): number {
+  return toCents(paid) - toCents(refunded) - toCents(refunding);
+}

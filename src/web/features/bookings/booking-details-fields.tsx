@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { sessionTypes } from '#domain/bookings/session-types.ts';
+import { newBooking } from '#web/content/bookings.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import type { Draft } from './booking-draft.ts';
+import { RadioPill } from './slot-time.tsx';
+
+const words = newBooking.session;
+
+/** What kind of session it is to be, and what the client would like to say before. */
+export function BookingDetailsFields(props: {
+  draft: Draft;
+  error: string | undefined;
+  onChange: (changes: Partial<Pick<Draft, 'sessionType' | 'message'>>) => void;
+}) {
+  const { draft, error, onChange } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="booking-step">
+        {words.heading}
+      </h2>
+      <div className="grid gap-6">
+        <fieldset>
+          <legend className="mb-2 font-semibold">{words.type}</legend>
+          <div className="slot-times is-wide">
+            {sessionTypes.map((type) => (
+              <RadioPill
+                key={type}
+                name="sessionType"
+                value={type}
+                checked={draft.sessionType === type}
+                describedBy={error ? `${id}-error` : undefined}
+                onChoose={() => onChange({ sessionType: type })}
+              >
+                {type}
+              </RadioPill>
+            ))}
+          </div>
+          <p id={`${id}-error`} aria-live="polite" className="mt-2 font-medium text-accent empty:hidden">
+            {error}
+          </p>
+        </fieldset>
+        <TextArea
+          label={words.message}
+          name="message"
+          rows={4}
+          maxLength={2000}
+          hint={words.messageHint}
+          value={draft.message}
+          onChange={({ currentTarget }) => onChange({ message: currentTarget.value })}
+        />
+      </div>
+    </section>
+  );
+}

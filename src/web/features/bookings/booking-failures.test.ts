@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Hold } from '#contract/bookings.ts';
+import { ApiError } from '#web/api/client.ts';
+import {
+  describeCaptureFailure,
+  describeFinalizeFailure,
+  describeHoldFailure,
+  resolveFailure,
+} from './booking-failures.ts';
+
+const createApiError = (status: number, reason: string, message = 'The server says so.') =>
+  new ApiError(status, { reason, message });
+const createHold = (payment: Hold['payment']) => ({ payment }) as Hold;
+
+describe('Continue that was refused', () => {
+  it.each(['slot-taken', 'slot-past', 'slot-not-found'])('leads back to the times after %s', (reason) => {
+    expect(describeHoldFailure(createApiError(409, reason)).field).toBe('slot');
+  });
+
+  it('says that nothing was charged when someone was faster', () => {
+    expect(describeHoldFailure(createApiError(409, 'slot-taken')).dialog.text).toContain('not been charged');
+  });
+
+  it('points at the code or the amount with the words of the specification', () => {
+    expect(describeHoldFailure(createApiError(400, 'coupon-invalid'))).toMatchObject({
+      field: 'coupon',
+      dialog: { text: 'Invalid code. Double-check or continue without one.' },
+    });
+    expect(describeHoldFailure(createApiError(400, 'amount-invalid'))).toMatchObject({
+      field: 'amount',
+      dialog: { title: 'Invalid Payment Amount', text: expect.stringMatching(/^The amount must be at least \$10/) },
+    });
+  });
+
+  it.each(['payments-off', 'payment-unavailable'])(
+    'names the payment service after %s, and keeps no time',
+    (reason) => {
+      const { dialog } = describeHoldFailure(createApiError(503, reason));
+      expect(dialog.title).toBe('Payment Service Unavailable');
+      expect(dialog.text).not.toContain('still kept');
+    },
+  );
+
+  it.each([
+    ['no answer', undefined],
+    ['an answer of a broken server', createApiError(500, 'internal')],
+  ])('asks the server after %s, and says neither that a time is kept nor that PayPal failed', (_, error) => {
+    const { indeterminate, dialog } = describeHoldFailure(error);
+    expect(indeterminate).toBe(true);
+    expect(dialog.title).toBe('Booking Failed');
+    expect(dialog.text).not.toMatch(/PayPal|still kept/);
+  });
+});
+
+describe('a capture that was refused', () => {
+  it.each([
+    ['payment-declined', 402, 'again', 'Payment Unsuccessful'],
+    ['payment-not-approved', 409, 'again', 'Payment Unsuccessful'],
+    ['payment-pending', 409, 'wait', undefined],
+    ['payment-unavailable', 503, 'wait', 'Payment Service Unavailable'],
+    ['payment-unsure', 503, 'wait', 'Payment Service Unavailable'],
+    ['hold-expired', 409, 'lost', 'This time is gone'],
+    ['slot-past', 409, 'lost', 'This time is gone'],
+    ['payment-refunded', 409, 'lost', 'This time is gone'],
+  ] as const)('%s (%i) → %s', (reason, status, nextStep, title) => {
+    expect(describeCaptureFailure(createApiError(status, reason))).toMatchObject({ next: nextStep });
+    expect(describeCaptureFailure(createApiError(status, reason)).dialog?.title).toBe(title);
+  });
+
+  it('waits when no answer came: the money may have been taken', () => {
+    expect(describeCaptureFailure(undefined).next).toBe('wait');
+  });
+
+  it('blames someone else only for what someone else did', () => {
+    const blamesSomeoneElse = (reason: string) =>
+      describeCaptureFailure(createApiError(409, reason)).dialog?.text.includes('someone else');
+    expect(['slot-taken', 'slot-past', 'hold-expired', 'payment-refunded'].map(blamesSomeoneElse)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a Finalize that was refused', () => {
+  it('can be pressed again when no answer came', () => {
+    expect(describeFinalizeFailure(undefined, createHold('paid'))).toMatchObject({
+      next: 'again',
+      dialog: { title: 'Booking Failed', text: expect.stringMatching(/^We couldn't confirm your booking/) },
+    });
+    expect(describeFinalizeFailure(createApiError(500, 'internal'), createHold('paid')).next).toBe('again');
+  });
+
+  it('leads back to the times when the hold ran out, and says "not charged" only to who has not paid', () => {
+    const failureFor = (payment: Hold['payment']) =>
+      describeFinalizeFailure(createApiError(409, 'hold-expired'), createHold(payment));
+    expect([failureFor('none').next, failureFor('paid').next]).toEqual(['lost', 'lost']);
+    expect(failureFor('none').dialog?.text).toContain('not been charged');
+    expect(failureFor('paid').dialog?.text).not.toContain('not been charged');
+  });
+
+  it('says that the money goes back where the payment was refunded, and waits where it is pending or unsure', () => {
+    const failureFor = (status: number, reason: string) =>
+      describeFinalizeFailure(createApiError(status, reason), createHold('paid'));
+    expect(failureFor(409, 'payment-refunded')).toMatchObject({
+      next: 'lost',
+      dialog: { text: expect.stringContaining('on its way back') },
+    });
+    expect(failureFor(409, 'payment-pending')).toEqual({ next: 'wait', dialog: undefined });
+    expect(failureFor(503, 'payment-unsure').next).toBe('wait');
+  });
+
+  it('says what is missing without a payment', () => {
+    expect(describeFinalizeFailure(createApiError(402, 'payment-required'), createHold('none')).dialog?.title).toBe(
+      'Missing Information or Payment',
+    );
+  });
+});
+
+describe('before a time is called lost', () => {
+  const hold = createHold('awaiting');
+  const lostFailure = describeCaptureFailure(createApiError(409, 'hold-expired'));
+  const retryFailure = describeCaptureFailure(createApiError(402, 'payment-declined'));
+
+  it('a booking that the server made meanwhile counts more', () => {
+    expect(resolveFailure(lostFailure, hold, { kind: 'booked' })).toEqual({ next: 'booked' });
+    expect(resolveFailure(retryFailure, hold, { kind: 'booked' })).toEqual({ next: 'booked' });
+  });
+
+  it.each(['paid', 'paying'] as const)('a hold that is %s counts more', (payment) => {
+    const currentHold = createHold(payment);
+    expect(resolveFailure(lostFailure, hold, { kind: 'changed', hold: currentHold })).toEqual({
+      next: 'stands',
+      hold: currentHold,
+    });
+  });
+
+  it('a hold that still stands can be tried again', () => {
+    expect(resolveFailure(lostFailure, hold, { kind: 'same' }).next).toBe('again');
+  });
+
+  it('it is lost when the server holds nothing, or another time', () => {
+    expect(resolveFailure(lostFailure, hold, { kind: 'gone' })).toBe(lostFailure);
+    expect(resolveFailure(lostFailure, hold, { kind: 'moved' })).toBe(lostFailure);
+  });
+
+  it('nobody is told "not charged" when the server does not answer', () => {
+    expect(resolveFailure(lostFailure, hold, undefined).next).toBe('wait');
+    expect(resolveFailure(lostFailure, createHold('none'), undefined).next).toBe('again');
+  });
+
+  it('money that is on its way back is no question any more', () => {
+    const refundFailure = describeCaptureFailure(createApiError(409, 'payment-refunded'));
+    expect(resolveFailure(refundFailure, hold, undefined)).toBe(refundFailure);
+  });
+});

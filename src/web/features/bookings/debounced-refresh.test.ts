@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDebouncedRefresh } from './debounced-refresh.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that takes 100 ms, and the moments when it began, to ten milliseconds. */
+function createSlowWork() {
+  const startTimes: number[] = [];
+  const start = performance.now();
+  const work = async () => {
+    startTimes.push(Math.round((performance.now() - start) / 10) * 10);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  return { startTimes, work };
+}
+
+describe('wishes that are gathered', () => {
+  it('are met by one run when they come together', async () => {
+    const { startTimes, work } = createSlowWork();
+    const { request } = createDebouncedRefresh(work, 1_000);
+    for (let count = 0; count < 50; count++) request(300);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(startTimes).toEqual([300]);
+  });
+
+  it('are met at once when one of them is wanted at once', async () => {
+    const { startTimes, work } = createSlowWork();
+    const { request } = createDebouncedRefresh(work, 1_000);
+    request(800);
+    request();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(startTimes).toEqual([0]);
+  });
+
+  it('begin another run when they come while the work runs, and never two at a time', async () => {
+    const { startTimes, work } = createSlowWork();
+    const { request } = createDebouncedRefresh(work, 50);
+    request();
+    await vi.advanceTimersByTimeAsync(10);
+    request();
+    request(10);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(startTimes).toEqual([0, 100]);
+  });
+
+  it('keep their distance from the run before', async () => {
+    const { startTimes, work } = createSlowWork();
+    const { request } = createDebouncedRefresh(work, 1_000);
+    request();
+    await vi.advanceTimersByTimeAsync(200);
+    request(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(startTimes).toEqual([0, 1_000]);
+  });
+
+  it('are forgotten when it stops', async () => {
+    const { startTimes, work } = createSlowWork();
+    const { request, stop } = createDebouncedRefresh(work, 1_000);
+    request(300);
+    stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(startTimes).toEqual([]);
+  });
+});

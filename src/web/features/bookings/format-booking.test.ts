@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAvailableSlots,
+  formatBookingDateTime,
+  formatBookingLength,
+  formatBookingType,
+} from './format-booking.ts';
+
+const zone = 'America/Los_Angeles';
+
+describe('a session in words', () => {
+  it('says day, time and zone as people do', () => {
+    expect(formatBookingDateTime({ date: '2026-11-12', time: '18:00' }, zone, '2026-11-02')).toBe(
+      'Thursday, November\u00a012, 6:00\u00a0PM\u00a0PST',
+    );
+  });
+
+  it('breaks a line neither inside a date nor inside a time', () => {
+    const words = formatBookingDateTime({ date: '2027-01-15', time: '14:00' }, zone, '2026-12-30');
+    expect(words.split(' ')).toEqual(['Friday,', 'January\u00a015,', '2027,', '2:00\u00a0PM\u00a0PST']);
+  });
+
+  it('says how many times of a day are free', () => {
+    const dayText = 'on Friday, January\u00a015';
+    const words = [1, 3].map((count) => formatAvailableSlots(count, '2027-01-15', '2027-01-02'));
+    expect(words).toEqual([`1 free time ${dayText}`, `3 free times ${dayText}`]);
+  });
+
+  it('names the zone of that day on either side of a clock change', () => {
+    expect(formatBookingDateTime({ date: '2026-10-31', time: '09:00' }, zone, '2026-10-30')).toMatch(/9:00\sAM\sPDT$/);
+    expect(formatBookingDateTime({ date: '2026-11-01', time: '09:00' }, zone, '2026-10-30')).toMatch(/9:00\sAM\sPST$/);
+  });
+
+  it('says the year when it is another than this one', () => {
+    expect(formatBookingDateTime({ date: '2027-01-07', time: '09:00' }, zone, '2026-12-30')).toBe(
+      'Thursday, January\u00a07, 2027, 9:00\u00a0AM\u00a0PST',
+    );
+  });
+
+  it('says the length unless the type of session does', () => {
+    const length = '75 mins';
+    expect(formatBookingType({ sessionType: '', title: 'Private Yoga', length })).toBe('Private Yoga · 75 mins');
+    const sessionType = 'Yoga Therapy Session (60 min)';
+    const booking = { sessionType, title: 'Yoga Therapy Session', length: '60 mins' };
+    expect(formatBookingType(booking)).toBe(sessionType);
+    expect(formatBookingType({ ...booking, title: '' })).toBe(sessionType);
+    expect(formatBookingType({ ...booking, length })).toBe('Yoga Therapy Session · 75 mins');
+    expect(formatBookingType({ ...booking, title: 'Private Yoga' })).toBe('Private Yoga · 60 mins');
+  });
+
+  it('takes 60 mins for a length that nobody knows', () => {
+    expect([formatBookingLength(''), formatBookingLength(undefined), formatBookingLength('75 min')]).toEqual([
+      '60 mins',
+      '60 mins',
+      '75 min',
+    ]);
+  });
+});

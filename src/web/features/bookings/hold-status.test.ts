@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking, Hold } from '#contract/bookings.ts';
+import { canFinalize, canReleaseHold, compareHold, isSameHold, listOfferedSlots } from './hold-status.ts';
+
+const hold: Hold = {
+  slotId: 's',
+  date: '2026-11-12',
+  time: '18:00',
+  sessionType: 'Individual Yoga Session (60 min)',
+  message: '',
+  expiresAt: '2026-11-02T18:15:00.000Z',
+  couponCode: null,
+  amount: 80,
+  orderId: 'O',
+  payment: 'awaiting',
+};
+const createBookingData = (currentHold: Hold | null, bookedSlots: Partial<Booking>[] = []) => ({
+  availableSlots: [],
+  bookedSlots: bookedSlots as Booking[],
+  hold: currentHold,
+});
+
+describe('the hold that a page goes by', () => {
+  it('stands as long as the server says the same', () => {
+    expect(compareHold(hold, createBookingData({ ...hold }))).toEqual({ kind: 'same' });
+  });
+
+  it('changes when the payment was seen elsewhere', () => {
+    const paid = { ...hold, payment: 'paid' as const };
+    expect(compareHold(hold, createBookingData(paid))).toEqual({ kind: 'changed', hold: paid });
+  });
+
+  it('has become a booking when the time is booked', () => {
+    expect(compareHold(hold, createBookingData(null, [{ slotId: 's', status: 'active' }]))).toEqual({ kind: 'booked' });
+  });
+
+  it('is gone when the server knows neither hold nor booking', () => {
+    expect(compareHold(hold, createBookingData(null, [{ slotId: 's', status: 'cancelled' }]))).toEqual({
+      kind: 'gone',
+    });
+  });
+
+  it('has moved when the person holds another time by now, as from another window', () => {
+    expect(compareHold(hold, createBookingData({ ...hold, slotId: 'other' }))).toEqual({ kind: 'moved' });
+  });
+
+  it('is another one when the same time is held again', () => {
+    expect([isSameHold(hold, { ...hold, payment: 'paid' }), isSameHold(hold, { ...hold, orderId: 'P' })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is offered as a free time to the one who holds it, unless they may have paid', () => {
+    expect(listOfferedSlots(createBookingData(hold))).toMatchObject([{ _id: 's', date: '2026-11-12', time: '18:00' }]);
+    expect(listOfferedSlots(createBookingData({ ...hold, payment: 'paying' }))).toEqual([]);
+    expect(listOfferedSlots(createBookingData(null))).toEqual([]);
+  });
+
+  it.each([
+    ['none', true, true],
+    ['awaiting', true, false],
+    ['paying', false, false],
+    ['paid', false, true],
+  ] as const)('with payment %s may be let go: %s, and finalized: %s', (payment, canRelease, canFinalizeHold) => {
+    expect([canReleaseHold({ ...hold, payment }), canFinalize({ ...hold, payment })]).toEqual([
+      canRelease,
+      canFinalizeHold,
+    ]);
+  });
+});

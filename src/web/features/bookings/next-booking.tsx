@@ -1,0 +1,51 @@
+import type { Booking } from '#contract/bookings.ts';
+import { myBookings as words } from '#web/content/bookings.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { getBookingPlace } from './booking-place.ts';
+import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
+
+/** The next session in words, where it is, what to bring and how to change it. */
+export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
+  const { booking, today, onReschedule } = props;
+  const { timeZone: zone } = useSite();
+  const when = formatBookingDateTime(booking, zone, today);
+  const { where, bring } = getBookingPlace(booking);
+  return (
+    <section aria-labelledby="next-booking" className="mt-8">
+      <div className="booking-columns">
+        <div>
+          <h2 id="next-booking" className="eyebrow font-sans">
+            {words.next}
+          </h2>
+          <p className="next-booking-when mt-2">
+            <time dateTime={`${booking.date}T${booking.time}`}>
+              <span className="inline-block">{formatBookingDay(booking.date, today)},</span>{' '}
+              <span className="inline-block whitespace-nowrap">{formatBookingTime(booking, zone)}</span>
+            </time>
+          </p>
+          <p className="mt-4 text-quiet">{formatBookingType(booking)}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <button type="button" className="button" onClick={onReschedule}>
+              {words.reschedule}
+              <span className="sr-only">{` ${words.of} ${when}`}</span>
+            </button>
+            {/^https:\/\//.test(booking.link) && (
+              <a href={booking.link} target="_blank" rel="noopener noreferrer" className="button quiet">
+                {words.joinLink}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </p>
+        </div>
+        <FactList
+          facts={[
+            { term: words.labels.where, text: where },
+            { term: words.labels.bring, text: bring },
+            { term: words.labels.change, text: words.change },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

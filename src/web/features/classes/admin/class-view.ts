@@ -1,0 +1,40 @@
+import { type ClassSort, type ClassState, classSorts, classStates } from '#contract/classes-admin.ts';
+import { addMonths, getMonth, isDay } from '#domain/day.ts';
+import type { Sorting } from '#web/ui/data-table.tsx';
+
+/** What the list shows: it stands in the page's address. */
+export type ClassView = { when: ClassState; month: string; search: string; sorting: Sorting<ClassSort> };
+
+/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+export function parseClassView(getParam: (name: string) => string | null): ClassView {
+  const when = classStates.find((state) => state === getParam('when')) ?? 'upcoming';
+  const month = getParam('month') ?? '';
+  return {
+    when,
+    month: isDay(`${month}-01`) ? month : '',
+    search: (getParam('search') ?? '').slice(0, 100),
+    sorting: {
+      by: classSorts.find((sort) => sort === getParam('sort')) ?? 'date',
+      ascending: getParam('direction') !== 'descending',
+    },
+  };
+}
+
+/** What the calls about a list are asked with. */
+export function toFilter({ when, month, search }: ClassView) {
+  return { when, ...(month && { month }), ...(search && { search }) };
+}
+
+/** The order, as the call has it. */
+export function toSort({ sorting: { by, ascending } }: ClassView) {
+  return { sort: by, direction: ascending ? ('ascending' as const) : ('descending' as const) };
+}
+
+const MONTHS_SHOWN = 12;
+
+/** The months to choose from: a year from now on, or back; of classes called off a year both ways. */
+export function listMonths(when: ClassState, today: string, chosen: string): string[] {
+  const [from, to] = [when === 'upcoming' ? 0 : -MONTHS_SHOWN, when === 'past' ? 0 : MONTHS_SHOWN];
+  const months = Array.from({ length: to - from + 1 }, (_, index) => addMonths(getMonth(today), from + index));
+  return chosen === '' || months.includes(chosen) ? months : [...months, chosen].toSorted();
+}

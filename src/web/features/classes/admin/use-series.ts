@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { listOccurrenceDays, type Repeat } from '#domain/classes/occurrences.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { adminClasses } from '#web/content/admin-classes.ts';
+import { createRandomId } from '#web/ui/random-id.ts';
+import type { ClassDraft } from './class-draft.ts';
+import { countByState, createOccurrences, listPendingOccurrences, type Occurrence, resetFailed } from './series.ts';
+
+/** Puts a class that repeats into the calendar, one call for each time, and keeps how far that has come. */
+export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => void) {
+  const [series, setSeries] = useState<readonly Occurrence[]>();
+  const [running, setRunning] = useState(false);
+  /** Days for which no answer came. */
+  const unansweredDays = useRef(new Set<string>());
+  const current = useRef<{ draft: ClassDraft; repeat: Repeat; series: string }>(undefined);
+
+  const createOccurrence = async (day: string): Promise<string | undefined> => {
+    const { draft, ...shared } = current.current ?? {};
+    if (!draft) return undefined;
+    try {
+      await ownerApi('POST /api/admin/events', { body: { ...draft, ...shared, date: day } });
+    } catch (error) {
+      // The answer may have been lost on its way: what stands there already is no failure of a second try.
+      if (asApiError(error)?.reason === 'class-exists' && unansweredDays.current.delete(day)) return undefined;
+      if (!asApiError(error)) unansweredDays.current.add(day);
+      return isUnauthenticated(error) ? '' : asApiError(error)?.message || adminClasses.form.unanswered;
+    }
+  };
+  const run = async (initialSeries: readonly Occurrence[]) => {
+    setSeries(initialSeries);
+    setRunning(true);
+    const updated = await createOccurrences(initialSeries, createOccurrence, setSeries);
+    setRunning(false);
+    if (current.current && countByState(updated, 'made') === updated.length)
+      onDone(current.current.draft, updated.length);
+  };
+
+  return {
+    series,
+    running,
+    start(draft: ClassDraft, repeat: Repeat) {
+      current.current = { draft, repeat, series: createRandomId() };
+      unansweredDays.current.clear();
+      return run(listPendingOccurrences(listOccurrenceDays(draft.date, repeat)));
+    },
+    resume: () => series && run(series),
+    retryFailed: () => series && run(resetFailed(series)),
+    reset: () => setSeries(undefined),
+  };
+}

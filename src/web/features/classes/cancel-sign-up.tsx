@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { signupCancel as words } from '#web/content/signup.ts';
+import type { Notice } from '#web/content/text.ts';
+import { ClassFacts } from './class-facts.tsx';
+
+/** What a cancellation link is about; undefined when it is about nothing. */
+type Cancellation = {
+  title: string;
+  date: string;
+  time: string;
+  location: string;
+  cancelled: boolean;
+  classCancelled: boolean;
+  onlineLink: string;
+};
+
+type State = 'asked' | 'busy' | 'failed' | 'done' | 'already' | 'past' | 'class-cancelled' | 'invalid';
+
+function getInitialState(cancellation: Cancellation | undefined, now: WallTime): State {
+  if (!cancellation) return 'invalid';
+  if (cancellation.classCancelled) return 'class-cancelled';
+  if (cancellation.cancelled) return 'already';
+  return hasStarted({ day: cancellation.date, time: cancellation.time }, now) ? 'past' : 'asked';
+}
+
+const NOTICES: Partial<Record<State, Notice>> = {
+  done: words.done,
+  already: words.already,
+  past: words.past,
+  'class-cancelled': words.classCancelled,
+  invalid: words.invalid,
+};
+
+const STATE_BY_REASON: Readonly<Record<string, State>> = {
+  'class-past': 'past',
+  'class-cancelled': 'class-cancelled',
+  'link-invalid': 'invalid',
+};
+
+/** Gives a place back, on the press of a button and never by opening the link: mail scanners open links too. */
+export function CancelSignUp(props: {
+  token: string;
+  cancellation: Cancellation | undefined;
+  now: WallTime;
+  zone: string;
+}) {
+  const { token, cancellation } = props;
+  const [state, setState] = useState<State>(getInitialState(cancellation, props.now));
+  const notice = NOTICES[state];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+
+  // The button is gone when the outcome stands there: the focus goes to what says it.
+  useEffect(() => {
+    if (pressed.current && notice) heading.current?.focus();
+  }, [notice]);
+
+  const cancel = async () => {
+    if (state === 'busy') return;
+    pressed.current = true;
+    setState('busy');
+    try {
+      await api('POST /api/signup/cancellation', { body: { token } });
+      setState('done');
+    } catch (error) {
+      setState(STATE_BY_REASON[asApiError(error)?.reason ?? ''] ?? 'failed');
+    }
+  };
+
+  return (
+    <div className="column pt-8 pb-24 md:pt-14">
+      <h1 ref={heading} tabIndex={-1} aria-describedby="cancel-place-about" className="max-w-[16ch]">
+        {notice?.title ?? words.heading}
+      </h1>
+      <p id="cancel-place-about" className="measure mt-4 text-quiet">
+        {notice?.text ?? words.intro}
+      </p>
+      <div className="sign-up-columns">
+        {cancellation && (
+          <ClassFacts
+            namedClass={cancellation}
+            onlineLink={state === 'done' ? '' : cancellation.onlineLink}
+            zone={props.zone}
+          />
+        )}
+        {notice ? (
+          <p>
+            <Link to={words.calendar.href} className="button">
+              {words.calendar.label}
+            </Link>
+          </p>
+        ) : (
+          <div>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={state === 'busy'}
+                aria-busy={state === 'busy'}
+                onClick={cancel}
+              >
+                {state === 'busy' ? words.busy : words.button}
+              </button>
+              <Link to={words.calendar.href} className="button quiet">
+                {words.keep}
+              </Link>
+            </div>
+            <p role="alert" className="mt-4 font-medium text-accent empty:hidden">
+              {state === 'failed' && words.failed}
+            </p>
+            <noscript>
+              <p className="mt-4 text-quiet">{words.withoutScript}</p>
+            </noscript>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

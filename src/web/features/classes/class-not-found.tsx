@@ -1,0 +1,27 @@
+import { Link, type MetaDescriptor } from 'react-router';
+import { studio } from '#domain/studio.ts';
+import { signupSelection } from '#web/content/signup.ts';
+import type { NamedClass } from './class-url.ts';
+
+const { title, text, link } = signupSelection.missing;
+
+/** A page's head, with the title that tells when the page's query names no class. */
+export function missingClassMeta(namedClass: NamedClass | undefined, meta: MetaDescriptor[]): MetaDescriptor[] {
+  if (namedClass) return meta;
+  return [{ title: `${title} | ${studio.name}` }, ...meta.filter((part) => !('title' in part))];
+}
+
+/** Shown where an address names no class (spec §2), or none that is on the calendar. */
+export function ClassNotFound() {
+  return (
+    <div className="column grid min-h-[55vh] content-center py-20">
+      <h1 className="max-w-[14ch] text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{title}</h1>
+      <p className="measure mt-5 text-quiet">{text}</p>
+      <p className="mt-8">
+        <Link to={link.href} className="button">
+          {link.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Event } from '#contract/classes.ts';
+import { studio } from '#domain/studio.ts';
+import { buildClassStructuredData } from './class-structured-data.ts';
+
+const site = { origin: 'https://studio.test', timeZone: 'America/Los_Angeles' };
+const now = { day: '2026-11-20', time: '12:00' };
+const slowFlow: Event = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  date: '2026-11-23',
+  title: 'Slow Flow',
+  time: '18:00',
+  location: studio.rooms.studio.name,
+  online: false,
+  signUpLink: '',
+  isExternal: false,
+  isFull: false,
+  cancelled: false,
+  lengthMinutes: 60,
+  capacity: 12,
+  placesLeft: 3,
+  priceText: '$18',
+  description: 'One shape leads to the next.',
+};
+const buildEvent = (event: Partial<Event>) => {
+  const [data] = buildClassStructuredData([{ ...slowFlow, ...event }], now, site) as {
+    '@graph': Record<string, unknown>[];
+  }[];
+  return data?.['@graph'][0];
+};
+
+test('an upcoming class is told with its place, its hours and its price', () => {
+  expect(buildEvent({})).toMatchObject({
+    '@type': 'Event',
+    name: 'Slow Flow',
+    startDate: '2026-11-23T18:00:00-08:00',
+    endDate: '2026-11-23T19:00:00-08:00',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: studio.rooms.studio.name, address: studio.address.oneLine },
+    offers: { price: '18', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('what has begun is not told', () => {
+  expect(buildClassStructuredData([{ ...slowFlow, date: '2026-11-20', time: '12:00' }], now, site)).toEqual([]);
+});
+
+test('a full class is sold out', () => {
+  expect(buildEvent({ isFull: true })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+});
+
+test('a cancelled class is told as cancelled, with nothing on offer', () => {
+  expect(buildEvent({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
+  const cancelled = buildEvent({ cancelled: true, isFull: true });
+  expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+  expect(cancelled).not.toHaveProperty('offers');
+});
+
+test('a sliding scale is a range, a donation no offer', () => {
+  expect(buildEvent({ priceText: '$8-$14 sliding scale' })).toMatchObject({
+    offers: { lowPrice: '8', highPrice: '14' },
+  });
+  expect(buildEvent({ priceText: 'By donation' })).not.toHaveProperty('offers');
+});
+
+test('an online class has no place, and one on another site no claim about places left', () => {
+  expect(buildEvent({ location: 'From my kitchen', online: true })).toMatchObject({
+    location: { '@type': 'VirtualLocation' },
+  });
+  const externalEvent = buildEvent({ signUpLink: 'https://www.example.com/park', isFull: true });
+  expect(externalEvent).toMatchObject({ offers: { url: 'https://www.example.com/park' } });
+  expect(externalEvent?.offers).not.toHaveProperty('availability');
+});

@@ -1,0 +1,52 @@
+import type { Event } from '#contract/classes.ts';
+import { hasStarted, type WallTime } from '#domain/day.ts';
+import { studio } from '#domain/studio.ts';
+import { selectionUrl } from './class-url.ts';
+import { formatWithOffset } from './zoned-time.ts';
+
+type Site = { origin: string; timeZone: string };
+
+/** The classes still to come, as schema.org events for search engines; nothing is said that the page does not show. */
+export function buildClassStructuredData(events: readonly Event[], now: WallTime, site: Site): object[] {
+  const upcoming = events.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
+  if (upcoming.length === 0) return [];
+  return [{ '@context': 'https://schema.org', '@graph': upcoming.map((event) => buildEvent(event, site)) }];
+}
+
+function buildEvent(event: Event, { origin, timeZone }: Site): object {
+  const start = { day: event.date, time: event.time };
+  const url = event.signUpLink || `${origin}${selectionUrl(event)}`;
+  const online = event.online;
+  return {
+    '@type': 'Event',
+    name: event.title,
+    ...(event.description && { description: event.description }),
+    startDate: formatWithOffset(start, timeZone),
+    endDate: formatWithOffset(start, timeZone, event.lengthMinutes),
+    eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online ? { '@type': 'VirtualLocation', url } : buildPlace(event.location),
+    organizer: { '@type': 'Organization', name: studio.name, url: origin },
+    ...(!event.cancelled && buildOffer(event, url)),
+  };
+}
+
+function buildPlace(location: string): object {
+  const room = Object.values(studio.rooms).find(({ name }) => name === location);
+  return { '@type': 'Place', name: location, ...(room && 'address' in room && { address: room.address }) };
+}
+
+/** A price is only claimed where the price text is one: '$18', or a range such as '$8-$14 sliding scale'. */
+function buildOffer({ priceText, isFull, signUpLink }: Event, url: string): object {
+  const [, low, high] = /^\$(\d+(?:\.\d\d)?)(?:\s*[-–]\s*\$(\d+(?:\.\d\d)?))?/.exec(priceText) ?? [];
+  if (low === undefined) return {};
+  // Places of classes on other sites are not counted here, so nothing is said about them.
+  const availability = signUpLink === '' && {
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+  };
+  const price =
+    high === undefined
+      ? { '@type': 'Offer', price: low }
+      : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high };
+  return { offers: { ...price, priceCurrency: studio.currency, url, ...availability } };
+}

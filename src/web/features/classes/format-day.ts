@@ -1,0 +1,28 @@
+import type { Event } from '#contract/classes.ts';
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import { formatLongDay, type WallTime } from '#domain/day.ts';
+import { calendar } from '#web/content/calendar.ts';
+import { formatStart } from './class-entry.tsx';
+
+const words = calendar.legend;
+
+/** '2 classes'. */
+export function formatClassCount(count: number): string {
+  return count === 1 ? calendar.count.one : `${count} ${calendar.count.many}`;
+}
+
+/** 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST, full; …': a day of the grid as it is heard. */
+export function formatDayLabel(day: string, events: readonly Event[], now: WallTime, zone: string): string {
+  const parts = [formatLongDay(day)];
+  const isPast = day < now.day;
+  if (isPast) parts.push(words.past.toLowerCase());
+  if (day === now.day) parts.push(words.today.toLowerCase());
+  if (events.length === 0) return parts.join(', ');
+  const classLabels = events.map((event) => {
+    const action = getSignUpAction(event, now);
+    const details = [event.title, formatStart(event, zone)];
+    if (action !== 'sign-up' && !isPast) details.push(words[action].toLowerCase());
+    return details.join(', ');
+  });
+  return `${parts.join(', ')}, ${formatClassCount(events.length)}: ${classLabels.join('; ')}`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatInstant, formatLongDateTime, formatShortDateTime } from './format-date-time.ts';
+
+const zone = 'America/Los_Angeles';
+
+test('a class is told in the zone of the business, in winter and summer, with the year when it is another', () => {
+  expect(formatShortDateTime({ day: '2026-12-03', time: '18:00' }, zone, '2026-11-20')).toBe('Thu, Dec 3, 6:00 PM PST');
+  expect(formatShortDateTime({ day: '2027-07-01', time: '09:05' }, zone, '2026-11-20')).toBe(
+    'Thu, Jul 1, 2027, 9:05 AM PDT',
+  );
+  expect(formatLongDateTime({ day: '2026-12-03', time: '18:00' }, zone)).toBe(
+    'Thursday, December 3, 2026, 6:00 PM PST',
+  );
+});
+
+test('a signing is told by its day, or to the second', () => {
+  // Newer versions of ICU put a narrow space before AM and PM.
+  const format = (exact: boolean) => formatInstant('2026-11-20T18:04:09Z', zone, exact).replace(/\u202f/g, ' ');
+  expect(format(false)).toBe('Nov 20, 2026');
+  expect(format(true)).toBe('November 20, 2026 at 10:04:09 AM PST');
+});

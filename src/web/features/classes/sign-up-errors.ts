@@ -1,0 +1,18 @@
+import { signup } from '#web/content/signup.ts';
+import type { Notice } from '#web/content/text.ts';
+
+const { already, full, unknownStudent, failed } = signup.failures;
+
+/** The dialog for a refused sign-up, by the server's message (spec §8). An empty message means that no answer came. */
+export function formatSignUpError(message: string): Notice {
+  const lowerCased = message.toLowerCase();
+  if (lowerCased.includes('already')) return already;
+  if (lowerCased.includes('email does not exist')) return { title: unknownStudent, text: message };
+  if (lowerCased.includes('full')) return full;
+  const sentence = message.trim() === '' ? failed.network : toSentence(message.trim());
+  return { title: failed.title, text: `${failed.begin}${sentence} ${failed.end}` };
+}
+
+function toSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { countPages } from '#domain/pages.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+
+/** One part of a record: its heading with how many there are, a page of them, and the way through the pages. */
+export function RecordSection<Row extends { _id: string }, Key extends string>(props: {
+  heading: string;
+  empty: string;
+  part: { rows: readonly Row[]; total: number };
+  page: number;
+  onPage: (page: number) => void;
+  columns: readonly Column<Row, Key>[];
+}) {
+  const { heading, part, page, onPage } = props;
+  const id = useId();
+  return (
+    <section className="admin-section" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {heading} {part.total > 0 && <span className="admin-count tabular-nums">{part.total}</span>}
+      </h2>
+      {part.total === 0 ? (
+        <p className="text-quiet">{props.empty}</p>
+      ) : (
+        <DataTable label={heading} columns={props.columns} rows={part.rows} rowKey={({ _id }) => _id} />
+      )}
+      <Pager page={page} pages={countPages(part.total)} onPage={onPage} />
+    </section>
+  );
+}

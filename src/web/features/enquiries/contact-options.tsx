@@ -1,0 +1,32 @@
+import { contact } from '#web/content/contact.ts';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+
+const { heading, links, facts } = contact.otherOptions;
+
+/** How to reach the owner without the form. `id` names the heading. */
+export function ContactOptions({ id }: { id: string }) {
+  return (
+    <>
+      <h2 id={id} className="text-[1.7rem]">
+        {heading}
+      </h2>
+      <ul className="mt-4 font-display text-[1.35rem] leading-tight">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SmartLink href={href} className="link inline-flex min-h-11 items-center">
+              {label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 border-line border-t">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="border-line border-b py-3.5 sm:grid sm:grid-cols-[10rem_1fr] lg:block">
+            <dt className="text-quiet">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

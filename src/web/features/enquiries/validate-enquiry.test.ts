@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { validateEnquiry } from './validate-enquiry.ts';
+
+test('every required field that is empty is named, and nothing else', () => {
+  expect(
+    validateEnquiry({ name: '', email: 'maya@example.com', phone: '', message: '' }, ['name', 'email', 'phone']),
+  ).toEqual({
+    name: 'Please enter your name.',
+    phone: 'Please enter your phone number.',
+  });
+});
+
+test('an email that is not one is refused in the words of the spec', () => {
+  expect(validateEnquiry({ email: 'maya@' }, ['email'])).toEqual({ email: 'Please enter a valid email address.' });
+  expect(validateEnquiry({ email: 'maya@example.com' }, ['email'])).toEqual({});
+});

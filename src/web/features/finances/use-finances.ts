@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ResponseBody } from '#contract/contract.ts';
+import type { FinanceEntry } from '#contract/finances.ts';
+import { ApiError, asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import type { FinanceFilters, FinanceOrder } from './filters.ts';
+
+export type FinanceSummary = ResponseBody<'GET /api/finances/summary'>;
+
+/** The entries of a month that have come so far, in pages. */
+export type OpenMonth = { entries: FinanceEntry[]; pages: number; failed: boolean; loading: boolean };
+
+/** A server that answers so has refused, whatever its status says (spec §8). */
+export function throwUnlessSuccess(response: { success: boolean; message?: string }): void {
+  if (!response.success) throw new ApiError(502, { message: response.message ?? '' });
+}
+
+const EMPTY_MONTH: OpenMonth = { entries: [], pages: 0, failed: false, loading: true };
+
+/**
+ * The books as the screen reads them: sums, and a month at a time. What is shown stays while it is read again, after a
+ * change or for other filters; of several answers the last one asked for counts.
+ */
+export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
+  const showAlert = useAlert();
+  const [summary, setSummary] = useState<FinanceSummary>();
+  const [failed, setFailed] = useState(false);
+  const [open, setOpen] = useState<ReadonlyMap<string, OpenMonth>>(new Map());
+  const requestIds = useRef(new Map<string, number>());
+  const current = useRef({ filters, order, open });
+  current.current = { filters, order, open };
+
+  /** Whether an answer is still that of the newest question about this. */
+  const startRequest = useCallback((key: string) => {
+    const requestId = (requestIds.current.get(key) ?? 0) + 1;
+    requestIds.current.set(key, requestId);
+    return () => requestIds.current.get(key) === requestId;
+  }, []);
+
+  const showError = useCallback(
+    async (error: unknown) => {
+      if (isUnauthenticated(error)) return;
+      const text = asApiError(error) ? words.failed.fetch : words.failed.connect;
+      await showAlert({ title: words.failed.title, text, icon: 'error' });
+    },
+    [showAlert],
+  );
+
+  const loadSummary = useCallback(async () => {
+    const isNewest = startRequest('summary');
+    try {
+      const response = await ownerApi('GET /api/finances/summary', { query: current.current.filters });
+      if (!isNewest()) return;
+      throwUnlessSuccess(response);
+      setSummary(response);
+      setFailed(false);
+    } catch (error) {
+      if (!isNewest()) return;
+      setFailed(true);
+      await showError(error);
+    }
+  }, [startRequest, showError]);
+
+  const loadMonth = useCallback(
+    async (month: string, pages: number) => {
+      const isNewest = startRequest(month);
+      setOpen((previous) =>
+        new Map(previous).set(month, { ...(previous.get(month) ?? EMPTY_MONTH), failed: false, loading: true }),
+      );
+      const updateMonth = (updated: OpenMonth) =>
+        setOpen((previous) => (isNewest() && previous.has(month) ? new Map(previous).set(month, updated) : previous));
+      try {
+        const entries: FinanceEntry[] = [];
+        for (let page = 1; page <= pages; page++) {
+          const query = { ...current.current.filters, ...current.current.order, month, page };
+          const response = await ownerApi('GET /api/finances', { query });
+          if (!isNewest()) return;
+          throwUnlessSuccess(response);
+          entries.push(...response.finances);
+        }
+        updateMonth({ entries, pages, failed: false, loading: false });
+      } catch (error) {
+        if (!isNewest()) return;
+        updateMonth({ ...(current.current.open.get(month) ?? EMPTY_MONTH), failed: true, loading: false });
+        await showError(error);
+      }
+    },
+    [startRequest, showError],
+  );
+
+  const refresh = useCallback(async () => {
+    const months = [...current.current.open].map(([month, { pages }]) => loadMonth(month, Math.max(1, pages)));
+    await Promise.all([loadSummary(), ...months]);
+  }, [loadSummary, loadMonth]);
+
+  // Other filters or another order: the address says so.
+  const queryKey = JSON.stringify([filters, order]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what is open whenever something else is asked.
+  useEffect(() => {
+    void refresh();
+  }, [queryKey]);
+
+  return {
+    summary,
+    failed,
+    open,
+    refresh,
+    show: (month: string) => void loadMonth(month, 1),
+    showMore: (month: string) => void loadMonth(month, (open.get(month)?.pages ?? 0) + 1),
+    hide(month: string) {
+      startRequest(month);
+      setOpen((previous) => new Map([...previous].filter(([openedMonth]) => openedMonth !== month)));
+    },
+    /** Puts a changed entry where it stands, until its month is read again. */
+    replaceEntry(entry: FinanceEntry) {
+      setOpen((previous) => {
+        const replaceIn = (openMonth: OpenMonth) => ({
+          ...openMonth,
+          entries: openMonth.entries.map((existing) => (existing._id === entry._id ? entry : existing)),
+        });
+        return new Map([...previous].map(([month, openMonth]) => [month, replaceIn(openMonth)]));
+      });
+    },
+  };
+}
+
+export type Finances = ReturnType<typeof useFinances>;

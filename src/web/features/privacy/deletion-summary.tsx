@@ -1,0 +1,38 @@
+import type { PrivacyInfo } from '#contract/privacy.ts';
+import { formatRetentionDays, type RetentionRule } from '#domain/privacy/retention.ts';
+import { yourData } from '#web/content/privacy.ts';
+import './privacy.css';
+
+/** How long things are kept. */
+export type RetentionPeriods = PrivacyInfo['kept'];
+
+/** What goes with an account, and what stays for how long. */
+export function DeletionSummary({ retention }: { retention: RetentionPeriods }) {
+  const { deletedItems, keptItems } = yourData.dialog;
+  const formatRetention = (rule: RetentionRule) => {
+    const days = retention.find((entry) => entry.rule === rule)?.days ?? 0;
+    return days === 0 ? keptItems.indefinite : formatRetentionDays(days);
+  };
+  const lists = [
+    { heading: deletedItems.heading, list: deletedItems.list },
+    {
+      heading: keptItems.heading,
+      list: [
+        keptItems.money,
+        keptItems.waivers(formatRetention('waivers')),
+        keptItems.signUps(formatRetention('sign-ups')),
+        keptItems.guests,
+      ],
+    },
+  ];
+  return lists.map(({ heading, list }) => (
+    <div key={heading} className="mt-4">
+      <h3 className="font-sans font-semibold text-[1rem]">{heading}</h3>
+      <ul className="deletion-list">
+        {list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

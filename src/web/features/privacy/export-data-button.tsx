@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
+import { clientApi } from '#web/api/signed-in.ts';
+import { yourData } from '#web/content/privacy.ts';
+import { useArea } from '#web/features/accounts/area-user.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { isRecentSignInRequired, useRecentSignIn } from './use-recent-sign-in.ts';
+
+/** The day on the wall of the studio on which a copy was made: late in the evening UTC is a day ahead. */
+const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(madeAt));
+
+/** Asks for everything that is kept of the client and hands it to the browser as a file. */
+export function ExportDataButton() {
+  const { user } = useArea();
+  const alert = useAlert();
+  const requireRecentSignIn = useRecentSignIn();
+  const [busy, setBusy] = useState(false);
+  const words = yourData.dataExport;
+
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const data = await clientApi('GET /api/user/{id}/data', { params: { id: user.id } });
+      const name = `my-data-${formatExportDay(data.about)}.json`;
+      saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    } catch (error) {
+      if (isRecentSignInRequired(error)) await requireRecentSignIn(user.email);
+      else if (!isUnauthenticated(error)) {
+        await alert({
+          title: words.failed.title,
+          text: asApiError(error)?.message || words.failed.text,
+          icon: 'error',
+        });
+      }
+    }
+    setBusy(false);
+  };
+
+  return (
+    <button type="button" className="button quiet" aria-disabled={busy || undefined} onClick={download}>
+      {busy ? words.busy : words.button}
+    </button>
+  );
+}

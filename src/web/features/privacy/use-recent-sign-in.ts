@@ -1,0 +1,23 @@
+import { api } from '#web/api/browser.ts';
+import { asApiError } from '#web/api/client.ts';
+import { yourData } from '#web/content/privacy.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+
+/** Says why a fresh sign-in is needed, and mails its link if the person wants that. */
+export function useRecentSignIn(): (email: string) => Promise<void> {
+  const alert = useAlert();
+  const { ask, sent, failed } = yourData.recentSignIn;
+  return async (email) => {
+    if (!(await alert({ ...ask, text: ask.text(email) }))) return;
+    try {
+      await api('POST /api/user/login', { body: { email } });
+      await alert({ ...sent, icon: 'success' });
+    } catch (error) {
+      await alert({ title: failed.title, text: asApiError(error)?.message || failed.text, icon: 'error' });
+    }
+  };
+}
+
+/** Whether a call was refused for want of a fresh sign-in. */
+export const isRecentSignInRequired = (error: unknown): boolean =>
+  asApiError(error)?.reason === 'recent-sign-in-required';

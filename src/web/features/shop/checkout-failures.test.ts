@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/client.ts';
+import { isFinalFailure, toCaptureFailure, toStartFailure } from './checkout-failures.ts';
+
+const createApiError = (status: number, reason: string, message = '', fields: Record<string, string> = {}) =>
+  new ApiError(status, { reason, message, fields });
+
+describe('why there is no order', () => {
+  it('names the tins of which there are too few, and that nothing was charged', () => {
+    const fields = { 'body/cartItems/a': 'Only 2 tins of Fir are left.', 'body/cartItems/b': 'Fig is sold out.' };
+    const failure = toStartFailure(createApiError(409, 'not-enough-tins', 'There are fewer tins.', fields));
+    expect(failure).toMatchObject({ kind: 'tins', dialog: { title: 'Someone was a moment faster' } });
+    expect(JSON.stringify(failure)).toContain(
+      'Only 2 tins of Fir are left. Fig is sold out. You have not been charged.',
+    );
+  });
+
+  it.each([
+    ['coupon-minimum', 400, 'Coupons valid only on orders $15 or more.'],
+    ['shop-coupon-invalid', 400, 'Invalid coupon code'],
+    ['coupon-used-up', 409, 'This code has been used as often as it can be.'],
+  ])('says %s beside the code', (reason, status, message) => {
+    expect(toStartFailure(createApiError(status, reason, message))).toEqual({ kind: 'coupon', message });
+  });
+
+  it('tells payments that are off from a PayPal that is away, and both from no answer at all', () => {
+    expect(toStartFailure(createApiError(503, 'payments-off'))).toEqual({ kind: 'off' });
+    const texts = [createApiError(503, 'payment-unavailable'), createApiError(500, 'unknown', 'Oops'), undefined].map(
+      (apiError) => {
+        const failure = toStartFailure(apiError);
+        if (failure.kind !== 'service') throw new Error(failure.kind);
+        expect(failure.dialog.title).toBe('Payment Service Unavailable');
+        return failure.dialog.text;
+      },
+    );
+    expect(texts[0]).toContain('PayPal does not answer');
+    expect(texts.slice(1)).toEqual([texts[2], texts[2]]);
+  });
+
+  it('passes on what the server says of too much at once', () => {
+    const message = 'Many tins are being kept for people at your address.';
+    expect(toStartFailure(createApiError(429, 'too-many-reservations', message))).toMatchObject({
+      dialog: { text: message },
+    });
+  });
+});
+
+describe('how a capture ended', () => {
+  it.each([
+    [undefined],
+    [createApiError(503, 'payment-unsure')],
+    [createApiError(503, 'unavailable')],
+    [createApiError(500, 'unknown')],
+    [createApiError(429, 'too-many-requests')],
+  ])('asks the server where nobody knows: %s', (apiError) => {
+    expect(toCaptureFailure(apiError)).toEqual({ action: 'ask' });
+  });
+
+  it.each([
+    [402, 'payment-declined', 'again'],
+    [409, 'payment-not-approved', 'again'],
+    [409, 'payment-pending', 'pending'],
+    [409, 'not-enough-tins', 'tins'],
+    [409, 'coupon-used-up', 'coupon'],
+    [409, 'payment-refunded', 'over'],
+    [409, 'order-closed', 'over'],
+    [404, 'order-not-found', 'over'],
+  ])('%i %s: %s', (status, reason, next) => {
+    expect(toCaptureFailure(createApiError(status, reason, 'said'))).toMatchObject({ action: next });
+  });
+
+  it('calls what was not paid unsuccessful, in the words of the server', () => {
+    expect(toCaptureFailure(createApiError(402, 'payment-declined', 'PayPal declined this payment.'))).toMatchObject({
+      dialog: { title: 'Payment Unsuccessful', text: 'PayPal declined this payment.' },
+    });
+  });
+});
+
+it('knows a refusal that is final from one that may pass', () => {
+  expect(isFinalFailure(createApiError(409, 'order-mismatch'))).toBe(true);
+  for (const apiError of [undefined, createApiError(503, 'payment-unsure'), createApiError(429, 'too-many-requests')]) {
+    expect(isFinalFailure(apiError)).toBe(false);
+  }
+});

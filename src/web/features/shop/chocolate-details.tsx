@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { Chocolate } from '#contract/shop.ts';
+import { chocolates } from '#web/content/chocolates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SmartLink } from '#web/ui/smart-link.tsx';
+import { AddToCartButton } from './add-to-cart-button.tsx';
+import { ChocolateDiet } from './chocolate-diet.tsx';
+import { ChocolateFacts } from './chocolate-facts.tsx';
+import { ChocolatePicture } from './chocolate-picture.tsx';
+import './chocolate-details.css';
+
+const { products, otherWays } = chocolates;
+
+/** The way to this tin: into the cart, or to the next batch. */
+function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocolate: Chocolate) => void }) {
+  const { heading, paragraphs, link } = otherWays.soldOut;
+  if (chocolate.inventory > 0) {
+    return (
+      <p className="mt-6">
+        <AddToCartButton chocolate={chocolate} onAdd={onAdd} className="button w-full sm:w-auto sm:min-w-44" />
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 border-line border-t pt-5">
+      <h3 className="text-[1.15rem]">{heading}</h3>
+      <p className="mt-2 text-quiet">{paragraphs.join(' ')}</p>
+      <p className="mt-4">
+        <SmartLink href={link.href} className="button">
+          {link.label}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
+
+/** The open tin, large, and everything there is to know about it. */
+export function ChocolateDetails(props: {
+  chocolate: Chocolate | undefined;
+  onAdd: (chocolate: Chocolate) => void;
+  onClose: () => void;
+}) {
+  const { chocolate, onAdd, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={chocolate !== undefined}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={products.closeLabel}
+      className="wide chocolate-dialog"
+    >
+      {chocolate && (
+        <div className="chocolate-dialog-halves">
+          <div className="chocolate-dialog-picture">
+            <ChocolatePicture chocolate={chocolate} open sizes="(min-width: 48em) 28rem, 78vw" />
+          </div>
+          <div>
+            <h2 id={id}>{chocolate.name}</h2>
+            <p className="mt-3 text-[1.1rem]">{chocolate.description}</p>
+            <ChocolateFacts chocolate={chocolate} className="chocolate-facts-large" />
+            <p className="mt-5 text-quiet">{chocolate.details}</p>
+            <ChocolateDiet chocolate={chocolate} withTraces />
+            <BuyOptions chocolate={chocolate} onAdd={onAdd} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

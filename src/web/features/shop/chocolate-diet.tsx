@@ -1,0 +1,18 @@
+import type { Chocolate } from '#contract/shop.ts';
+import { formatAllergens } from '#domain/shop/allergens.ts';
+import { chocolates } from '#web/content/chocolates.ts';
+
+const { diet } = chocolates.products;
+
+/** Whether a tin is vegan and what it contains; `withTraces` also what the same kitchen handles. */
+export function ChocolateDiet({ chocolate, withTraces = false }: { chocolate: Chocolate; withTraces?: boolean }) {
+  const { vegan, allergens, traces, described } = chocolate;
+  const parts = [
+    ...(vegan ? [diet.vegan] : []),
+    ...(allergens.length > 0 ? [diet.contains(formatAllergens(allergens))] : []),
+    ...(withTraces && !described ? [diet.unknown] : []),
+    ...(withTraces && traces.length > 0 ? [diet.traces(formatAllergens(traces))] : []),
+  ];
+  if (parts.length === 0) return null;
+  return <p className={withTraces ? 'mt-4 font-semibold' : 'chocolate-diet'}>{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Chocolate } from '#contract/shop.ts';
+import { createChocolateStructuredData } from './chocolate-structured-data.ts';
+
+const plainDark: Chocolate = {
+  _id: '0b7f7d0a-7f0e-4a3f-9b0c-6d8e4a1c2b3d',
+  name: 'Plain Dark',
+  price: 16,
+  image: '',
+  description: 'Three ingredients and nowhere to hide.',
+  details: 'Sixteen squares, 120 g.',
+  inventory: 40,
+  allergens: [],
+  traces: [],
+  vegan: true,
+  described: true,
+  pictures: { avif: '', webp: '' },
+  label: { ground: '', ink: '', motif: '' },
+};
+
+type Product = { name: string; image?: string; offers: { price: string; availability: string; url: string } };
+
+function parseProducts(tins: readonly Chocolate[]): Product[] {
+  const [data] = createChocolateStructuredData(tins, 'https://matandtin.example') as [{ '@graph': Product[] }];
+  return data['@graph'];
+}
+
+describe('what search engines read about the tins', () => {
+  it('says name, price with cents, and where the tin lies on the page', () => {
+    const [product] = parseProducts([plainDark]);
+    expect(product?.name).toBe('Plain Dark');
+    expect(product?.offers.price).toBe('16.00');
+    expect(product?.offers.url).toBe(`https://matandtin.example/chocolates#chocolate-${plainDark._id}`);
+  });
+
+  it('knows a tin in stock from one that is sold out', () => {
+    const offers = parseProducts([plainDark, { ...plainDark, inventory: 0 }]).map(({ offers }) => offers.availability);
+    expect(offers).toEqual(['https://schema.org/InStock', 'https://schema.org/SoldOut']);
+  });
+
+  it('names a photograph only where there is one', () => {
+    const [drawn, photographed] = parseProducts([plainDark, { ...plainDark, image: '/files/plain-dark.webp' }]);
+    expect(drawn).not.toHaveProperty('image');
+    expect(photographed?.image).toBe('https://matandtin.example/files/plain-dark.webp');
+  });
+
+  it('is nothing when there are no tins', () => {
+    expect(createChocolateStructuredData([], 'https://matandtin.example')).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Chocolate, Order } from '#contract/shop.ts';
+import { MAX_CHOCOLATES_PER_ORDER } from '#domain/shop/order-lines.ts';
+import type { Api } from '#web/api/client.ts';
+
+type Line = Order['lines'][number];
+
+/**
+ * The tins of these orders as they are on the shelf today, for their pictures. A shelf that does not answer keeps nobody
+ * from an order: a tin that is not found is drawn from its name.
+ */
+export async function listOrderedChocolates(api: Api, orders: readonly Order[]): Promise<Chocolate[]> {
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))].slice(
+    0,
+    MAX_CHOCOLATES_PER_ORDER,
+  );
+  if (ids.length === 0) return [];
+  return api('GET /api/chocolates', { query: { ids: ids.join(',') } }).catch(() => []);
+}
+
+/** The tin of a line, to be drawn: under the name that it was bought by, and never as sold out. */
+export function toChocolate({ _id, name, price, quantity }: Line, catalog: readonly Chocolate[]): Chocolate {
+  const match = catalog.find((chocolate) => chocolate._id === _id);
+  return {
+    ...{ _id, name, price, inventory: quantity, description: '', details: '' },
+    ...{ allergens: [], traces: [], vegan: false, described: false },
+    image: match?.image ?? '',
+    pictures: match?.pictures ?? { avif: '', webp: '' },
+    label: match?.label ?? { ground: '', ink: '', motif: '' },
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from 'vitest';
+import { type OrderPaymentStatus, type OrderState, orderTransitions } from '#domain/shop/order-states.ts';
+import { studio } from '#domain/studio.ts';
+import { formatOrderDay, formatOrderStatus } from './order-status.ts';
+
+const states = Object.keys(orderTransitions) as OrderState[];
+const moneys: Record<OrderPaymentStatus, true> = {
+  ...{ awaited: true, pending: true, paid: true, none: true },
+  ...{ refunding: true, 'part-refunded': true, refunded: true, disputed: true },
+};
+const formatStatus = (state: OrderState, money: OrderPaymentStatus = 'paid', isLocalPickup = false) =>
+  formatOrderStatus({ state, money, isLocalPickup, refunded: 12.5 });
+
+describe('an order in words', () => {
+  it.each(states)('has a title and whole sentences for every state of the money when it is %s', (state) => {
+    for (const money of Object.keys(moneys) as OrderPaymentStatus[]) {
+      for (const isLocalPickup of [false, true]) {
+        const { title, text } = formatStatus(state, money, isLocalPickup);
+        expect(title, money).not.toBe('');
+        expect(text, money).toMatch(/^\p{Lu}.*\.$/u);
+        if (money !== 'paid') expect(text, money).not.toBe(formatStatus(state, 'paid', isLocalPickup).text);
+        if (isLocalPickup) expect(text, money).not.toContain(studio.policies.shipping);
+      }
+    }
+  });
+
+  it('says when a parcel leaves, and when a pickup is open', () => {
+    expect(formatStatus('paid').text).toContain(studio.policies.shipping);
+    expect(formatStatus('paid', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
+    expect(formatStatus('ready-for-pickup', 'paid', true).text).toMatch(/Thursday\s+to\s+Sunday/);
+  });
+
+  it('names the amount that went back', () => {
+    for (const state of ['paid', 'shipped', 'cancelled'] as const) {
+      expect(formatStatus(state, 'part-refunded').text, state).toContain('$12.50');
+    }
+    expect(formatStatus('cancelled', 'refunded').text).toContain('$12.50');
+  });
+
+  it('says that PayPal is looking where the payment is pending', () => {
+    expect(formatStatus('awaiting-payment', 'pending').title).toBe('Waiting for PayPal');
+  });
+});
+
+test('the day of an order is the one on the wall of the business', () => {
+  expect(formatOrderDay({ orderedAt: '2026-11-21T06:30:00.000Z' }, 'America/Los_Angeles')).toBe('November 20, 2026');
+});

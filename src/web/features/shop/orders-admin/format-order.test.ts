@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  countChocolates,
+  describePayment,
+  formatLineSummary,
+  formatOrderDay,
+  formatOrderTime,
+  getPaymentBadge,
+} from './format-order.ts';
+
+const zone = 'America/Los_Angeles';
+
+test('a day is said where the business is, with its year when it is another', () => {
+  expect(formatOrderDay('2026-11-20T02:00:00Z', { zone, today: '2026-11-20' })).toBe('Thu, Nov 19');
+  expect(formatOrderDay('2025-12-31T23:00:00Z', { zone, today: '2026-01-01' })).toBe('Wed, Dec 31, 2025');
+  expect(formatOrderTime('2026-11-20T18:04:00Z', zone)).toBe('10:04 AM');
+});
+
+test('tins are counted and named', () => {
+  const lines = [
+    { _id: '1', name: 'Plain Dark', price: 16, quantity: 2 },
+    { _id: '2', name: 'Orange Blossom', price: 18, quantity: 1 },
+  ];
+  expect(countChocolates({ lines })).toBe(3);
+  expect(formatLineSummary({ lines })).toBe('2\u00a0×\u00a0Plain Dark, 1\u00a0×\u00a0Orange Blossom');
+  expect(formatLineSummary({ lines: [...lines, ...lines] })).toBe(
+    '2\u00a0×\u00a0Plain Dark, 1\u00a0×\u00a0Orange Blossom, 2\u00a0×\u00a0Plain Dark and 1 more',
+  );
+});
+
+test('what is unusual about money is marked, and stops the work where it should', () => {
+  expect(getPaymentBadge({ money: 'paid' })).toBeUndefined();
+  expect(getPaymentBadge({ money: 'disputed' })).toEqual({ text: 'Disputed', isBlocking: true });
+  expect(getPaymentBadge({ money: 'part-refunded' })).toEqual({ text: 'Partly refunded', isBlocking: false });
+});
+
+test('the sentence about money names what is on its way, or what has gone', () => {
+  expect(describePayment({ money: 'refunding', refunded: 5, sendingBack: 12.5 })).toMatch(
+    /^\$12\.50 is on its way back/,
+  );
+  expect(describePayment({ money: 'part-refunded', refunded: 12.5, sendingBack: 0 })).toMatch(/^\$12\.50 went back/);
+  expect(describePayment({ money: 'paid', refunded: 0, sendingBack: 0 })).toBe('');
+});

@@ -1,0 +1,13 @@
+import { formatDollars } from '#domain/money.ts';
+import { refundLabels } from '#web/content/admin-orders.ts';
+
+/** The cents of a typed amount of dollars, at most `leftCents`; or what is wrong with it, in words. */
+export function parseRefundAmount(value: string, refundableCents: number): { cents: number } | { error: string } {
+  const { missing, invalid, overLimit } = refundLabels.errors;
+  const text = value.trim().replace(/^\$\s*/, '');
+  if (text === '') return { error: missing };
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return { error: invalid };
+  const cents = Math.round(Number(text) * 100);
+  if (cents === 0) return { error: invalid };
+  return cents > refundableCents ? { error: overLimit(formatDollars(refundableCents)) } : { cents };
+}

@@ -1,0 +1,14 @@
+import { cancelLabels as words } from '#web/content/admin-orders.ts';
+
+/** Whether the tins of an order that ends go back on the shelf: most do. */
+export function RestockCheckbox() {
+  return (
+    <label className="order-choice">
+      <input type="checkbox" name="restock" defaultChecked />
+      <span>
+        {words.restock}
+        <span className="block text-[0.9rem] text-quiet">{words.restockHint}</span>
+      </span>
+    </label>
+  );
+}

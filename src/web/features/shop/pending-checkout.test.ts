@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseCart } from '#domain/shop/cart.ts';
+import {
+  deletePendingCheckout,
+  isRemovedFromCart,
+  loadPendingCheckout,
+  matchesCart,
+  type PendingCheckout,
+  savePendingCheckout,
+} from './pending-checkout.ts';
+
+const order: PendingCheckout = {
+  orderId: 'O-1',
+  items: parseCart([{ _id: 'fir', name: 'Fir', price: 20, quantity: 2 }]),
+  totals: { subtotal: 40, discount: 6, shipping: 0, total: 34 },
+  isLocalPickup: true,
+  code: 'KINDWORDS',
+  discount: 0.15,
+  stage: 'open',
+};
+const choices = { isLocalPickup: true, code: 'KINDWORDS', discount: 0.15 };
+
+const storage = new Map<string, string>();
+
+beforeEach(() => {
+  storage.clear();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
+    },
+  });
+});
+
+describe('the order under way', () => {
+  it('is read back as it was kept', () => {
+    savePendingCheckout(order);
+    expect(loadPendingCheckout()).toEqual(order);
+  });
+
+  it('is none where what is kept is none', () => {
+    const { totals: _, ...without } = order;
+    for (const invalid of [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      without,
+      { ...order, items: [] },
+      { ...order, totals: { total: 'x' } },
+    ]) {
+      storage.set('checkout', JSON.stringify(invalid));
+      expect(loadPendingCheckout()).toBeUndefined();
+    }
+    for (const orderId of ['', 'a/b', '../slots', 'O 1', 'x'.repeat(65), 7, null]) {
+      storage.set('checkout', JSON.stringify({ ...order, orderId }));
+      expect(loadPendingCheckout()).toBeUndefined();
+    }
+    for (const invalid of [{ stage: 'paid' }, { code: {} }, { isLocalPickup: 'no' }, { discount: '0.15' }]) {
+      storage.set('checkout', JSON.stringify({ ...order, ...invalid }));
+      expect(loadPendingCheckout()).toBeUndefined();
+    }
+    storage.set('checkout', '{"orderId"');
+    expect(loadPendingCheckout()).toBeUndefined();
+  });
+
+  it('is forgotten, unless another one was begun since', () => {
+    savePendingCheckout({ ...order, orderId: 'O-2' });
+    deletePendingCheckout(order);
+    expect(loadPendingCheckout()?.orderId).toBe('O-2');
+    deletePendingCheckout({ orderId: 'O-2' });
+    expect(loadPendingCheckout()).toBeUndefined();
+  });
+
+  it('stands for one cart, one coupon and one way', () => {
+    const lines = (quantity: number) => [{ _id: 'fir', quantity }];
+    expect(matchesCart(order, lines(2), choices)).toBe(true);
+    expect(matchesCart(order, lines(3), choices)).toBe(false);
+    expect(matchesCart(order, [...lines(2), { _id: 'fig', quantity: 1 }], choices)).toBe(false);
+    expect(matchesCart(order, lines(2), { ...choices, isLocalPickup: false })).toBe(false);
+    expect(matchesCart(order, lines(2), { ...choices, code: '' })).toBe(false);
+  });
+
+  it('has its tins in the cart until the money was taken or is being looked at', () => {
+    expect(
+      (['open', 'approved', 'taken', 'pending'] as const).map((stage) => isRemovedFromCart({ ...order, stage })),
+    ).toEqual([false, false, true, true]);
+  });
+});

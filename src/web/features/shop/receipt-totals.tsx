@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '#domain/money.ts';
+import type { OrderTotal } from '#domain/shop/order-total.ts';
+import { cart } from '#web/content/cart.ts';
+import { toPercent } from './use-shop-coupon.ts';
+
+const { sums } = cart;
+
+function Row({ term, reason, children }: { term: string; reason?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {term}
+        {reason && <span>{reason}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What stands between the tins and the total: each line says why it is there. */
+export function ReceiptTotals(props: {
+  quantity: number;
+  total: OrderTotal;
+  code: string;
+  discount: number;
+  isLocalPickup: boolean;
+  /** Takes the coupon off; without it there is no such button. */
+  onRemoveCoupon?: (() => void) | undefined;
+}) {
+  const { total, code, isLocalPickup } = props;
+  return (
+    <dl className="receipt-totals">
+      <Row term={sums.tins(props.quantity)}>{formatDollars(total.subtotalCents)}</Row>
+      {code && (
+        <Row term={sums.coupon(code)} reason={sums.couponOff(toPercent(props.discount))}>
+          −{formatDollars(total.discountCents)}
+          {props.onRemoveCoupon && (
+            <button type="button" onClick={props.onRemoveCoupon}>
+              {cart.coupon.remove}
+            </button>
+          )}
+        </Row>
+      )}
+      <Row
+        term={isLocalPickup ? sums.pickup : sums.shipping}
+        reason={isLocalPickup ? sums.pickupWhy : sums.shippingWhy}
+      >
+        {isLocalPickup ? cart.delivery.pickup.price : formatDollars(total.shippingCents)}
+      </Row>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { Chocolate } from '#contract/shop.ts';
+import { addToCart } from '#domain/shop/cart.ts';
+import { addedToCart as words } from '#web/content/cart.ts';
+import { useAlert } from '#web/shell/alert.tsx';
+import { loadCart, saveCart } from './cart-storage.ts';
+
+/** Puts one more of a tin into the cart and says so, with the ways to go on (spec §4), or says why it cannot be had. */
+export function useAddToCart(): (chocolate: Chocolate) => void {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  return async (chocolate) => {
+    const { cart, error } = addToCart(loadCart(), chocolate);
+    if (cart) saveCart(cart);
+    const quantity = loadCart().find(({ _id }) => _id === chocolate._id)?.quantity ?? 0;
+    const isConfirmed = await alert({
+      ...(cart ? words.added(chocolate.name, quantity) : words.noMore(error, quantity)),
+      icon: cart ? 'success' : 'info',
+      confirm: words.goToCart,
+      cancel: words.continueShopping,
+    });
+    if (isConfirmed) await navigate('/cart');
+  };
+}

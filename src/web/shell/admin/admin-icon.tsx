@@ -1,0 +1,30 @@
+/** Line drawings of the desk's sidebar, on a grid of 24. */
+const paths = {
+  sun: 'M4 18h16M6.5 18a5.5 5.5 0 0 1 11 0M12 5v3M4.6 9.6l2 2M19.4 9.6l-2 2',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',
+  people:
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3.5 19c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 5.4a3 3 0 0 1 0 5.2M17 14.4c2.1.6 3.5 2.3 3.5 4.6',
+  person: 'M12 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M5 20c0-3.6 3.1-6 7-6s7 2.4 7 6',
+  letter: 'M4 6.5h16v11H4zM4 7l8 6 8-6',
+  tin: 'M4.5 8.5c0-2 3.4-3.5 7.5-3.5s7.5 1.5 7.5 3.5S16.1 12 12 12 4.5 10.5 4.5 8.5M4.5 8.5v7c0 2 3.4 3.5 7.5 3.5s7.5-1.5 7.5-3.5v-7',
+  parcel: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  ticket: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7v10',
+  leaf: 'M5 19c0-8 5-13 14-14 0 9-5 14-12 13M5 19c2-4 5-7 9-9',
+  ledger: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h3',
+  trace: 'M4 12a8 8 0 1 0 2.5-5.8M4 4.5v4h4M12 8v4l3 2',
+  wrench:
+    'M14.5 9.5L5 19M5.6 16.6l1.8 1.8M19.6 7.6l-2.9 2.9-3.2-.6-.6-3.2 2.9-2.9a4.6 4.6 0 0 0-5.5 6.4 4.6 4.6 0 0 0 9.3-2.2',
+  key: 'M8 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M11.5 11.5H20v3M16.5 11.5v2.5',
+  out: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
+  rail: 'M4 5h16v14H4zM9.5 5v14M15.5 9.5L13 12l2.5 2.5',
+} as const;
+
+export type AdminIconName = keyof typeof paths;
+
+export function AdminIcon({ name }: { name: AdminIconName }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="admin-icon" fill="none" stroke="currentColor">
+      <path d={paths[name]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

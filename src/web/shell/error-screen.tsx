@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { errorPage, notFound } from '#web/content/not-found.ts';
+import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
+import { getChunkErrorMessage } from './chunk-failure.ts';
+
+/** The generic screen for any failure of a route (spec §2); a missing part of the page says which (spec §8). */
+export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
+  const isNotFound = status === 404;
+  const chunkMessage = getChunkErrorMessage(error);
+  return (
+    <>
+      <div className="column grid min-h-[44vh] content-center py-16 md:py-20">
+        <h1 className="text-[clamp(2.2rem,1.5rem+3vw,3.6rem)]">{isNotFound ? notFound.title : errorPage.title}</h1>
+        <p className="mt-5 max-w-[40ch] text-quiet">{isNotFound ? notFound.text : (chunkMessage ?? errorPage.text)}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {isNotFound ? (
+            notFound.links.map(({ label, href }) => (
+              <Link key={href} to={href} className="button quiet">
+                {label}
+              </Link>
+            ))
+          ) : (
+            <>
+              <button type="button" className="button" onClick={() => location.reload()}>
+                {errorPage.reload}
+              </button>
+              {/* A plain link: after a failure the page is fetched again. */}
+              <a href={errorPage.link.href} className="button quiet">
+                {errorPage.link.label}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      {isNotFound && <ClosingLandscape name="contact" />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatInstant, formatInstantDay } from './format-instant.ts';
+
+test('an instant is told with its day, its time and the zone of anyone who reads it', () => {
+  expect(formatInstant('2026-11-20T12:04:00Z')).toMatch(/^Nov \d\d, 2026, \d{1,2}:\d\d\s[AP]M \S+$/);
+});
+
+test.each([
+  ['America/Los_Angeles', '2026-11-21T07:59:00Z', 'Nov 20, 2026'],
+  ['America/Los_Angeles', '2026-11-21T08:00:00Z', 'Nov 21, 2026'],
+  ['America/Los_Angeles', '2026-07-01T06:59:00Z', 'Jun 30, 2026'],
+  ['Europe/Berlin', '2026-11-20T23:00:00Z', 'Nov 21, 2026'],
+])('in %s it is, at %s, %s', (zone, instant, day) => {
+  expect(formatInstantDay(zone, instant)).toBe(day);
+});

@@ -1,0 +1,19 @@
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
+  ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+});
+
+/** An instant where the reader is: 'Nov 20, 2026, 10:04 AM PST'. Made in the browser alone: a server is elsewhere. */
+export function formatInstant(instant: string): string {
+  return dateTimeFormat.format(new Date(instant));
+}
+
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant in a time zone: 'Nov 20, 2026'. */
+export function formatInstantDay(zone: string, instant: string): string {
+  const formatter =
+    dayFormatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone });
+  dayFormatters.set(zone, formatter);
+  return formatter.format(new Date(instant));
+}

@@ -1,0 +1,9 @@
+/** Where an arrow key, Home or End leads in a row of things, which has two ends; undefined for any other key. */
+export function getArrowKeyTarget(key: string, index: number, count: number): number | undefined {
+  const last = count - 1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, last);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(index - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return undefined;
+}

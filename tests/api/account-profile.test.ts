@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let ownClient: Awaited<ReturnType<typeof createSignedInClient>>;
+let otherClient: Awaited<ReturnType<typeof createSignedInClient>>;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  ownClient = await createSignedInClient(testApp);
+  otherClient = await createSignedInClient(testApp);
+});
+afterAll(() => testApp.close());
+
+const profile = {
+  ...{ firstName: 'Maja', lastName: 'Lind', phone: '5035550100', pronoun: 'she/her' },
+  ...{ city: 'Portland, OR', zipcode: '97202' },
+};
+const findClient = async (id: string) =>
+  (await testApp.connection.db.select().from(clients).where(eq(clients.id, id)))[0];
+const getProfile = (id: string, headers: Record<string, string> = ownClient.headers) =>
+  testApp.app.inject({ url: `/api/user/${id}`, headers });
+const updateProfile = (id: string, payload: unknown, headers: Record<string, string> = ownClient.headers) =>
+  testApp.app.inject({
+    method: 'PUT',
+    url: `/api/user/${id}/update`,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('one’s own profile', () => {
+  test('is read whole, without anything about how one signs in', async () => {
+    const response = await getProfile(ownClient.client.id);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      ...{
+        id: ownClient.client.id,
+        email: ownClient.client.email,
+        firstName: 'Maya',
+        lastName: 'Lindqvist',
+        image: '',
+      },
+      ...{ phone: '', preferredName: '', pronoun: '', city: '', zipcode: '', intakeFormCompleted: false },
+      createdAt: expect.stringMatching(/^2026-.*Z$/),
+    });
+  });
+
+  test('is changed, and the answer is how it is now', async () => {
+    const response = await updateProfile(ownClient.client.id, profile);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ message: 'Profile updated successfully!', user: profile });
+    expect((await getProfile(ownClient.client.id)).json()).toMatchObject({ ...profile, email: ownClient.client.email });
+  });
+
+  test('may be emptied where the form may be empty', async () => {
+    const emptied = { ...profile, phone: '', pronoun: '', city: '', zipcode: '' };
+    expect((await updateProfile(ownClient.client.id, emptied)).json().user).toMatchObject(emptied);
+  });
+
+  test.each([
+    ['phone', '50355501001'],
+    ['phone', '503-555-01'],
+    ['zipcode', '972021'],
+    ['zipcode', '9720a'],
+    ['zipcode', '٩٧٢٠٢'],
+    ['pronoun', 'wolf'],
+    ['firstName', ''],
+    ['firstName', 'two\nlines'],
+    ['lastName', 'x'.repeat(61)],
+    ['city', 'x'.repeat(81)],
+  ])('takes no %s like %j', async (field, value) => {
+    const before = await findClient(ownClient.client.id);
+    expect((await updateProfile(ownClient.client.id, { ...profile, [field]: value })).statusCode).toBe(400);
+    expect(await findClient(ownClient.client.id)).toEqual(before);
+  });
+
+  test('takes no key that the form does not have', async () => {
+    const before = await findClient(ownClient.client.id);
+    const hostile = [
+      ...['"email":"evil@example.com"', '"id":"00000000-0000-7000-8000-000000000000"', '"intakeFormCompleted":true'],
+      ...['"googleSubject":"1"', '"deletedAt":null', '"role":"owner"', '"createdAt":"2000-01-01T00:00:00Z"'],
+      ...['"__proto__":{"role":"owner"}', '"constructor":{"prototype":{"role":"owner"}}', '"image":"https://a/b"'],
+    ];
+    for (const extra of hostile) {
+      const response = await updateProfile(ownClient.client.id, `{${extra},${JSON.stringify(profile).slice(1)}`);
+      expect(response.statusCode, extra).toBe(400);
+    }
+    expect(await findClient(ownClient.client.id)).toEqual(before);
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+  });
+});
+
+describe('another’s profile', () => {
+  test('is neither read nor changed, and an id that is nobody’s is answered alike', async () => {
+    const before = await findClient(otherClient.client.id);
+    const bodies = [];
+    for (const id of [otherClient.client.id, newId()]) {
+      for (const response of [await getProfile(id), await updateProfile(id, profile)]) {
+        expect([response.statusCode, response.json().reason]).toEqual([403, 'not-yours']);
+        bodies.push({ ...response.json(), requestId: '' });
+      }
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await findClient(otherClient.client.id)).toEqual(before);
+  });
+
+  test('is not read with a thousand ids', async () => {
+    for (let index = 0; index < 1000; index++) expect((await getProfile(newId())).statusCode).toBe(403);
+  });
+
+  test('by nobody, by the owner: who asks is told so before the id is looked at', async () => {
+    const owner = await createSignedInOwner(testApp);
+    for (const id of [ownClient.client.id, newId(), 'not-an-id']) {
+      expect((await getProfile(id, {})).statusCode).toBe(401);
+      expect((await updateProfile(id, profile, {})).statusCode).toBe(401);
+      expect((await getProfile(id, owner.headers)).statusCode).toBe(403);
+      expect((await updateProfile(id, profile, owner.headers)).statusCode).toBe(403);
+    }
+    expect((await getProfile('not-an-id')).statusCode).toBe(400);
+  });
+});
+
+describe('validating a token', () => {
+  const validate = (token: string) =>
+    testApp.app.inject({ method: 'POST', url: '/api/user/validate-token', payload: { token } });
+
+  test('answers whose it is', async () => {
+    const response = await validate(otherClient.token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      isValid: true,
+      user: (await getProfile(otherClient.client.id, otherClient.headers)).json(),
+    });
+  });
+
+  test('says no to whatever is not a client’s living token', async () => {
+    const owner = await createSignedInOwner(testApp);
+    const [head = '', body = '', signature = ''] = ownClient.token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      owner.token,
+      `${head}.${encoded({ ...claims, sid: newId() })}.${signature}`,
+      `${encoded({ alg: 'none' })}.${body}.`,
+      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+      'x',
+      ownClient.client.id,
+    ];
+    for (const token of forged) {
+      const response = await validate(token);
+      expect([response.statusCode, response.json()], token).toEqual([
+        401,
+        { isValid: false, message: expect.any(String), reason: 'token-invalid', requestId: expect.any(String) },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { newId } from '#database/id.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let clientHeaders: Record<string, string>;
+let ownerHeaders: Record<string, string>;
+let document: { paths: Record<string, Record<string, unknown>> };
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  clientHeaders = (await createSignedInClient(testApp)).headers;
+  ownerHeaders = (await createSignedInOwner(testApp)).headers;
+  document = (await testApp.app.inject('/api/openapi.json')).json();
+});
+afterAll(() => testApp.close());
+
+const listEndpointsByRole = (...roles: string[]) =>
+  Object.entries(contract)
+    .filter(([, { role }]) => roles.includes(role))
+    .map(([name]) => name);
+
+/** What is no JSON at all, and what no call takes: neither may be looked at before it is known who asks. */
+const bodies = ['{', '{"constructor":1}', '[]', 'null'];
+
+async function callEndpoint(name: string, headers: Record<string, string>) {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const url = path.replace(/\{\w+\}/g, () => newId());
+  const payloads = method === 'GET' ? [undefined] : [undefined, ...bodies];
+  const responses = await Promise.all(
+    payloads.map((payload) =>
+      testApp.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
+        ...(payload && { payload }),
+      }),
+    ),
+  );
+  return responses.map((response) => `${response.statusCode} ${response.json().reason}`);
+}
+const uniqueAnswers = (responses: string[]) => [...new Set(responses)];
+
+/** Tokens that count for nobody: no token, one of three letters, one that nobody signed, and one whose end is missing. */
+const createInvalidTokens = (): Record<string, string>[] => {
+  const { authorization = '' } = ownerHeaders;
+  const [head, claims] = authorization.slice('Bearer '.length).split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+  return ['Bearer', 'Bearer a.b.c', `Bearer ${unsigned}`, `Bearer ${head}.${claims}`, authorization.slice(0, -4)].map(
+    (value) => ({ authorization: value }),
+  );
+};
+
+describe('the OpenAPI document', () => {
+  test('has every call of the contract, and the contract every call of the document', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const inContract = Object.keys(contract);
+    expect(
+      inContract.filter((name) => !documented.includes(name)),
+      'missing in the document',
+    ).toEqual([]);
+    // Calls that are no JSON interface are bound by hand, and none of them is the owner's.
+    const undocumented = documented.filter((name) => !inContract.includes(name));
+    expect(undocumented.filter((name) => name.includes('/admin/'))).toEqual([]);
+  });
+
+  test('has no call below /api/admin that anybody but the owner may make, beside coming and going', () => {
+    const publicAdminEndpoints = listEndpointsByRole('visitor', 'client', 'signed-in').filter((name) =>
+      name.includes('/api/admin/'),
+    );
+    expect(publicAdminEndpoints.sort()).toEqual([
+      ...['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/refresh-token'],
+    ]);
+  });
+});
+
+describe('a call of the owner', () => {
+  test.each(listEndpointsByRole('owner'))('%s is made by nobody else', async (name) => {
+    expect(uniqueAnswers(await callEndpoint(name, {}))).toEqual(['401 signed-out']);
+    for (const headers of createInvalidTokens())
+      expect(uniqueAnswers(await callEndpoint(name, headers))).toEqual(['401 signed-out']);
+    expect(uniqueAnswers(await callEndpoint(name, clientHeaders))).toEqual(['403 not-yours']);
+  });
+});
+
+describe('a call of a client', () => {
+  test.each(listEndpointsByRole('client', 'signed-in'))('%s is made by nobody who is not signed in', async (name) => {
+    expect(uniqueAnswers(await callEndpoint(name, {}))).toEqual(['401 signed-out']);
+    expect(uniqueAnswers(await callEndpoint(name, { authorization: 'Bearer a.b.c' }))).toEqual(['401 signed-out']);
+  });
+
+  test.each(listEndpointsByRole('client'))('%s is not made by the owner', async (name) => {
+    expect(uniqueAnswers(await callEndpoint(name, ownerHeaders))).toEqual(['403 not-yours']);
+  });
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listViolations } from '#database/audit/audit.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { connect } from '#database/connection.ts';
+import { listChanges } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { createBackupDownload } from '#server/features/admin-access/maintenance/backup-download.ts';
+import type { Download } from '#server/http/download.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import { createOwnerBrowser, resetOwner } from '../support/owner-login.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createStaleOwnerSession } from '../support/stale-owner.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
+let testApp: TestApp;
+let headers: { authorization: string };
+let ownerId: string;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { BACKUP_DIR: folder } });
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await resetOwner(testApp);
+  const { body } = await createOwnerBrowser(testApp).signIn();
+  headers = { authorization: `Bearer ${body.accessToken}` };
+  ownerId = body.admin.id;
+});
+
+const downloadBackup = () => testApp.app.inject({ method: 'POST', url: '/api/admin/backup', headers });
+
+/** What `takingHome` stands on, where the studio keeps no backups. */
+const createBackupDeps = () => ({
+  ...{ connection: testApp.connection, clock: testApp.clock, timeZone: 'America/Los_Angeles', backups: undefined },
+  rateLimiter: { check: async () => undefined },
+});
+const createOwnerActor = () => ({ role: 'owner' as const, ownerId, sessionId: newId(), isRecentlyAuthenticated: true });
+
+/** A database without any tables, of the kind that the studio has. */
+async function openEmptyDatabase() {
+  const server = testApp.databaseUrl ? await createEmptyDatabase() : undefined;
+  const connection = await connect(server ? { url: server.url } : { folder: undefined });
+  return {
+    connection,
+    async close() {
+      await connection.close();
+      await server?.drop();
+    },
+  };
+}
+
+test('a backup that the owner takes home is restored into an empty database, and nothing is left in the folder', async () => {
+  await createSignedInClient(testApp, { firstName: 'Ines', lastName: 'Okafor' });
+  const names = sql`select id, email, first_name, last_name from clients order by id`;
+  const before = (await testApp.connection.db.execute(names)).rows;
+  // Half past eleven in the evening in Portland: already the next day in UTC.
+  testApp.clock.setTime(new Date('2026-11-24T07:30:00Z'));
+  await resetOwner(testApp);
+  const { body } = await createOwnerBrowser(testApp).signIn();
+  headers = { authorization: `Bearer ${body.accessToken}` };
+  const response = await downloadBackup();
+  expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
+    ...[200, 'application/gzip', 'attachment; filename="mat-and-tin-2026-11-23.jsonl.gz"'],
+  ]);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+  expect(readdirSync(folder)).toEqual([]);
+
+  const file = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-home-')), 'home.jsonl.gz');
+  writeFileSync(file, response.rawPayload);
+  const empty = await openEmptyDatabase();
+  const restored = await restoreBackup(empty.connection, file, testApp.clock.now());
+  if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
+  expect(listViolations(restored.findings)).toEqual([]);
+  expect((await empty.connection.db.execute(names)).rows).toEqual(before);
+  await empty.close();
+});
+
+test('it is written down who took it, and how many rows', async () => {
+  await downloadBackup();
+  const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: ownerId });
+  const changes = [{ field: 'rows', after: expect.stringMatching(/^\d+$/) }];
+  expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'took a backup home', changes })]));
+});
+
+test('one is made at a time, three an hour, and none for a stale session or anybody else', async () => {
+  const both = await Promise.all([downloadBackup(), downloadBackup()]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await downloadBackup()).statusCode).toBe(200);
+  expect((await downloadBackup()).statusCode).toBe(200);
+  expect((await downloadBackup()).statusCode).toBe(429);
+  expect(readdirSync(folder)).toEqual([]);
+  const { call } = await createStaleOwnerSession(testApp);
+  expect(await call('POST', '/api/admin/backup')).toMatchObject({ status: 403, body: { reason: 'prove-yourself' } });
+  const { headers: clients } = await createSignedInClient(testApp);
+  for (const [otherHeaders, status] of [[clients, 403] as const, [{}, 401] as const]) {
+    const response = await testApp.app.inject({ method: 'POST', url: '/api/admin/backup', headers: otherHeaders });
+    expect(response.statusCode).toBe(status);
+  }
+});
+
+test('where no folder is set, one of its own is made for it and nothing is left of it', async () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
+  vi.stubEnv('TMPDIR', temporary);
+  // Who made the folder of a fixed name first would own what is written into it.
+  writeFileSync(join(temporary, 'mat-and-tin'), 'of somebody else');
+  try {
+    const { content } = (await createBackupDownload(createBackupDeps()).downloadBackup(createOwnerActor())) as Download;
+    expect(readdirSync(temporary)).toEqual(['mat-and-tin']);
+    expect((await buffer(content)).length).toBeGreaterThan(0);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+test('a download that nobody reads ends after a while, and the next one is made', async () => {
+  const home = createBackupDownload({ ...createBackupDeps(), downloadTimeoutMs: 1_000 });
+  const { content } = (await home.downloadBackup(createOwnerActor())) as Download;
+  expect(await home.downloadBackup(createOwnerActor())).toEqual({ reason: 'backup-under-way' });
+  await once(content, 'close');
+  const next = (await home.downloadBackup(createOwnerActor())) as Download;
+  expect((await buffer(next.content)).length).toBe(next.bytes);
+});

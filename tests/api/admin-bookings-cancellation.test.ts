@@ -1,0 +1,212 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+
+let paidBookingFixture: PaidBookingFixture;
+let bookingFixture: PaidBookingFixture['bookings'];
+let owner: AdminFixture;
+beforeAll(async () => {
+  paidBookingFixture = await createPaidBookingFixture();
+  bookingFixture = paidBookingFixture.bookings;
+  owner = await createAdminFixture(paidBookingFixture.studio);
+});
+afterAll(() => paidBookingFixture.close());
+
+/** A job asks PayPal for refunds. */
+const REFUND_POLL = { timeout: 30_000 };
+const COUPON_CODE = 'YOURJOURNEY';
+const cancelAppointment = (id: string, body?: object) =>
+  owner.call('PUT', `/api/admin/appointments/${id}/cancel`, body);
+const findListedBooking = async (id: string) =>
+  (await owner.requestOk('GET', '/api/admin/bookings')).bookedSlots.find(({ _id }: { _id: string }) => _id === id);
+
+/** A session that its client paid for through PayPal. */
+async function createPaidBooking(amount = 80) {
+  const approved = await paidBookingFixture.createApprovedHold(amount);
+  await bookingFixture.capture(approved.person, approved.slot.id, approved.orderId);
+  const { body } = await bookingFixture.book(approved.person, approved.slot.id);
+  return { ...approved, id: body.booking._id as string };
+}
+
+describe('cancelling an appointment', () => {
+  test('takes it from its client, frees its slot, gives its code back and says so in both calendars', async () => {
+    const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const id = body.booking._id;
+    const cancelled = await cancelAppointment(id);
+    expect([cancelled.status, cancelled.body.message]).toEqual([200, 'The appointment was cancelled.']);
+    expect(cancelled.body.booking).toMatchObject({ _id: id, status: 'cancelled', couponCode: COUPON_CODE });
+    expect((await bookingFixture.list(person)).body.bookedSlots).toEqual([]);
+    expect(await bookingFixture.listAvailableSlotIds(await bookingFixture.createClient())).toContain(slot.id);
+    expect(await bookingFixture.countCouponRedemptions(person.client.id)).toBe(0);
+    expect((await findListedBooking(id)).status).toBe('cancelled');
+    expect(await owner.listHistory(id)).toMatchObject([{ kind: 'booking', action: 'cancelled', changes: [] }]);
+
+    const mails = await paidBookingFixture.studio.mailsTo(person.client.email, 2);
+    const mail = mails.find(({ subject }) => subject.startsWith('Cancelled: Individual Yoga Session'));
+    const calendar = new ICAL.Component(ICAL.parse(String(mail?.attachments?.[0]?.content)));
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+    expect([event.uid, event.sequence]).toEqual([`booking-${id}@studio.test`, 1]);
+    expect(mail?.text).not.toContain('PayPal');
+  });
+
+  test('says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
+    const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const note = 'I have a fever.\n<i>Be well</i>';
+    expect((await cancelAppointment(body.booking._id, { note })).status).toBe(200);
+    const mail = (await paidBookingFixture.studio.mailsTo(person.client.email, 2)).find(({ text }) =>
+      text.includes('fever'),
+    );
+    expect(mail?.text).toContain('I have a fever.\n<i>Be well</i>');
+    expect(mail?.html).toContain('&lt;i&gt;Be well&lt;/i&gt;');
+    expect(mail?.subject).not.toContain('fever');
+    const findOwnerMail = () =>
+      paidBookingFixture.studio.sent.find(({ to, text }) => to === 'owner@example.com' && text.includes('fever'));
+    await expect
+      .poll(findOwnerMail, REFUND_POLL)
+      .toMatchObject({ text: expect.stringContaining('You wrote to them:') });
+  });
+
+  test('without being told, the client gets no mail', async () => {
+    const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    await cancelAppointment(body.booking._id, { notify: false });
+    expect(await bookingFixture.countMails('session-cancelled', person.client.email)).toBe(0);
+  });
+
+  test('a second time it is refused, and so is changing what was cancelled', async () => {
+    const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    const id = body.booking._id;
+    await cancelAppointment(id, {});
+    const change = { title: 'Private Yoga', date: '2027-03-01', time: '09:00', length: '60 min' };
+    const responses = [
+      await cancelAppointment(id, { refund: true }),
+      await owner.call('PUT', `/api/admin/appointments/${id}`, change),
+    ];
+    expect(responses.map((response) => [response.status, response.body.reason])).toEqual(
+      Array(2).fill([409, 'appointment-cancelled']),
+    );
+    expect((await bookingFixture.reschedule(person, id, slot)).body.reason).toBe('booking-closed');
+    expect(await bookingFixture.countMails('session-cancelled', person.client.email)).toBe(1);
+  });
+
+  test.each([
+    [{ refund: 'all' }],
+    [{ refund: -1 }],
+    [{ refund: 10.005 }],
+    [{ notify: 'yes' }],
+    [{ because: 'I' }],
+    [{ note: 'x'.repeat(501) }],
+  ])('%j: refused', async (body) => {
+    const person = await bookingFixture.createClient();
+    const { id } = await bookingFixture.addBooking(person, { day: '2027-03-02', time: '09:00', state: 'cancelled' });
+    expect((await cancelAppointment(id, body)).status).toBe(400);
+  });
+});
+
+describe('what was paid for it', () => {
+  test('goes back whole when that is asked for, once, and everybody hears of it', async () => {
+    const { person, id, orderId } = await createPaidBooking();
+    const { body } = await cancelAppointment(id, { refund: true, note: 'I am ill.\nSorry!' });
+    expect(body.booking).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 80 });
+    await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
+    await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
+    const mails = await paidBookingFixture.studio.mailsTo(person.client.email, 3);
+    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 are on their way');
+    const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80.00');
+    expect(refunds).toHaveLength(1);
+    expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');
+    expect(await owner.listHistory(id)).toMatchObject([
+      { action: 'cancelled', changes: [{ field: 'refund', after: '$80.00' }] },
+    ]);
+  });
+
+  test('goes back with a mail that names the day to which it was moved', async () => {
+    const { person, id } = await createPaidBooking();
+    const laterSlot = await bookingFixture.addSlot({ day: '2027-03-17', time: '11:00' });
+    expect((await bookingFixture.reschedule(person, id, laterSlot)).status).toBe(200);
+    await cancelAppointment(id, { refund: true });
+    const isRefund = ({ subject }: { subject: string }) => subject === 'Your refund of $80.00';
+    await expect
+      .poll(
+        () => paidBookingFixture.studio.sent.filter(({ to }) => to === person.client.email).some(isRefund),
+        REFUND_POLL,
+      )
+      .toBe(true);
+    const mail = paidBookingFixture.studio.sent.filter(({ to }) => to === person.client.email).find(isRefund);
+    expect(mail?.text).toContain('For: Individual Yoga Session (60 min), Wednesday, March 17, 2027, 11:00 AM');
+  });
+
+  test('goes back in part', async () => {
+    const { id, orderId } = await createPaidBooking(100);
+    await cancelAppointment(id, { refund: 33.5 });
+    await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(6_650);
+    await expect
+      .poll(() => findListedBooking(id), REFUND_POLL)
+      .toMatchObject({ paid: 100, refunded: 33.5, refunding: 0 });
+  });
+
+  test('stays where it is when no refund is asked for', async () => {
+    const { id, orderId } = await createPaidBooking();
+    await cancelAppointment(id, { refund: false });
+    expect(await findListedBooking(id)).toMatchObject({ status: 'cancelled', paid: 80, refunded: 0, refunding: 0 });
+    expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
+  });
+
+  test('is never refunded beyond what there is: then nothing is cancelled either', async () => {
+    const { id } = await createPaidBooking();
+    const [freeSlot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
+    const byCode = (await bookingFixture.book(person, freeSlot.id, { couponCode: COUPON_CODE })).body.booking._id;
+    const responses = [
+      await cancelAppointment(id, { refund: 80.01 }),
+      await cancelAppointment(byCode, { refund: true }),
+    ];
+    expect(responses.map((response) => [response.status, response.body.reason])).toEqual([
+      [409, 'refund-too-much'],
+      [409, 'nothing-to-refund'],
+    ]);
+    expect([(await findListedBooking(id)).status, (await findListedBooking(byCode)).status]).toEqual([
+      'active',
+      'active',
+    ]);
+  });
+});
+
+describe('deleting an appointment', () => {
+  test('only a cancelled one goes, for good, and the records of its money stay', async () => {
+    const { id, orderId, person } = await createPaidBooking();
+    const early = await owner.call('DELETE', `/api/admin/appointments/${id}`);
+    expect([early.status, early.body.reason]).toEqual([409, 'appointment-not-cancelled']);
+    await cancelAppointment(id, { refund: true });
+    await owner.requestOk('DELETE', `/api/admin/appointments/${id}`);
+    expect(await findListedBooking(id)).toBeUndefined();
+    const repeatedDelete = await owner.call('DELETE', `/api/admin/appointments/${id}`);
+    expect([repeatedDelete.status, repeatedDelete.body.reason]).toEqual([404, 'appointment-not-found']);
+    // The refund was only asked for when it was deleted: it is made all the same, and the client hears of it.
+    await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
+    await paidBookingFixture.studio.mailsTo(person.client.email, 3);
+    const payment = await paidBookingFixture.studio.services.payments.findByOrder(orderId);
+    expect(payment).toMatchObject({ subjectId: id, amountCents: 8_000 });
+    expect((await owner.listHistory(id)).map(({ action }) => action)).toEqual(['cancelled', 'deleted']);
+  });
+
+  test('one that was moved before goes with what it was', async () => {
+    const [slot, to, person] = [
+      await bookingFixture.addSlot(),
+      await bookingFixture.addSlot(),
+      await bookingFixture.createClient(),
+    ];
+    const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
+    await bookingFixture.reschedule(person, body.booking._id, to);
+    await cancelAppointment(body.booking._id, {});
+    await owner.requestOk('DELETE', `/api/admin/appointments/${body.booking._id}`);
+    expect([await bookingFixture.listBookingStates(slot.id), await bookingFixture.listBookingStates(to.id)]).toEqual([
+      [],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+
+let owner: AdminFixture;
+let bookingFixture: ReturnType<typeof createBookingFixture>;
+beforeAll(async () => {
+  owner = await createAdminTestApp();
+  bookingFixture = createBookingFixture(owner.studio);
+});
+afterAll(() => owner.studio.close());
+
+const appointmentBody = (date: string) => ({ title: 'Private Yoga', date, time: '09:00', length: '60 min' });
+
+describe('making an appointment for someone who is no client yet', () => {
+  const caller = (email: string) => ({ firstName: 'Ida', lastName: 'Moss', email, phone: '5035550123' });
+  const postAppointment = (body: object) => owner.call('POST', '/api/admin/appointments', body);
+  const searchClients = async (email: string) =>
+    (await owner.requestOk('GET', `/api/admin/users?search=${email}&page=1`)).length;
+
+  test('puts them in with it, and mails them as any client', async () => {
+    const email = 'ida.moss@example.com';
+    const { status, body } = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
+    expect([status, body.booking]).toEqual([
+      201,
+      expect.objectContaining({ email, firstName: 'Ida', lastName: 'Moss' }),
+    ]);
+    expect(await searchClients(email)).toBe(1);
+    expect(await owner.listHistory(body.booking.userId)).toMatchObject([{ kind: 'client', action: 'created' }]);
+    await owner.studio.mailsTo(email);
+  });
+
+  test('leaves no client behind when the time is taken, and no appointment when the email is', async () => {
+    const email = 'ivo.moss@example.com';
+    const duplicateResponse = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
+    expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([409, 'time-taken']);
+    expect(await searchClients(email)).toBe(0);
+    const { client } = await bookingFixture.createClient();
+    const known = await postAppointment({ ...appointmentBody('2027-08-03'), client: caller(client.email) });
+    expect([known.status, known.body.reason]).toEqual([409, 'email-taken']);
+    expect((await postAppointment({ ...appointmentBody('2027-08-03'), client: caller(email) })).status).toBe(201);
+  });
+
+  test('is refused for nobody, for two, and for one whose email is none', async () => {
+    const { client } = await bookingFixture.createClient();
+    const appointment = appointmentBody('2027-08-04');
+    const both = { userId: client.id, client: caller('x@example.com') };
+    for (const clientInput of [
+      {},
+      both,
+      { client: { firstName: 'Ida', lastName: 'Moss' } },
+      { client: caller('ida@') },
+    ]) {
+      expect((await postAppointment({ ...appointment, ...clientInput })).status).toBe(400);
+    }
+  });
+});
+
+describe('a client without an email', () => {
+  const put = async (date: string, lastName: string) => {
+    const client = { firstName: 'Ola', lastName, email: ' ', phone: '5035550123' };
+    return (await owner.requestOk('POST', '/api/admin/appointments', { ...appointmentBody(date), client })).booking;
+  };
+  const person = (lastName: string, email: string) => ({ firstName: 'Ola', lastName, email });
+  const mails = () =>
+    bookingFixture.countRows(sql`select count(*)::int as n from mails where template <> 'appointment-for-owner'`);
+  const getRecord = (id: string) => owner.requestOk('GET', `/api/admin/users/${id}/record`);
+
+  test('is booked, moved and cancelled without any email to them, however many there are', async () => {
+    const before = await mails();
+    const [booking, other] = [await put('2027-09-01', 'Brook'), await put('2027-09-02', 'Fern')];
+    expect([booking.email, booking.userId === other.userId]).toEqual(['', false]);
+    const url = `/api/admin/appointments/${booking._id}`;
+    await owner.requestOk('PUT', url, appointmentBody('2027-09-03'));
+    await owner.requestOk('PUT', `${url}/cancel`, { notify: true, note: 'See you soon.' });
+    expect(await mails()).toBe(before);
+    expect(await bookingFixture.countRows(sql`select count(*)::int as n from mails where recipient = ''`)).toBe(0);
+    const listOwnerMails = async () => (await owner.studio.mailsTo('owner@example.com')).map(({ text }) => text).join();
+    await expect.poll(listOwnerMails).toMatch(/You cancelled the appointment with Ola Brook[\s\S]*No email/i);
+  });
+
+  test('stands in the lists, and nothing of others is found in the record', async () => {
+    const { userId } = await put('2027-09-04', 'Alder');
+    expect(await owner.requestOk('GET', '/api/admin/users?search=alder&page=1')).toMatchObject([{ email: '' }]);
+    const now = owner.studio.clock.now();
+    const empty = { kind: 'contact' as const, name: '', email: '', message: 'Of a former client', createdAt: now };
+    await owner.studio.connection.db.insert(enquiries).values({ id: newId(), ...empty });
+    const record = await getRecord(userId);
+    expect([record.bookings.total, record.signUps.total, record.enquiries.total]).toEqual([1, 0, 0]);
+    expect((await owner.call('DELETE', `/api/admin/users/${userId}`)).body.reason).toBe('client-has-sessions');
+  });
+
+  test('is deleted without taking what others left without an email', async () => {
+    const { userId, _id } = await put('2027-09-05', 'Heath');
+    await owner.requestOk('PUT', `/api/admin/appointments/${_id}/cancel`);
+    const enquiryCount = await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`);
+    expect((await owner.requestOk('DELETE', `/api/admin/users/${userId}`)).outcome).toBe('anonymised');
+    expect(await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`)).toBe(enquiryCount);
+  });
+
+  test('is given one by the owner, is told, and can log in with it from then on', async () => {
+    const { userId } = await put('2027-09-06', 'Rill');
+    const url = `/api/admin/users/${userId}`;
+    expect((await owner.requestOk('PUT', url, person('Rill', ''))).user.email).toBe('');
+    const email = 'ola.rill@example.com';
+    await owner.requestOk('PUT', url, person('Rill', email));
+    await owner.studio.mailsTo(email);
+    await owner.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const subjects = (await owner.studio.mailsTo(email, 2)).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining([expect.stringContaining('Your login link')]));
+    const duplicateResponse = await owner.call('PUT', url, person('Rill', ''));
+    expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([400, 'email-needed']);
+  });
+
+  test('cannot be given the email of another', async () => {
+    const { client } = await bookingFixture.createClient();
+    const { userId } = await put('2027-09-07', 'Spring');
+    const duplicateResponse = await owner.call('PUT', `/api/admin/users/${userId}`, person('Spring', client.email));
+    expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([409, 'email-taken']);
+  });
+});

@@ -1,0 +1,116 @@
+// The twin of admin-bookings-race.test.ts: without the lock and the condition of its update a session is cancelled, and a
+// part of its price refunded, several times; without the diary's constraint two people have one time; without the unique
+// index a slot is there twice; and without the pen a slot is deleted while someone takes it.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#database/id.ts';
+import { bookings, slots } from '#database/tables/bookings.ts';
+import type { WallTime } from '#domain/day.ts';
+import { findBooking } from '#server/features/bookings/store.ts';
+import { createAppointmentRaces } from '../support/races/appointments.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#database/schedule.ts')>()),
+  lockSchedule: async () => {},
+}));
+
+vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/admin/store.ts')>();
+  const lockAppointment: typeof guarded.lockAppointment = async (tx, id) => {
+    const row = await findBooking(tx, id);
+    await forceInterleaving('cancelling');
+    return row;
+  };
+  const cancelAppointment: typeof guarded.cancelAppointment = async (tx, id, endedAt) => {
+    await tx.update(bookings).set({ state: 'cancelled', endedAt }).where(eq(bookings.id, id));
+    return findBooking(tx, id);
+  };
+  const insertAppointment: typeof guarded.insertAppointment = async (...args) => {
+    await forceInterleaving('schedule_entries');
+    return guarded.insertAppointment(...args);
+  };
+  const findActiveBookingInSlot: typeof guarded.findActiveBookingInSlot = async (...args) => {
+    const appointment = await guarded.findActiveBookingInSlot(...args);
+    // The client has more to do before their hold is written.
+    await forceInterleaving('schedule_entries');
+    for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+    return appointment;
+  };
+  const insertSlots: typeof guarded.insertSlots = async (tx, times, createdAt) => {
+    const slotRows = await tx.select().from(slots);
+    await forceInterleaving('slots');
+    // Anyone who makes an appointment at the same moment has written it by then.
+    for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+    const isThere = ({ day, time }: WallTime) =>
+      slotRows.some((slot) => slot.day === day && slot.time.startsWith(time));
+    const rows = times.filter((time) => !isThere(time)).map((time) => ({ id: newId(), ...time, createdAt }));
+    if (rows.length > 0) await tx.insert(slots).values(rows);
+    return rows;
+  };
+  return { ...guarded, lockAppointment, cancelAppointment, insertAppointment, findActiveBookingInSlot, insertSlots };
+});
+
+vi.mock('#server/features/bookings/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/store.ts')>();
+  const findConflicts: typeof guarded.findConflicts = async (...args) => {
+    const conflicts = await guarded.findConflicts(...args);
+    await forceInterleaving('schedule_entries');
+    return conflicts;
+  };
+  return { ...guarded, findConflicts };
+});
+
+let testApp: TestApp;
+let appointmentRaces: ReturnType<typeof createAppointmentRaces>;
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'off' };
+  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  testApp = await createTestApp({
+    environment,
+    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
+  });
+  appointmentRaces = createAppointmentRaces([testApp]);
+});
+afterAll(() => testApp.close());
+
+test('without the lock a part of the price goes back twice', async () => {
+  const { cancelled, refundedCents } = await appointmentRaces.raceToCancel(2);
+  expect(cancelled).toBe(2);
+  expect(refundedCents).toBe(6_000);
+});
+
+test('without the unique index every slot is there twice', async () => {
+  await testApp.connection.db.execute(sql`drop index if exists slots_unique`);
+  expect(await appointmentRaces.raceToAddSlots(2)).toEqual({ added: 2, refused: 0, slots: 40 });
+});
+
+test('without the unique index slots that two lists have in common are there twice', async () => {
+  await testApp.connection.db.execute(sql`drop index if exists slots_unique`);
+  expect(await appointmentRaces.raceToAddOverlappingSlots(2)).toEqual({ other: 0, added: 20, slots: 20 });
+});
+
+test('without the pen slots are added under appointments', async () => {
+  const { blocked } = await repeatUntilRaceLost(
+    () => appointmentRaces.raceSlotsAgainstAppointments(4),
+    (result) => result.blocked > 0,
+  );
+  expect(blocked).toBeGreaterThan(0);
+});
+
+test('without the pen a client holds a slot that is deleted', async () => {
+  const { both, lost } = await repeatUntilRaceLost(
+    () => appointmentRaces.raceToDeleteSlots(4),
+    (result) => result.both > 0,
+  );
+  expect(both).toBeGreaterThan(0);
+  expect(lost).toBe(both);
+});
+
+test('without the constraint of the diary a client and the owner have the same time', async () => {
+  await testApp.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);
+  await testApp.connection.db.execute(sql`drop index bookings_one_per_slot`);
+  expect((await appointmentRaces.raceForTimes(4)).both).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+// The twin of admin-classes-race.test.ts: with its guards taken away the races must be lost, or that test proves nothing.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { classes, signUps } from '#database/tables/classes.ts';
+import {
+  NEW_CLASS_TIME,
+  REDUCED_CAPACITY,
+  raceClassAgainstHold,
+  raceToCancelClass,
+  raceToCreateClass,
+  raceToDeleteEmptyClass,
+  raceToReduceCapacity,
+} from '../support/races/class-admin.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Goes on when a count has reached what it must: each race is lost at the moment at which it can be. */
+const waitForCount = (counted: () => Promise<number>, atLeast: number) =>
+  vi.waitFor(async () => expect(await counted()).toBeGreaterThanOrEqual(atLeast), { timeout: 10_000, interval: 5 });
+
+/** How often someone has looked whether an hour is free. */
+let conflictChecks = 0;
+
+const countSignUpsOf = (ids: readonly string[]) => () =>
+  testApp.connection.db.$count(signUps, inArray(signUps.classId, [...ids]));
+
+vi.mock('#server/features/classes/admin/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/classes/admin/store.ts')>();
+  const { classColumns } = await import('#server/features/classes/store.ts');
+  /** Looks at the classes without locking them. */
+  const lockClasses: typeof guarded.lockClasses = async (tx, ids) =>
+    tx
+      .select(classColumns)
+      .from(classes)
+      .where(inArray(classes.id, [...ids]));
+  const updateClass: typeof guarded.updateClass = async (tx, id, changes) => {
+    if (changes.capacity === REDUCED_CAPACITY) await waitForCount(countSignUpsOf([id]), REDUCED_CAPACITY + 1);
+    if (changes.time === NEW_CLASS_TIME) await waitForCount(async () => conflictChecks, 1);
+    return guarded.updateClass(tx, id, changes);
+  };
+  const findClassIdsWithSignUps: typeof guarded.findClassIdsWithSignUps = async (tx, ids) => {
+    const hasSignUps = await guarded.findClassIdsWithSignUps(tx, ids);
+    if (hasSignUps.size === 0) await waitForCount(countSignUpsOf(ids), 1);
+    return hasSignUps;
+  };
+  const bumpSequence: typeof guarded.bumpSequence = async (tx, ids, change) => {
+    const people = await guarded.bumpSequence(tx, ids, change);
+    if (!change) await waitForCount(countSignUpsOf(ids), people.length + 1);
+    return people;
+  };
+  return { ...guarded, lockClasses, updateClass, findClassIdsWithSignUps, bumpSequence, cancelClasses: async () => {} };
+});
+
+vi.mock('#server/features/bookings/store.ts', async (original) => {
+  const store = await original<typeof import('#server/features/bookings/store.ts')>();
+  const findConflicts: typeof store.findConflicts = async (...args) => {
+    const conflicts = await store.findConflicts(...args);
+    conflictChecks += 1;
+    const { day } = args[1];
+    await waitForCount(
+      () => testApp.connection.db.$count(classes, and(eq(classes.day, day), eq(classes.time, NEW_CLASS_TIME))),
+      1,
+    );
+    return conflicts;
+  };
+  return { ...store, findConflicts };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+  await testApp.connection.db.execute(sql`alter table classes drop constraint classes_places_taken`);
+  await testApp.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);
+  await testApp.connection.db.execute(sql`drop index classes_unique`);
+});
+afterAll(() => testApp.close());
+
+test('without the lock and the constraint a class has more people than places', async () => {
+  expect((await raceToReduceCapacity([testApp])).overbooked).toBe(true);
+});
+
+test('without the lock someone gets a place in a class that is called off and is not told', async () => {
+  const { won, told } = await raceToCancelClass([testApp]);
+  expect(won).toBeGreaterThan(told);
+});
+
+test('without the lock a class that someone signs up for meanwhile cannot be deleted', async () => {
+  expect(await raceToDeleteEmptyClass([testApp])).toMatchObject({ signUp: 201, removed: 500 });
+});
+
+test('without the constraint of the diary a class stands on a session', async () => {
+  expect(await raceClassAgainstHold([testApp], ['2026-12-21'])).toEqual([{ moved: 200, held: 201 }]);
+});
+
+test('without the unique index the same class stands there several times', async () => {
+  expect(await raceToCreateClass([testApp], 4)).toBeGreaterThan(1);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  raceClassAgainstHold,
+  raceToCancelClass,
+  raceToCreateClass,
+  raceToDeleteEmptyClass,
+  raceToReduceCapacity,
+} from '../support/races/class-admin.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let processes: TestApps;
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => closeTestApps(processes));
+
+const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'];
+
+test('a class that loses places while people sign up never has more people than places', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { change, others, overbooked, places, won } = await raceToReduceCapacity(processes);
+    expect([200, 409]).toContain(change);
+    expect({ others, overbooked, places }).toEqual({
+      ...{ others: [], overbooked: false, places: { taken: won, counted: won } },
+    });
+  }
+});
+
+test('anyone who gets a place in a class that is being called off is told', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { status, others, won, told } = await raceToCancelClass(processes);
+    expect({ status, others, told }).toEqual({ status: 200, others: [], told: won });
+  }
+});
+
+test('a class is deleted or signed up for, never both', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { signUp, removed, kept } = await raceToDeleteEmptyClass(processes);
+    expect([removed, kept ? 201 : 404]).toEqual([200, signUp]);
+  }
+});
+
+test('a class moves to an hour or a client holds it, never both', async () => {
+  for (const { moved, held } of await raceClassAgainstHold(processes, days)) {
+    expect([
+      [200, 409],
+      [409, 201],
+    ]).toContainEqual([moved, held]);
+  }
+});
+
+test('a class that several tabs put in at once stands once', async () => {
+  expect(await raceToCreateClass(processes, 8)).toBe(1);
+});

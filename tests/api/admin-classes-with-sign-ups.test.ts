@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createClassAdminFixture, parseCalendarFile } from '../support/class-admin-fixture.ts';
+
+let admin: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  classFixture = await createClassAdminFixture(admin);
+});
+afterAll(() => admin.studio.close());
+
+type ClassKey = { title: string; date: string; time: string };
+const toClassKey = ({ title, date, time }: ClassKey): ClassKey => ({ title, date, time });
+
+describe('a change of a class that people have signed up for', () => {
+  test('is mailed once to each of them, with a newer entry for their calendar', async () => {
+    const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
+    const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
+    // Each email says how the class is when it leaves: these leave before it moves.
+    for (const { email } of people) await admin.studio.mailsTo(email);
+    const { body } = await classFixture.updateClass(event._id, {
+      ...toClassKey(event),
+      date: '2026-11-30',
+      time: '18:30',
+      notify: true,
+    });
+    expect(body.notified).toBe(2);
+    for (const { email, signUpId } of people) {
+      const [confirmed, changeMail, ...otherMails] = await admin.studio.mailsTo(email, 2);
+      expect(otherMails).toEqual([]);
+      expect(changeMail?.subject).toBe(`Changed: ${event.title}, Monday, November 30, 2026, 6:30 PM PST`);
+      expect(changeMail?.text).toContain('was: Friday, November 27, 2026, 7:00 PM PST');
+      expect(changeMail?.html).not.toContain('<b>Mallory');
+      const [first, second] = [parseCalendarFile(confirmed), parseCalendarFile(changeMail)];
+      expect(second).toEqual({ ...first, sequence: first.sequence + 1, start: '2026-11-30T18:30:00' });
+      expect(await classFixture.findSignUp(signUpId)).toMatchObject({ sequence: 1, remindedAt: null });
+    }
+    expect((await admin.listHistory(event._id)).at(-1)?.changes).toContainEqual({ field: 'told by mail', after: '2' });
+  });
+
+  test('is mailed to nobody unless that was asked for, and still counts for the next entry', async () => {
+    const event = await classFixture.createClass();
+    const { email, signUpId } = await classFixture.signUp(event);
+    await classFixture.updateClass(event._id, { ...toClassKey(event), time: '19:30' });
+    expect(await classFixture.countMails('class-changed', email)).toBe(0);
+    expect(await classFixture.findSignUp(signUpId)).toMatchObject({ sequence: 1 });
+    await classFixture.updateClass(event._id, { ...toClassKey(event), time: '20:00', notify: true });
+    const changeMail = (await admin.studio.mailsTo(email, 2))[1];
+    expect(parseCalendarFile(changeMail)).toMatchObject({ sequence: 2, start: '2026-11-27T20:00:00' });
+  });
+
+  test('is mailed to nobody when nothing of it concerns them, nor to who gave their place back', async () => {
+    const event = await classFixture.createClass({ capacity: 5 });
+    const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
+    const token = admin.studio.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
+    await admin.studio.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
+    const facts = { ...toClassKey(event), capacity: 20, description: 'Words', notify: true };
+    expect((await classFixture.updateClass(event._id, facts)).body.notified).toBe(0);
+    expect(await classFixture.findSignUp(activeSignUp.signUpId)).toMatchObject({ sequence: 0 });
+    expect(
+      (await classFixture.updateClass(event._id, { ...toClassKey(event), location: 'Online', notify: true })).body
+        .notified,
+    ).toBe(1);
+    expect(await classFixture.countMails('class-changed', cancelledSignUp.email)).toBe(0);
+  });
+
+  test('reminds again when the class was moved, except whose mail of the change came within the last day', async () => {
+    const event = await classFixture.createClass({ date: '2026-11-20', time: '16:00' });
+    const { email, signUpId } = await classFixture.signUp(event);
+    expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
+    await classFixture.updateClass(event._id, { ...toClassKey(event), time: '16:30', notify: true });
+    expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
+    await classFixture.updateClass(event._id, { ...toClassKey(event), time: '16:30', location: 'Online' });
+    expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
+    await classFixture.updateClass(event._id, { ...toClassKey(event), time: '17:00' });
+    expect((await classFixture.findSignUp(signUpId)).remindedAt).toBeNull();
+    await admin.studio.services.classes.sendReminders();
+    expect(await classFixture.countMails('class-reminder', email)).toBe(1);
+  });
+});
+
+describe('taking classes away', () => {
+  test('deletes those that nobody signed up for and calls the others off, and says which', async () => {
+    const [empty, fullClass, cancelledClass] = [
+      await classFixture.createClass(),
+      await classFixture.createClass(),
+      await classFixture.createClass(),
+    ];
+    const [activeSignUp, cancelledSignUp] = [
+      await classFixture.signUp(fullClass),
+      await classFixture.signUp(cancelledClass),
+    ];
+    const token = admin.studio.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
+    await admin.studio.app.inject({ method: 'POST', url: '/api/signup/cancellation', payload: { token } });
+    const ids = [empty._id, fullClass._id, cancelledClass._id];
+    const { status, body } = await classFixture.removeClasses([...ids, empty._id], { notify: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ deleted: [empty._id], gone: [], notified: 1 });
+    expect(body.cancelled.toSorted()).toEqual([fullClass._id, cancelledClass._id].toSorted());
+    expect(await classFixture.findClass(empty._id)).toBeUndefined();
+    expect(await classFixture.findClass(fullClass._id)).toMatchObject({
+      placesTaken: 1,
+      cancelledAt: expect.any(Date),
+    });
+    // Only one that someone has a place in says that it was cancelled.
+    const calendarIds = (await classFixture.getCalendar()).map(({ _id }) => _id);
+    expect(ids.filter((id) => calendarIds.includes(id))).toEqual([fullClass._id]);
+    // Everybody still stands on the roster.
+    const { people } = await admin.requestOk('GET', `/api/admin/events/${fullClass._id}/roster`);
+    expect(people.map(({ email }: { email: string }) => email)).toEqual([activeSignUp.email]);
+    const histories = await Promise.all(ids.map((id) => admin.listHistory(id)));
+    expect(histories.map((entries) => entries.at(-1)?.action)).toEqual(['deleted', 'cancelled', 'cancelled']);
+  });
+
+  test('takes the class out of the calendars of those who are told', async () => {
+    const event = await classFixture.createClass();
+    const { email } = await classFixture.signUp(event);
+    await classFixture.removeClasses([event._id], { notify: true });
+    const [confirmed, cancellationMail, ...otherMails] = await admin.studio.mailsTo(email, 2);
+    expect(otherMails).toEqual([]);
+    expect(cancellationMail?.subject).toBe(`Cancelled: ${event.title}, Friday, November 27, 2026, 7:00 PM PST`);
+    const first = parseCalendarFile(confirmed);
+    expect(parseCalendarFile(cancellationMail)).toEqual({ ...first, method: 'CANCEL', sequence: first.sequence + 1 });
+  });
+
+  test('says in the owner’s own words why, as plain text', async () => {
+    const event = await classFixture.createClass();
+    const { email } = await classFixture.signUp(event);
+    const note = 'My car broke down.\n<b>Sorry</b> & see you next week!';
+    expect((await classFixture.removeClasses([event._id], { notify: true, note })).status).toBe(200);
+    const cancellationMail = (await admin.studio.mailsTo(email, 2))[1];
+    expect(cancellationMail?.text).toContain('My car broke down.\n<b>Sorry</b> & see you next week!');
+    expect(cancellationMail?.html).toContain('&lt;b&gt;Sorry&lt;/b&gt; &amp; see you next week!');
+    expect(cancellationMail?.subject).not.toContain('car');
+  });
+
+  test.each([['x'.repeat(501)], ['a\u0000b'], ['a\u001b[0m'], [7]])('refuses the note %j', async (note) => {
+    const event = await classFixture.createClass();
+    const { email } = await classFixture.signUp(event);
+    expect((await classFixture.removeClasses([event._id], { notify: true, note })).status).toBe(400);
+    expect(await classFixture.countMails('class-called-off', email)).toBe(0);
+    expect(await classFixture.findClass(event._id)).toMatchObject({ cancelledAt: null });
+  });
+
+  test('tells nobody unless that was asked for', async () => {
+    const event = await classFixture.createClass();
+    const { email } = await classFixture.signUp(event);
+    expect((await classFixture.removeClasses([event._id])).body.notified).toBe(0);
+    expect(await classFixture.countMails('class-called-off', email)).toBe(0);
+  });
+
+  test('says what was gone already, and does the rest', async () => {
+    const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
+    const cancelledClass = await classFixture.createClass();
+    await classFixture.signUp(cancelledClass);
+    await classFixture.removeClasses([first._id, cancelledClass._id], { notify: true });
+    const { body } = await classFixture.removeClasses([first._id, second._id, cancelledClass._id], { notify: true });
+    expect(body).toMatchObject({ deleted: [second._id], cancelled: [], notified: 0 });
+    expect(body.gone.toSorted()).toEqual([first._id, cancelledClass._id].toSorted());
+    expect((await classFixture.removeClasses([crypto.randomUUID()])).status).toBe(200);
+  });
+
+  test('is done once when two tabs do it at once', async () => {
+    const event = await classFixture.createClass();
+    const { email } = await classFixture.signUp(event);
+    const responses = await Promise.all([1, 2].map(() => classFixture.removeClasses([event._id], { notify: true })));
+    expect(responses.map(({ body }) => body.notified).toSorted()).toEqual([0, 1]);
+    expect(await classFixture.countMails('class-called-off', email)).toBe(1);
+  });
+
+  test.each([[{ eventIds: [] }], [{}], [{ eventIds: ['nonsense'] }], [{ eventIds: 'all' }]])(
+    'refuses to take away %j',
+    async (body) => {
+      expect((await admin.call('DELETE', '/api/events/bulk', body)).status).toBe(400);
+    },
+  );
+});
+
+describe('a class that was called off', () => {
+  test('stays on the calendar as cancelled and full until its day is over', async () => {
+    const event = await classFixture.createClass({
+      date: '2026-11-21',
+      time: '08:30',
+      signUpLink: 'https://www.example.com/',
+    });
+    const originalClass = await classFixture.createClass({ date: '2026-11-21', time: '08:30' });
+    await classFixture.signUp(originalClass);
+    await classFixture.removeClasses([event._id, originalClass._id]);
+    const calendarClasses = (await classFixture.getCalendar()).filter(({ _id }) =>
+      [event._id, originalClass._id].includes(_id),
+    );
+    expect(calendarClasses).toMatchObject([{ _id: originalClass._id, cancelled: true, isFull: true, placesLeft: 0 }]);
+    // Put in again, it stands there once.
+    const sameTitleClass = await classFixture.createClass({
+      title: originalClass.title,
+      date: '2026-11-21',
+      time: '08:30',
+    });
+    const sameTitleClasses = (await classFixture.getCalendar()).filter(({ title }) => title === originalClass.title);
+    expect(sameTitleClasses.map(({ _id }) => _id)).toEqual([sameTitleClass._id]);
+    await classFixture.removeClasses([sameTitleClass._id]);
+    const { clock } = admin.studio;
+    const before = clock.now();
+    const shownAt = async (instant: string) => {
+      clock.setTime(new Date(instant));
+      return (await classFixture.getCalendar()).some(({ _id }) => _id === originalClass._id);
+    };
+    expect(await shownAt('2026-11-22T07:59:00Z')).toBe(true);
+    expect(await shownAt('2026-11-22T08:00:00Z')).toBe(false);
+    clock.setTime(before);
+  });
+
+  test('is found by nobody who wants to sign up', async () => {
+    const event = await classFixture.createClass({ date: '2026-11-21', time: '18:00' });
+    const { email } = await classFixture.signUp(event);
+    await classFixture.removeClasses([event._id]);
+    const form = classFixture.createSignUpForm({ title: event.title, day: event.date }, { email: 'late@example.com' });
+    expect((await classFixture.submitSignUp(form)).json().reason).toBe('class-cancelled');
+    const check = await classFixture.checkStudent({ email, classTitle: event.title, date: event.date });
+    expect([check.statusCode, check.json().reason]).toEqual([409, 'class-cancelled']);
+    const query = new URLSearchParams({ classTitle: event.title, date: event.date });
+    const state = await admin.studio.app.inject({ method: 'GET', url: `/api/class-status?${query}` });
+    expect(state.json()).toMatchObject({ action: 'cancelled', isFull: true, placesLeft: 0 });
+  });
+
+  test('is not changed any more, and leaves its time to others', async () => {
+    const event = await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
+    await classFixture.signUp(event);
+    await classFixture.removeClasses([event._id]);
+    const { status, body } = await classFixture.updateClass(event._id, toClassKey(event));
+    expect([status, body.reason]).toEqual([409, 'class-cancelled']);
+    await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
+  });
+
+  test('has no places to give back, and the link from the mail says so', async () => {
+    const event = await classFixture.createClass();
+    const { signUpId } = await classFixture.signUp(event);
+    await classFixture.removeClasses([event._id]);
+    const token = admin.studio.links.sign('cancel-sign-up', signUpId);
+    const cancellationPage = await admin.studio.app.inject({
+      method: 'GET',
+      url: `/api/signup/cancellation?token=${token}`,
+    });
+    expect(cancellationPage.json()).toMatchObject({ classCancelled: true, cancelled: false });
+    const url = '/api/signup/cancellation';
+    const response = await admin.studio.app.inject({ method: 'POST', url, payload: { token } });
+    expect([response.statusCode, response.json().reason]).toEqual([409, 'class-cancelled']);
+    expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
+  });
+});
+
+describe('as time goes on', () => {
+  /** A day on, with an owner who has just signed in: her token has run out by then. */
+  async function advanceOneDay() {
+    const { clock } = admin.studio;
+    clock.setTime(new Date(clock.now().getTime() + 86_400_000));
+    admin = await createAdminFixture(admin.studio);
+    classFixture = await createClassAdminFixture(admin);
+  }
+
+  test('a class that is over is changed for the books alone', async () => {
+    const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
+    const { email } = await classFixture.signUp(event);
+    await advanceOneDay();
+    const { status, body } = await classFixture.updateClass(event._id, {
+      ...toClassKey(event),
+      title: 'It Was This',
+      notify: true,
+    });
+    expect([status, body.notified, body.event.state]).toEqual([200, 0, 'past']);
+    expect(await classFixture.countMails('class-changed', email)).toBe(0);
+  });
+
+  test('nobody is told that a class which is over was taken away', async () => {
+    const event = await classFixture.createClass({ date: '2026-11-22', time: '09:00' });
+    const { email } = await classFixture.signUp(event);
+    await advanceOneDay();
+    expect((await classFixture.removeClasses([event._id], { notify: true })).body).toMatchObject({
+      cancelled: [event._id],
+      notified: 0,
+    });
+    expect(await classFixture.countMails('class-called-off', email)).toBe(0);
+  });
+
+  test('nobody is reminded of a class that was called off, not even by a mail on its way', async () => {
+    const event = await classFixture.createClass({ date: '2026-11-24', time: '09:00' });
+    const { email, signUpId } = await classFixture.signUp(event);
+    // Called off while its reminder was not due yet: the studio's own hand reminds once a minute, at any moment.
+    await classFixture.removeClasses([event._id]);
+    await advanceOneDay();
+    await admin.studio.services.classes.sendReminders();
+    expect(await classFixture.countMails('class-reminder', email)).toBe(0);
+    expect(await admin.studio.services.classes.isSignedUpAt(signUpId, { day: event.date, time: event.time })).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+// The twin of admin-clients-deletion-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { raceToDeleteClient, raceToDeleteClientWithPayments } from '../support/races/client-deletion.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
+  return {
+    ...guarded,
+    /** Check, then write: without a transaction neither the pen nor the row's lock is kept. */
+    async hasUpcomingBookings(...args: Parameters<typeof guarded.hasUpcomingBookings>) {
+      const isBlocked = await guarded.hasUpcomingBookings(...args);
+      await forceInterleaving();
+      return isBlocked;
+    },
+    /** Locks nothing that would still be locked when it is looked at. */
+    async lockOrdersAndPayments() {},
+    async hasPendingPayments(...args: Parameters<typeof guarded.hasPendingPayments>) {
+      const isBlocked = await guarded.hasPendingPayments(...args);
+      for (let attempt = 0; attempt < 8; attempt++) await forceInterleaving();
+      return isBlocked;
+    },
+  };
+});
+vi.mock('#database/client-lock.ts', async (original) => {
+  const guarded = await original<typeof import('#database/client-lock.ts')>();
+  return {
+    ...guarded,
+    /** Looks, and keeps nobody. */
+    async lockActiveClient(...args: Parameters<typeof guarded.lockActiveClient>) {
+      const here = await guarded.lockActiveClient(...args);
+      for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+      return here;
+    },
+  };
+});
+// Who writes comes when the forms of who is taken out were deleted already.
+vi.mock('#server/features/clients/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/clients/store.ts')>();
+  return {
+    ...guarded,
+    async insertForm(...args: Parameters<typeof guarded.insertForm>) {
+      for (let attempt = 0; attempt < 12; attempt++) await forceInterleaving();
+      return guarded.insertForm(...args);
+    },
+  };
+});
+// The owner comes a moment later with the money, when it was looked for already.
+vi.mock('#server/features/shop/orders/admin/fulfillment.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/shop/orders/admin/fulfillment.ts')>();
+  return {
+    ...guarded,
+    createOrderFulfillment(...args: Parameters<typeof guarded.createOrderFulfillment>) {
+      const steps = guarded.createOrderFulfillment(...args);
+      return {
+        ...steps,
+        async refund(...args: Parameters<typeof steps.refund>) {
+          for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+          return steps.refund(...args);
+        },
+      };
+    },
+  };
+});
+
+let payPal: MockPayPal;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  payPal = await startMockPayPal();
+  const environment = { RATE_LIMITS: 'off' };
+  testApp = await createTestApp({ environment, payPal: payPal.createAdapter(), disabledGuard: 'transactions' });
+});
+afterAll(async () => {
+  await testApp.close();
+  await payPal.close();
+});
+
+test('without pen and locks people are taken out who book or write', async () => {
+  const counts = await repeatUntilRaceLost(
+    () => raceToDeleteClient([testApp], 5),
+    ({ bookedByDeleted, answersOfDeleted }) => bookedByDeleted > 0 && answersOfDeleted > 0,
+    5,
+  );
+  expect(counts.bookedByDeleted).toBeGreaterThan(0);
+  expect(counts.answersOfDeleted).toBeGreaterThan(0);
+});
+
+test('without locks people are taken out whose money moves, or who buy', async () => {
+  const counts = await repeatUntilRaceLost(
+    () => raceToDeleteClientWithPayments([testApp], 4),
+    ({ deletedDuringRefund, ordersOfDeleted }) => deletedDuringRefund > 0 && ordersOfDeleted > 0,
+    5,
+  );
+  expect(counts.deletedDuringRefund).toBeGreaterThan(0);
+  expect(counts.ordersOfDeleted).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { raceToDeleteClient, raceToDeleteClientWithPayments } from '../support/races/client-deletion.ts';
+import { raceLoginAgainstDeletion } from '../support/races/login-during-deletion.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let payPal: MockPayPal;
+let processes: TestApps;
+
+beforeAll(async () => {
+  payPal = await startMockPayPal();
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' }, payPal: payPal.createAdapter() });
+});
+afterAll(async () => {
+  await closeTestApps(processes);
+  await payPal.close();
+});
+
+test('who is taken out books nothing and leaves no answers, however close it was', async () => {
+  const counts = await raceToDeleteClient(processes, 8);
+  expect(counts.deleted + counts.booked).toBe(8);
+  expect(counts).toMatchObject({ bookedByDeleted: 0, answersOfDeleted: 0 });
+});
+
+test('who is taken out while they come back by a link never waits for the owner crosswise', async () => {
+  const statuses = await raceLoginAgainstDeletion(processes, 12);
+  // A link is worth nothing once its client is gone; taking out always succeeds.
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect(statuses.filter((_, index) => index % 2 === 0)).toEqual(Array(12).fill(200));
+});
+
+test('nobody is taken out while money of theirs begins to move, and who is taken out buys nothing', async () => {
+  expect(await raceToDeleteClientWithPayments(processes, 6)).toEqual({
+    ...{ settled: 6, deletedDuringRefund: 0, ordersOfDeleted: 0 },
+  });
+});

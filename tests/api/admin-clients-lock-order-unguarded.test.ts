@@ -1,0 +1,49 @@
+// The twin of who is taken out while they come back, in admin-clients-deletion-race.test.ts: with sessions ended before links are
+// deleted, either has what the other wants next, until the database ends one of them. PGlite has one connection and does
+// one transaction at a time, so this is shown on PostgreSQL only.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceLoginAgainstDeletion } from '../support/races/login-during-deletion.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
+  return {
+    ...guarded,
+    async deleteTokens() {},
+    /** Comes after the sessions have been ended. */
+    async deleteWrittenData(...args: Parameters<typeof guarded.deleteWrittenData>) {
+      await forceInterleaving();
+      await guarded.deleteTokens(...args);
+      await guarded.deleteWrittenData(...args);
+    },
+  };
+});
+vi.mock('#server/features/accounts/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/accounts/store.ts')>();
+  return {
+    ...guarded,
+    async consumeToken(...args: Parameters<typeof guarded.consumeToken>) {
+      const spent = await guarded.consumeToken(...args);
+      await forceInterleaving();
+      return spent;
+    },
+  };
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('without one order of locking', () => {
+  let processes: TestApps;
+  beforeAll(async () => {
+    processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+  });
+  afterAll(() => closeTestApps(processes));
+
+  test('who comes back and who takes them out wait for each other until the database ends one', async () => {
+    const statuses = await repeatUntilRaceLost(
+      () => raceLoginAgainstDeletion(processes, 4),
+      (result) => result.includes(500),
+    );
+    expect(statuses).toContain(500);
+  }, 120_000);
+});

@@ -1,0 +1,167 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { payments, refunds } from '#database/tables/payments.ts';
+import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
+import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+
+let admin: AdminFixture;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  admin = await createAdminTestApp({
+    logger: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+  });
+});
+afterAll(() => admin.studio.close());
+
+const getRecord = (id: string, query = '') => admin.requestOk('GET', `/api/admin/users/${id}/record${query}`);
+
+describe('a client’s record', () => {
+  test('of someone new is empty, part by part', async () => {
+    const { client } = await createSignedInClient(admin.studio);
+    const record = await getRecord(client.id);
+    for (const part of ['bookings', 'orders', 'payments', 'signUps', 'enquiries']) {
+      expect(record[part]).toEqual({ rows: [], total: 0 });
+    }
+    expect(record.forms.map(({ form, status }: { form: string; status: string }) => [form, status])).toEqual([
+      ['new-client', 'not-started'],
+      ['dosha-quiz', 'not-started'],
+    ]);
+    expect([record.subscribedAt, record.client.signsInWithGoogle]).toEqual([null, false]);
+    expect(record.client.lastSeenAt).toMatch(/^2026-11-20T18:/);
+  });
+
+  test('holds everything that stands under the name or the email', async () => {
+    const { db } = admin.studio.connection;
+    const person = await createSignedInClient(admin.studio, { email: 'whole@example.com' });
+    const clientId = person.client.id;
+    const at = admin.studio.clock.now();
+    const sessions = createBookingFixture(admin.studio);
+    await sessions.addBooking(person, { day: '2026-11-10', time: '10:00', state: 'cancelled', message: 'Sorry' });
+    const move = { paymentSource: 'payment', couponCode: null, amountCents: 8000, lengthMinutes: 75 } as const;
+    await sessions.addBooking(person, { day: '2026-11-25', time: '09:30', ...move });
+
+    const [chocolateId, orderId, paymentId] = [newId(), newId(), newId()];
+    await db.insert(chocolates).values({ id: chocolateId, name: 'Rose', priceCents: 1800, createdAt: at });
+    const sums = { subtotalCents: 3600, shippingCents: 500, totalCents: 4100 };
+    const order = { id: orderId, number: 1042, state: 'shipped', reserved: false, clientId, browser: 'b' } as const;
+    const when = { createdAt: at, paidAt: at, changedAt: at };
+    await db.insert(orders).values({ ...order, isLocalPickup: false, ...sums, discountCents: 0, ...when });
+    await db.insert(orderLines).values({ orderId, chocolateId, name: 'Rose', priceCents: 1800, quantity: 2 });
+    await db.insert(payments).values({
+      ...{ id: paymentId, purpose: 'order', subjectId: orderId, clientId, state: 'part-refunded' },
+      ...{ amountCents: 4100, refundedCents: 500, description: 'Two tins', createdAt: at, changedAt: at },
+    });
+    const refund = {
+      id: newId(),
+      paymentId,
+      amountCents: 500,
+      reason: 'A dent',
+      state: 'done',
+      createdAt: at,
+    } as const;
+    await db.insert(refunds).values(refund);
+
+    const classFixture = await createClassFixture(admin.studio);
+    const event = await classFixture.addClass({ title: 'Slow Flow' });
+    await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'WHOLE@example.com' }));
+    await createNewsletterFixture(admin.studio).subscribe({ email: 'whole@example.com', ip: '198.51.100.9' });
+    const enquiry = { name: 'x', email: 'whole@example.com', message: '<b>Hello</b>\nthere', createdAt: at };
+    await db.insert(enquiries).values({ id: newId(), kind: 'contact', ...enquiry });
+
+    const record = await getRecord(clientId);
+    expect(record.bookings).toMatchObject({
+      total: 2,
+      rows: [
+        {
+          date: '2026-11-25',
+          time: '09:30',
+          length: '75 mins',
+          status: 'active',
+          amount: 80,
+          paymentSource: 'payment',
+        },
+        { date: '2026-11-10', time: '10:00', status: 'cancelled', message: 'Sorry', couponCode: 'YOURJOURNEY' },
+      ],
+    });
+    expect(record.orders.rows).toMatchObject([{ orderNumber: '1042', state: 'shipped', tins: '2 × Rose', total: 41 }]);
+    expect(record.payments.rows).toMatchObject([
+      { amount: 41, refunded: 5, state: 'part-refunded', refunds: [{ amount: 5, state: 'done' }] },
+    ]);
+    expect(record.signUps.rows).toMatchObject([
+      { classTitle: 'Slow Flow', date: '2026-11-27', time: '18:00', cancelled: false, attended: false },
+    ]);
+    expect(record.enquiries.rows).toMatchObject([{ kind: 'contact', message: '<b>Hello</b>\nthere', answered: false }]);
+    expect(record.subscribedAt).not.toBeNull();
+  });
+
+  test('turns the pages of one part and leaves the others where they are', async () => {
+    const person = await createSignedInClient(admin.studio);
+    const sessions = createBookingFixture(admin.studio);
+    for (let hour = 0; hour < 60; hour++) {
+      await sessions.addBooking(person, {
+        day: '2026-01-10',
+        time: `${String(hour % 24).padStart(2, '0')}:00`,
+        state: 'cancelled',
+      });
+    }
+    expect((await getRecord(person.client.id)).bookings).toMatchObject({ total: 60, rows: { length: 50 } });
+    expect((await getRecord(person.client.id, '?bookings=2')).bookings.rows).toHaveLength(10);
+    expect((await admin.call('GET', `/api/admin/users/${person.client.id}/record?bookings=0`)).status).toBe(400);
+  });
+
+  test('of nobody is answered 404', async () => {
+    expect((await admin.call('GET', `/api/admin/users/${newId()}/record`)).body.reason).toBe('client-not-found');
+  });
+});
+
+describe('the forms of a client', () => {
+  const getForm = (id: string, form = 'new-client') => admin.call('GET', `/api/admin/users/${id}/forms/${form}`);
+
+  test('are read by the owner once they are handed in, and every reading stands in the history', async () => {
+    const form = await createFormFixture(admin.studio, { firstName: 'Maya' });
+    const answers = createCompleteAnswers('new-client', { 'call-me': 'My left knee, <i>again</i>' });
+    await form.submit('new-client', 0, answers);
+    const { status, body } = await getForm(form.client.id);
+    expect([status, body.form, body.version, body.answers]).toEqual([200, 'new-client', 1, answers]);
+    await getForm(form.client.id);
+    expect(await admin.listHistory(form.client.id)).toEqual(
+      [1, 2].map(() => ({
+        ...{ kind: 'client', action: 'read', title: 'Maya Lindqvist' },
+        changes: [{ field: 'form', after: 'New Client Form' }],
+      })),
+    );
+    expect(logged.join('')).not.toContain('left knee');
+  });
+
+  test('are the client’s alone while they are being written', async () => {
+    const form = await createFormFixture(admin.studio);
+    await form.save('new-client', 0, { 'call-me': 'Maya' });
+    const { status, body } = await getForm(form.client.id);
+    expect([status, body.reason]).toEqual([409, 'form-not-submitted']);
+    expect(await admin.listHistory(form.client.id)).toEqual([]);
+    expect((await getRecord(form.client.id)).forms[0]).toMatchObject({ status: 'draft', submittedAt: null });
+  });
+
+  test('are nobody else’s: another client is refused, and a visitor is sent away', async () => {
+    const [form, other] = [await createFormFixture(admin.studio), await createSignedInClient(admin.studio)];
+    await form.submit('new-client', 0, createCompleteAnswers('new-client'));
+    const url = `/api/admin/users/${form.client.id}/forms/new-client`;
+    expect((await admin.studio.app.inject({ url, headers: other.headers })).statusCode).toBe(403);
+    expect((await admin.studio.app.inject({ url, headers: form.headers })).statusCode).toBe(403);
+    expect((await admin.studio.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  test('that do not exist are answered 404', async () => {
+    const form = await createFormFixture(admin.studio);
+    expect((await getForm(form.client.id, 'tax-return')).body.reason).toBe('form-not-found');
+    expect((await getForm(newId())).body.reason).toBe('client-not-found');
+  });
+});

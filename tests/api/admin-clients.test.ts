@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+
+const users = '/api/admin/users';
+let admin: AdminFixture;
+
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+});
+afterAll(() => admin.studio.close());
+
+let clientCount = 0;
+const clientBody = (overrides: object = {}) => ({
+  firstName: 'Ida',
+  lastName: 'Bell',
+  email: `ida${clientCount++}@example.com`,
+  ...overrides,
+});
+const createClient = async (overrides: object = {}) =>
+  (await admin.requestOk('POST', users, clientBody(overrides))).user;
+
+describe('a new client', () => {
+  test('is put in with three fields, the rest being empty, and stands in the history', async () => {
+    const { status, body } = await admin.call('POST', users, clientBody({ email: ' IDA@Example.com ' }));
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      ...{ _id: expect.any(String), firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com' },
+      ...{ phone: '', pronoun: '', preferredName: '', city: '', zipcode: '' },
+      ...{ intakeFormCompleted: false, createdAt: expect.stringMatching(/^2026-11-20T18:/) },
+    });
+    expect(await admin.listHistory(body.user._id)).toEqual([
+      { kind: 'client', action: 'created', title: 'Ida Bell', changes: [] },
+    ]);
+  });
+
+  test.each([
+    ['firstName', ''],
+    ['firstName', 'I'.repeat(61)],
+    ['lastName', ' '],
+    ['lastName', 'two\nlines'],
+    ['email', 'nobody'],
+    ['phone', '503-555-0199'],
+    ['phone', '15035550199'],
+    ['pronoun', 'it'],
+    ['zipcode', '972141'],
+    ['zipcode', 'OR'],
+    ['city', 'P'.repeat(81)],
+    ['intakeFormCompleted', true],
+  ])('is refused with %s %j', async (field, value) => {
+    const { status, body } = await admin.call('POST', users, clientBody({ [field]: value }));
+    expect([status, Object.keys(body.fields)[0]]).toEqual([
+      400,
+      field === 'intakeFormCompleted' ? 'body/' : `body/${field}`,
+    ]);
+  });
+
+  test.each(['firstName', 'lastName', 'email'])('is refused without %s', async (field) => {
+    expect((await admin.call('POST', users, clientBody({ [field]: undefined }))).status).toBe(400);
+  });
+
+  test('with an email that someone has is refused, in whichever case it is written', async () => {
+    const { email } = await createClient();
+    const response = await admin.call('POST', users, clientBody({ email: email.toUpperCase() }));
+    expect([response.status, response.body.reason]).toEqual([409, 'email-taken']);
+  });
+
+  test('pressed twice at once is there once', async () => {
+    const twice = clientBody();
+    const responses = await Promise.all([1, 2, 3].map(() => admin.call('POST', users, twice)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('can ask for a login link', async () => {
+    const { email } = await createClient();
+    await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const [mail] = await admin.studio.mailsTo(email);
+    expect(mail?.subject).toMatch('Your login link');
+  });
+});
+
+describe('the list', () => {
+  let list: AdminFixture;
+  beforeAll(async () => {
+    list = await createAdminTestApp();
+    for (const [index, firstName] of ['Öykü', 'anna', 'Zoe', 'Beth', '<img onerror=alert(1)>', '=1+1'].entries()) {
+      list.studio.clock.setTime(new Date(Date.UTC(2026, 10, 20, 18, index)));
+      await list.requestOk('POST', users, { firstName, lastName: 'Noor', email: `p${index}@example.com` });
+    }
+  });
+  afterAll(() => list.studio.close());
+  const names = async (query: string) =>
+    (await list.requestOk('GET', `${users}${query}`)).map(({ firstName }: { firstName: string }) => firstName);
+
+  test('goes by name from A on, capitals or not', async () => {
+    const all = await names('');
+    expect(all.filter((name: string) => /^\w/.test(name))).toEqual(['anna', 'Beth', 'Zoe']);
+    expect(await names('?sort=name&desc=yes')).toEqual(all.toReversed());
+  });
+
+  test('goes by the day that they joined', async () => {
+    expect(await names('?sort=joined')).toEqual(['Öykü', 'anna', 'Zoe', 'Beth', '<img onerror=alert(1)>', '=1+1']);
+    expect((await names('?sort=joined&desc=yes'))[0]).toBe('=1+1');
+  });
+
+  test('is searched by any part of name or email, and nothing of a search is a pattern', async () => {
+    expect(await names('?search=NOOR%20bet')).toEqual(['Beth']);
+    expect(await names('?search=p1@')).toEqual(['anna']);
+    expect(await names('?search=%25')).toEqual([]);
+    expect(await list.requestOk('GET', `${users}/summary?search=noor`)).toEqual({ rows: 6, pages: 1 });
+  });
+
+  test('comes in pages, and a page behind the last is empty', async () => {
+    expect(await names('?page=1')).toHaveLength(6);
+    expect(await names('?page=2')).toEqual([]);
+  });
+
+  test.each(['?page=0', '?page=x', '?sort=email', '?desc=1', '?who=me'])('refuses %s', async (query) => {
+    expect((await list.call('GET', `${users}${query}`)).status).toBe(400);
+  });
+
+  test('is a file in which no formula runs', async () => {
+    const { filename, csv } = await list.requestOk('GET', `${users}/csv?sort=joined`);
+    expect(filename).toBe('clients-2026-11-20.csv');
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFFirst name,Last name,Preferred name,Pronouns,Email,Phone,City & State,Zipcode,Intake form,User since',
+    );
+    expect(csv).toContain("\r\n'=1+1,Noor,,,p5@example.com,,,,incomplete,2026-11-20\r\n");
+  });
+});
+
+describe('a change', () => {
+  test('keeps what it does not name, and says in the history what was before', async () => {
+    const client = await createClient({ phone: '5035550101', city: 'Portland, OR' });
+    const body = clientBody({ email: client.email, pronoun: 'they/them', city: '' });
+    const { user } = await admin.requestOk('PUT', `${users}/${client._id}`, body);
+    expect(user).toEqual({ ...client, pronoun: 'they/them', city: '' });
+    expect((await admin.listHistory(client._id))[1]).toEqual({
+      ...{ kind: 'client', action: 'changed', title: 'Ida Bell' },
+      changes: [
+        { field: 'pronouns', before: '', after: 'they/them' },
+        { field: 'city', before: 'Portland, OR', after: '' },
+      ],
+    });
+  });
+
+  test('that changes nothing stands in no history', async () => {
+    const client = await createClient();
+    await admin.requestOk('PUT', `${users}/${client._id}`, clientBody({ email: client.email }));
+    expect(await admin.listHistory(client._id)).toHaveLength(1);
+  });
+
+  test('to someone else’s email is refused, and nothing of it stays', async () => {
+    const [first, second] = [await createClient(), await createClient()];
+    const response = await admin.call(
+      'PUT',
+      `${users}/${first._id}`,
+      clientBody({ firstName: 'Eve', email: second.email }),
+    );
+    expect([response.status, response.body.reason]).toEqual([409, 'email-taken']);
+    const [searchResult] = await admin.requestOk('GET', `${users}?search=${first.email}`);
+    expect(searchResult).toEqual(first);
+  });
+
+  test('keeps an address that nobody new may have, and takes no such address anew', async () => {
+    const { client } = await createSignedInClient(admin.studio, { email: 'ida@old_host.example' });
+    const change = (email: string) => admin.call('PUT', `${users}/${client.id}`, clientBody({ email }));
+    expect((await change(client.email)).status).toBe(200);
+    const { status, body } = await change('bell@old_host.example');
+    expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'email-invalid', ['body/email']]);
+    expect((await change('ida.bell@example.com')).status).toBe(200);
+  });
+
+  test('of nobody is answered 404, and of no id 400', async () => {
+    const response = await admin.call('PUT', `${users}/019aa000-0000-7000-8000-000000000000`, clientBody());
+    expect([response.status, response.body.reason]).toEqual([404, 'client-not-found']);
+    expect((await admin.call('PUT', `${users}/me`, clientBody())).status).toBe(400);
+  });
+
+  test('of two tabs at once both count, one after the other', async () => {
+    const client = await createClient();
+    const change = (firstName: string) =>
+      admin.call('PUT', `${users}/${client._id}`, clientBody({ firstName, email: client.email }));
+    const responses = await Promise.all([change('Ada'), change('Eda')]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const [, first, second] = await admin.listHistory(client._id);
+    expect(second?.changes[0]?.before).toBe(first?.changes[0]?.after);
+  });
+});
+
+describe('a new email', () => {
+  const loginLink = async (email: string, mailsBefore = 0) => {
+    await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
+    const mails = await admin.studio.mailsTo(email, mailsBefore + 1);
+    return /verify-login\?token=([\w.~-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const consumeLink = (token: string) => admin.studio.app.inject({ url: `/api/user/verify-login?token=${token}` });
+
+  test('signs the client out, kills the old address’s link, unties Google, and tells both addresses', async () => {
+    const { client, headers } = await createSignedInClient(admin.studio, { googleSubject: 'sub-of-ida' });
+    const token = await loginLink(client.email);
+    await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: 'new-ida@example.com' }));
+
+    expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(401);
+    expect((await consumeLink(token)).statusCode).toBe(404);
+    const record = await admin.requestOk('GET', `${users}/${client.id}/record`);
+    expect(record.client.signsInWithGoogle).toBe(false);
+    const [secondMail] = (await admin.studio.mailsTo(client.email, 2)).slice(1);
+    expect(secondMail?.subject).toMatch('has another email now');
+    expect(secondMail?.text).not.toContain('new-ida@');
+    expect((await admin.studio.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now the email');
+    expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);
+  });
+
+  test('leaves who keeps theirs signed in', async () => {
+    const { client, headers } = await createSignedInClient(admin.studio);
+    await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: client.email }));
+    expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(200);
+  });
+});
+
+describe('the intake form’s mark', () => {
+  test('is set and taken back, and each counts once in the history', async () => {
+    const { _id } = await createClient();
+    const setIntakeFormCompleted = (intakeFormCompleted: boolean) =>
+      admin.requestOk('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted });
+    expect((await setIntakeFormCompleted(true)).message).toBe('Intake form marked as completed.');
+    await setIntakeFormCompleted(true);
+    expect((await setIntakeFormCompleted(false)).user.intakeFormCompleted).toBe(false);
+    expect((await admin.listHistory(_id)).map(({ changes }) => changes[0]?.after)).toEqual([
+      undefined,
+      'completed',
+      'incomplete',
+    ]);
+  });
+
+  test('must be yes or no', async () => {
+    const { _id } = await createClient();
+    const response = await admin.call('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted: 'yes' });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
+import { advanceClocks, OWNER, resetOwner } from '../support/owner-login.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createStaleOwnerSession } from '../support/stale-owner.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => resetOwner(testApp));
+
+type Json = { type?: string; properties?: Record<string, unknown>; $ref?: string; $defs?: Record<string, Json> };
+
+/** Whether what a schema describes has a list somewhere whose members say how a person is reached. */
+function schemaListsPeople(json: unknown, defs: Json['$defs'] = {}, inList = false): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const { type, properties = {}, $ref, $defs: _, ...parts } = json as Json;
+  if ($ref) return schemaListsPeople(defs[$ref.slice('#/$defs/'.length)], defs, inList);
+  if (inList && ['email', 'buyerEmail', 'phone', 'to'].some((field) => field in properties)) return true;
+  const within = [...Object.values(parts), ...Object.values(properties)];
+  return within.some((part) => schemaListsPeople(part, defs, inList || type === 'array'));
+}
+
+function returnsPeople({ responses }: Endpoint): boolean {
+  return Object.values(responses).some((response) => {
+    const json = z.toJSONSchema(response, { unrepresentable: 'any' }) as Json;
+    return schemaListsPeople(json, json.$defs);
+  });
+}
+
+/** What lists people, and cannot be walked: it takes no parameters and holds what is in someone's way just now. */
+const unpagedEndpoints = ['GET /api/admin/operations'];
+
+describe('what people’s data can be walked out with', () => {
+  const calls: [string, Endpoint][] = Object.entries(contract);
+  const unprotectedLists = calls.filter(
+    ([name, call]) =>
+      (call.role === 'owner' || call.role === 'signed-in') && name.startsWith('GET') && returnsPeople(call),
+  );
+
+  test('declares a fresh proof or the limit of pages, whatever role it is for', () => {
+    const names = unprotectedLists.map(([name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['GET /api/bookings', 'GET /api/admin/users', 'GET /api/admin/events/{id}/roster']),
+    );
+    expect(unprotectedLists.filter(([, { stepUp }]) => !stepUp).map(([name]) => name)).toEqual(unpagedEndpoints);
+  });
+
+  test('is the owner’s list of all bookings, and not a client’s own', async () => {
+    const { call } = await createStaleOwnerSession(testApp);
+    for (const query of ['', '?userId=', '?page=1', `?userId=${(await createSignedInClient(testApp)).client.id}`]) {
+      expect(await call('GET', `/api/bookings${query}`)).toMatchObject({
+        status: 403,
+        body: { reason: 'prove-yourself' },
+      });
+    }
+    const client = await createSignedInClient(testApp);
+    const ownResponse = await testApp.app.inject({ url: '/api/bookings', headers: client.headers });
+    expect(ownResponse.statusCode).toBe(200);
+    await call('POST', '/api/admin/prove', { password: OWNER.password });
+    expect((await call('GET', '/api/bookings')).status).toBe(200);
+  });
+});
+
+describe('pages of people', () => {
+  const listUrls = ['/api/admin/users', '/api/admin/orders', '/api/admin/history'];
+  const page = (number: number) => `${listUrls[number % listUrls.length]}?page=${number}`;
+  const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
+
+  test('are sixty different ones an hour for a stale session, of all lists together; a proof begins again', async () => {
+    const { call } = await createStaleOwnerSession(testApp);
+    for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP; number++) {
+      expect([number, (await call('GET', page(number))).status]).toEqual([number, 200]);
+      // What a screen asks for again by itself.
+      if (number % 10 === 0) expect((await call('GET', page(1))).status).toBe(200);
+    }
+    const next = page(MAX_PAGES_WITHOUT_STEP_UP + 1);
+    expect(await call('GET', next)).toMatchObject(needsProof);
+    expect(await call('GET', next)).toMatchObject(needsProof);
+    expect((await call('GET', '/api/admin/today')).status).toBe(200);
+    expect((await call('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
+    expect((await call('GET', next)).status).toBe(200);
+  });
+
+  test('are counted again after an hour, and for each session by itself', async () => {
+    const staleSession = await createStaleOwnerSession(testApp);
+    for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 1; number++)
+      await staleSession.call('GET', page(number));
+    expect(await staleSession.call('GET', page(1))).toMatchObject(needsProof);
+    const other = await createStaleOwnerSession(testApp);
+    expect((await other.call('GET', page(1))).status).toBe(200);
+    advanceClocks(3600, testApp);
+    const otherStaleSession = await createStaleOwnerSession(testApp);
+    expect((await otherStaleSession.call('GET', page(MAX_PAGES_WITHOUT_STEP_UP + 2))).status).toBe(200);
+  });
+
+  test('are not counted while a proof is fresh', async () => {
+    const { call } = await createStaleOwnerSession(testApp);
+    await call('POST', '/api/admin/prove', { password: OWNER.password });
+    for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 10; number++) {
+      expect((await call('GET', page(number))).status).toBe(200);
+    }
+  });
+});

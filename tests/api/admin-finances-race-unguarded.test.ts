@@ -1,0 +1,62 @@
+// The twin of admin-finances-race.test.ts: with the lock on the entry taken away, and with sums that are read before they
+// are written, the races must be lost.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { findWrongTotals } from '../support/finance-fixture.ts';
+import { createFinanceTabs } from '../support/races/finances.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+vi.mock('#server/features/finances/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/finances/store.ts')>();
+  return {
+    ...guarded,
+    async lockFinance(tx: Database, id: string) {
+      const row = await guarded.findFinance(tx, id);
+      await forceInterleaving('finance entry');
+      return row;
+    },
+  };
+});
+
+let processes: TestApps;
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+});
+afterAll(() => closeTestApps(processes));
+
+test('without the lock two tabs overwrite each other unseen', async () => {
+  const { raceToEdit } = await createFinanceTabs(processes);
+  const statuses = await raceToEdit(12);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(1);
+});
+
+// PGlite has one connection: there nothing comes between the two statements of a trigger.
+test('sums that are read before they are written go wrong', async ({ skip }) => {
+  const [{ connection, databaseUrl }] = processes;
+  if (!databaseUrl) skip();
+  await connection.db.execute(sql`
+    create or replace function update_finance_totals() returns trigger language plpgsql as $$
+    declare known integer;
+    begin
+      select coalesce(max(classes), 0) into known from finance_totals where location = 'Studio A' and month = '2026-11';
+      perform pg_sleep(0.02);
+      insert into finance_totals
+        (level, month, location, payment_method, paid, taxed, payment_request_sent, classes, revenue_cents)
+      values ('all', '2026-11', 'Studio A', 'venmo', 'no', 'no', 'no', known + 1, 0)
+      on conflict on constraint finance_totals_pk do update set classes = known + 1;
+      return null;
+    end $$`);
+  const { addFinance } = await createFinanceTabs(processes);
+  const before = await connection.db.execute(
+    sql`select classes from finance_totals where location = 'Studio A' and month = '2026-11'`,
+  );
+  await Promise.all(Array.from({ length: 8 }, () => addFinance()));
+  const after = await connection.db.execute(
+    sql`select classes from finance_totals where location = 'Studio A' and month = '2026-11'`,
+  );
+  const classes = ({ rows }: typeof before) => Number(rows[0]?.classes ?? 0);
+  expect(classes(after) - classes(before)).toBeLessThan(8);
+  expect(await findWrongTotals(processes[0])).not.toEqual([]);
+});

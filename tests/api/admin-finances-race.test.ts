@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findWrongTotals } from '../support/finance-fixture.ts';
+import { createFinanceTabs } from '../support/races/finances.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let processes: TestApps;
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => closeTestApps(processes));
+
+test('of tabs that change the same field at once one does, and the others are told', async () => {
+  const { raceToEdit } = await createFinanceTabs(processes);
+  const statuses = await raceToEdit(12);
+  expect(statuses.toSorted()).toEqual([200, ...Array(11).fill(409)]);
+});
+
+test('the sums stay those of the books while many change them, and nobody waits in a ring', async () => {
+  const { raceMixedChanges } = await createFinanceTabs(processes);
+  const statuses = await raceMixedChanges(60);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  expect(await findWrongTotals(processes[0])).toEqual([]);
+});
+
+test('an entry that is sent twice at the same moment is there once', async () => {
+  const { call } = await createFinanceTabs(processes);
+  const _id = crypto.randomUUID();
+  const body = { date: '2026-11-20', time: '18:00', class: 'Twice', location: 'Studio A', rate: 1, _id };
+  const responses = await Promise.all([call('POST', '/api/finances', body), call('POST', '/api/finances', body)]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await call('GET', '/api/finances?search=twice')).body.finances).toHaveLength(1);
+});

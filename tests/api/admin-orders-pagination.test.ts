@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderSummary } from '#contract/orders-admin.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createOrderRows, seedOrders } from '../support/seed-orders.ts';
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  await seedOrders(admin.studio, createOrderRows(120, 1001, new Date('2026-01-01T00:00:00Z')));
+});
+afterAll(() => admin.studio.close());
+
+const listOrderNumbers = async (query: string) =>
+  (await admin.requestOk('GET', `/api/admin/orders?${query}`)).map(({ orderNumber }: OrderSummary) =>
+    Number(orderNumber),
+  );
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test('a long list comes in pages of fifty, and all at once when no page is asked for', async () => {
+  expect(await listOrderNumbers('page=1')).toEqual(range(1001, 1050));
+  expect(await listOrderNumbers('page=3')).toEqual(range(1101, 1120));
+  expect(await listOrderNumbers('page=1&direction=descending')).toEqual(range(1071, 1120).toReversed());
+  expect(await listOrderNumbers('')).toEqual(range(1001, 1120));
+  const summary = await admin.requestOk('GET', '/api/admin/orders/summary');
+  expect(summary).toEqual({ rows: 120, pages: 3, toPack: 2 });
+});
+
+test('orders of the same total keep their places from page to page', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => listOrderNumbers(`page=${page}&sort=total`)));
+  expect(pages.flat().toSorted((first, second) => first - second)).toEqual(range(1001, 1120));
+});

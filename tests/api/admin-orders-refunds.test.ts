@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payments } from '#database/tables/payments.ts';
+import { createOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
+
+let orderFixture: OrderFixture;
+/** PayPal's word for why it refunds nothing, while it does not. */
+let refundIssue = '';
+beforeAll(async () => {
+  orderFixture = await createOrderFixture({
+    adaptPayPal: (payPal) => ({
+      ...payPal,
+      refundCapture: async (refund) =>
+        refundIssue ? { rejected: 'impossible', issue: refundIssue } : payPal.refundCapture(refund),
+    }),
+  });
+});
+afterAll(() => orderFixture.close());
+
+/** What PayPal has of an order's money, and how much of it went back, in cents. */
+const getPayPalAmounts = async (orderId: string) => {
+  const { amountCents, refundedCents } = await orderFixture.findCapture(orderId);
+  return [amountCents, refundedCents];
+};
+
+test('a part goes back, then the rest: PayPal and the desk agree, and the order is cancelled with its tins', async () => {
+  const { id, number, orderId, email, tin: chocolate } = await orderFixture.placePaidOrder();
+  expect(await orderFixture.getOrder(id)).toMatchObject({
+    total: 41,
+    refunded: 0,
+    left: 41,
+    sendingBack: 0,
+    money: 'paid',
+  });
+
+  const part = await orderFixture.refundOrder(id, { amount: 12.5, reason: 'A tin was dented.', refundedWas: 0 });
+  expect([part.status, part.body.message]).toEqual([200, `$12.50 of order ${number} are on their way back.`]);
+  expect(part.body.order).toMatchObject({ money: 'refunding', sendingBack: 12.5, left: 28.5, state: 'paid' });
+  await orderFixture.settle(orderId);
+  expect(await orderFixture.getOrder(id)).toMatchObject({
+    money: 'part-refunded',
+    refunded: 12.5,
+    sendingBack: 0,
+    left: 28.5,
+  });
+  expect(await getPayPalAmounts(orderId)).toEqual([4100, 1250]);
+  expect(await orderFixture.getInventory(chocolate.id)).toBe(8);
+
+  const rest = await orderFixture.refundOrder(id, { refundedWas: 12.5 });
+  expect(rest.body.order).toMatchObject({ state: 'cancelled', left: 0, nextStates: [] });
+  await orderFixture.settle(orderId);
+  expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
+  const order = await orderFixture.getOrder(id);
+  expect(order).toMatchObject({ money: 'refunded', refunded: 41, left: 0, state: 'cancelled' });
+  expect(order.refunds.map(({ amount, state, reason }) => [amount, state, reason])).toEqual([
+    [12.5, 'done', 'A tin was dented.'],
+    [28.5, 'done', `Your order ${number} was cancelled.`],
+  ]);
+  expect(await orderFixture.getInventory(chocolate.id)).toBe(10);
+
+  const mails = await orderFixture.studio.mailsTo(email, 4);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `Your order ${number} at Mat & Tin Chocolates`,
+    `Your order ${number} is cancelled`,
+    'Your refund of $12.50',
+    'Your refund of $28.50',
+  ]);
+  const refundMailText = mails.find(({ subject }) => subject.endsWith('$12.50'))?.text;
+  expect(refundMailText).toContain('A tin was dented.');
+  expect(refundMailText).toContain(`Part of order ${number}`);
+  expect(refundMailText).not.toContain(chocolate.name);
+  expect((await orderFixture.owner.listHistory(id)).map(({ action, changes }) => [action, changes])).toEqual([
+    [
+      'refunded',
+      [
+        { field: 'refunded', before: '$0.00', after: '$12.50' },
+        { field: 'reason', after: 'A tin was dented.' },
+      ],
+    ],
+    [
+      'cancelled',
+      [
+        { field: 'status', before: 'paid', after: 'cancelled' },
+        { field: 'refunded', before: '$12.50', after: '$41.00' },
+        { field: 'tins back on the shelf', after: 'yes' },
+      ],
+    ],
+  ]);
+});
+
+test('never more than is left goes back', async () => {
+  const { id, orderId } = await orderFixture.placePaidOrder();
+  const overRefund = await orderFixture.refundOrder(id, { amount: 41.01 });
+  expect([overRefund.status, overRefund.body.reason]).toEqual([409, 'refund-too-much']);
+  expect(overRefund.body.fields).toEqual({ 'body/amount': 'At most $41.00 can go back.' });
+  expect((await orderFixture.refundOrder(id, { amount: 40 })).status).toBe(200);
+  const rest = await orderFixture.refundOrder(id, { amount: 1.01 });
+  expect(rest.body.fields).toEqual({ 'body/amount': 'At most $1.00 can go back.' });
+  expect((await orderFixture.refundOrder(id, { amount: 1 })).status).toBe(200);
+  const none = await orderFixture.refundOrder(id, {});
+  expect([none.status, none.body.reason]).toEqual([409, 'nothing-to-refund']);
+  await orderFixture.settle(orderId);
+  expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
+});
+
+test('a double click refunds once', async () => {
+  const { id, orderId } = await orderFixture.placePaidOrder();
+  const body = { amount: 5, refundedWas: 0 };
+  const [first, second] = [await orderFixture.refundOrder(id, body), await orderFixture.refundOrder(id, body)];
+  expect([first.status, second.status, second.body.reason]).toEqual([200, 409, 'refund-changed']);
+  await orderFixture.settle(orderId);
+  expect((await orderFixture.refundOrder(id, body)).body.reason).toBe('refund-changed');
+  expect(await getPayPalAmounts(orderId)).toEqual([4100, 500]);
+});
+
+test('once the tins have left the house a refund of everything changes nothing about them', async () => {
+  const { id, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
+  await orderFixture.advanceThrough(id, 'packed', 'shipped');
+  const { body } = await orderFixture.refundOrder(id, { reason: 'It arrived melted.' });
+  expect(body.order).toMatchObject({ state: 'shipped', left: 0 });
+  await orderFixture.settle(orderId);
+  expect(await orderFixture.getOrder(id)).toMatchObject({ state: 'shipped', money: 'refunded' });
+  expect([await orderFixture.getInventory(chocolate.id), await getPayPalAmounts(orderId)]).toEqual([8, [4100, 4100]]);
+  const refund = (await orderFixture.studio.mailsTo(email, 3)).find(
+    ({ subject }) => subject === 'Your refund of $41.00',
+  );
+  expect(refund?.text).toContain('It arrived melted.');
+});
+
+describe('cancelling', () => {
+  test.each([
+    ['back on the shelf', true, 10, 'yes'],
+    ['not back on the shelf', false, 8, 'no'],
+  ])('sends everything back, and puts the tins %s', async (_description, restock, expectedInventory, stockText) => {
+    const { id, number, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
+    await orderFixture.advanceThrough(id, 'packed');
+    const reason = 'The heat has melted them here already.';
+    const { status, body } = await orderFixture.setStatus(id, 'cancelled', { was: 'packed', restock, reason });
+    expect([status, body.message, body.order.state]).toEqual([200, `Order ${number} is cancelled.`, 'cancelled']);
+    await orderFixture.settle(orderId);
+    await orderFixture.settle(orderId);
+    expect([await getPayPalAmounts(orderId), await orderFixture.getInventory(chocolate.id)]).toEqual([
+      [4100, 4100],
+      expectedInventory,
+    ]);
+    const mail = (await orderFixture.studio.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toContain('I am sending $41.00 back to you');
+    const [, entry] = await orderFixture.owner.listHistory(id);
+    expect(entry?.changes).toContainEqual({ field: 'tins back on the shelf', after: stockText });
+  });
+
+  test('gives the code that was used back', async () => {
+    const coupon = await orderFixture.addCoupon({ maxUses: 1 });
+    const { id } = await orderFixture.placePaidOrder({ couponCode: coupon.code });
+    expect(await orderFixture.countRedemptions(coupon.id)).toBe(1);
+    await orderFixture.setStatus(id, 'cancelled');
+    expect(await orderFixture.countRedemptions(coupon.id)).toBe(0);
+  });
+
+  test('sends only what is left after a part went back', async () => {
+    const { id, orderId } = await orderFixture.placePaidOrder();
+    await orderFixture.refundOrder(id, { amount: 10 });
+    await orderFixture.setStatus(id, 'cancelled');
+    await orderFixture.settle(orderId);
+    await orderFixture.settle(orderId);
+    expect(await getPayPalAmounts(orderId)).toEqual([4100, 4100]);
+    expect((await orderFixture.getOrder(id)).refunds.map(({ amount }) => amount)).toEqual([10, 31]);
+  });
+
+  test('an order that was refunded at PayPal is cancelled already, and its history says why', async () => {
+    const { id, orderId, tin: chocolate } = await orderFixture.placePaidOrder();
+    await orderFixture.payPal.refund((await orderFixture.findCapture(orderId)).id);
+    await orderFixture.settle(orderId);
+    const { status, body } = await orderFixture.setStatus(id, 'cancelled', { was: 'paid' });
+    expect([status, body.reason]).toEqual([409, 'order-changed']);
+    expect(await orderFixture.getInventory(chocolate.id)).toBe(10);
+    expect((await orderFixture.owner.listHistory(id)).map(({ action, changes }) => [action, changes.at(-1)])).toEqual([
+      ['cancelled', { field: 'why', after: 'refunded at PayPal' }],
+    ]);
+  });
+});
+
+test('a refund that PayPal refuses for good can be seen, and what it was about is left again', async () => {
+  const { id, orderId } = await orderFixture.placePaidOrder();
+  await orderFixture.advanceThrough(id, 'packed', 'shipped');
+  refundIssue = 'REFUND_TIME_LIMIT_EXCEEDED';
+  await orderFixture.refundOrder(id, { amount: 5 });
+  await orderFixture.settle(orderId);
+  refundIssue = '';
+  const order = await orderFixture.getOrder(id);
+  expect(order.refunds.map(({ state }) => state)).toEqual(['failed']);
+  expect(order).toMatchObject({ refunded: 0, sendingBack: 0, left: 41, money: 'paid' });
+});
+
+test('while a buyer objects the desk says so', async () => {
+  const { id, orderId } = await orderFixture.placePaidOrder();
+  const capture = await orderFixture.findCapture(orderId);
+  await orderFixture.payPal.dispute(capture.id);
+  const { disputeId } = await orderFixture.findCapture(orderId);
+  // What PayPal's webhook about it notes.
+  await orderFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
+  await orderFixture.settle(orderId);
+  expect(await orderFixture.getOrder(id)).toMatchObject({ money: 'disputed', left: 41 });
+});
+
+test.each([
+  [{ amount: 0 }],
+  [{ amount: -1 }],
+  [{ amount: 1.005 }],
+  [{ amount: '5' }],
+  [{ amount: null }],
+  [{ refundedWas: -1 }],
+  [{ reason: '' }],
+  [{ reason: 'x'.repeat(201) }],
+  [{ restock: 1 }],
+  [{ more: true }],
+])('a refund of %j is a 400', async (body) => {
+  const { id } = await orderFixture.placePaidOrder();
+  const response = await orderFixture.refundOrder(id, body);
+  expect([response.status, response.body.reason]).toEqual([400, 'invalid-input']);
+  expect((await orderFixture.getOrder(id)).left).toBe(41);
+});

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Operations } from '#contract/operations.ts';
+import { newId } from '#database/id.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { captureWebhooks } from '../support/captured-webhooks.ts';
+import { startHttpProxy } from '../support/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createPaymentFixture, createPaymentProcess, type TestPayment } from '../support/payment-fixture.ts';
+
+let payPal: MockPayPal;
+let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
+let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
+let admin: AdminFixture;
+let paymentFixture: ReturnType<typeof createPaymentFixture>;
+
+beforeAll(async () => {
+  payPal = await startMockPayPal();
+  capturedWebhooks = await captureWebhooks(payPal);
+  proxy = await startHttpProxy(payPal.apiUrl);
+  admin = await createAdminTestApp({ payPal: payPal.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url) });
+  paymentFixture = createPaymentFixture([admin.studio], payPal);
+});
+afterEach(() => proxy.reset());
+afterAll(async () => {
+  await admin.studio.close();
+  await capturedWebhooks.close();
+  await proxy.close();
+  await payPal.close();
+});
+
+const DAY_MINUTES = 24 * 60;
+
+const findIssue = async (payment: TestPayment) => {
+  const { payments } = (await admin.requestOk('GET', '/api/admin/operations')) as Operations;
+  return payments.first.find(({ _id }) => _id === payment.id);
+};
+type SeenIssue = Pick<Operations['payments']['first'][number], 'concern' | 'since'>;
+/** Without `seen` she presses beside what the list shows now. */
+async function postIssueAction(payment: TestPayment, action: 'refund' | 'resolve', issue?: SeenIssue) {
+  const { concern, since } = issue ??
+    (await findIssue(payment)) ?? { concern: 'refund-refused', since: '2026-01-01T00:00:00Z' };
+  return admin.call('POST', `/api/admin/operations/payments/${payment.id}/${action}`, { concern, since });
+}
+async function resolveIssue(payment: TestPayment, action: 'refund' | 'resolve', issue?: SeenIssue) {
+  const { status, body } = await postIssueAction(payment, action, issue);
+  expect([status, body.message]).toEqual([200, expect.any(String)]);
+}
+const recheckPayment = (payment: TestPayment) =>
+  admin.requestOk('POST', `/api/admin/operations/payments/${payment.id}/recheck`);
+const listActions = async (payment: TestPayment) => (await admin.listHistory(payment.id)).map(({ action }) => action);
+
+/** From now on PayPal answers every refund so. */
+function stubRefundResponse(status: number, issue: string) {
+  const text = JSON.stringify({ name: 'SOMETHING', details: [{ issue }] });
+  proxy.intercept(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
+}
+
+const refundPart = (payment: TestPayment, amountCents: number) =>
+  admin.studio.connection.inTransaction((tx) =>
+    admin.studio.services.payments.refund(tx, payment.id, { amountCents, reason: 'A part of it.' }),
+  );
+const waitForRefundStates = (payment: TestPayment, states: string[]) =>
+  expect
+    .poll(async () => (await paymentFixture.listRefunds(payment)).map(({ state }) => state).sort(), { timeout: 15_000 })
+    .toEqual(states);
+
+/** A payment of which PayPal will not send ten dollars back. */
+async function createRefusedRefund(): Promise<TestPayment> {
+  stubRefundResponse(422, 'REFUND_TIME_LIMIT_EXCEEDED');
+  const payment = await paymentFixture.createPaidPayment();
+  await refundPart(payment, 1000);
+  await paymentFixture.waitForState(payment, 'captured');
+  await waitForRefundStates(payment, ['failed']);
+  return payment;
+}
+
+/** The buyer of a payment objects. */
+async function openDispute(payment: TestPayment) {
+  capturedWebhooks.received.length = 0;
+  await payPal.dispute((await payPal.listCaptures(payment.orderId))[0]?.id ?? '');
+  const { headers, body: rawBody } = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.CREATED');
+  // What was signed for PayPal's own address is not genuine at the end of the road.
+  const { payments } = createPaymentProcess(admin.studio, payPal.createAdapter()).services;
+  expect(await payments.handleWebhook({ headers, rawBody }, { ip: '127.0.0.1' })).not.toHaveProperty('reason');
+  await paymentFixture.waitForState(payment, 'disputed');
+}
+
+test('a refund that PayPal refused is on the list, and is asked for again once however often the button is pressed', async () => {
+  const payment = await createRefusedRefund();
+  expect(await findIssue(payment)).toMatchObject({
+    ...{ concern: 'refund-refused', what: 'Six tins of dark chocolate', amount: 10, purpose: 'order' },
+    said: 'REFUND_TIME_LIMIT_EXCEEDED',
+  });
+  expect((await admin.requestOk('GET', '/api/admin/today')).operations.count).toBeGreaterThan(0);
+
+  const issue = await findIssue(payment);
+  proxy.reset();
+  for (let presses = 0; presses < 3; presses++) await resolveIssue(payment, 'refund', issue);
+  await paymentFixture.waitForState(payment, 'part-refunded');
+  await resolveIssue(payment, 'refund', issue);
+  expect((await paymentFixture.listRefunds(payment)).map(({ state }) => state).sort()).toEqual(['done', 'failed']);
+  expect((await paymentFixture.findRow(payment)).refundedCents).toBe(1000);
+  expect(await findIssue(payment)).toBeUndefined();
+  expect(await admin.listHistory(payment.id)).toEqual([
+    {
+      ...{ kind: 'payment', action: 'refund asked for again', title: 'Six tins of dark chocolate' },
+      changes: [{ field: 'amount', after: '$10.00' }],
+    },
+  ]);
+});
+
+test('a refund that she made at PayPal by hand is noticed when she has PayPal looked at', async () => {
+  const payment = await createRefusedRefund();
+  const [capture] = await payPal.listCaptures(payment.orderId);
+  await payPal.refund(capture?.id ?? '', '10.00');
+  await recheckPayment(payment);
+  await paymentFixture.waitForState(payment, 'part-refunded');
+  expect(await findIssue(payment)).toBeUndefined();
+  proxy.reset();
+  await resolveIssue(payment, 'refund');
+  expect((await paymentFixture.findRow(payment)).refundedCents).toBe(1000);
+  expect(await listActions(payment)).toEqual(['looked at again']);
+});
+
+test('what she has taken care of is off the list until something new happens', async () => {
+  const payment = await createRefusedRefund();
+  const issue = await findIssue(payment);
+  for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'resolve', issue);
+  expect(await findIssue(payment)).toBeUndefined();
+  // A page that shows it still asks PayPal for nothing.
+  await resolveIssue(payment, 'refund', issue);
+  expect(await listActions(payment)).toEqual(['taken care of']);
+  expect(await paymentFixture.listRefunds(payment)).toHaveLength(1);
+  await paymentFixture.advanceClock(1);
+  await refundPart(payment, 1000);
+  await waitForRefundStates(payment, ['failed', 'failed']);
+  expect((await findIssue(payment))?.concern).toBe('refund-refused');
+});
+
+test('what she has taken care of hides nothing else that the payment needs her for', async () => {
+  const payment = await paymentFixture.createPaidPayment();
+  await openDispute(payment);
+  await paymentFixture.advanceClock(1);
+  stubRefundResponse(422, 'REFUND_TIME_LIMIT_EXCEEDED');
+  await refundPart(payment, 1000);
+  await waitForRefundStates(payment, ['failed']);
+  await paymentFixture.waitForState(payment, 'disputed');
+  expect((await findIssue(payment))?.concern).toBe('refund-refused');
+  await paymentFixture.advanceClock(1);
+  await resolveIssue(payment, 'resolve');
+  expect(await findIssue(payment)).toMatchObject({ concern: 'disputed', amount: 50 });
+  await resolveIssue(payment, 'resolve');
+  expect(await findIssue(payment)).toBeUndefined();
+  expect(await listActions(payment)).toEqual(['taken care of', 'taken care of']);
+});
+
+test('a press beside what no longer stands does nothing, and says that something new has happened', async () => {
+  const payment = await paymentFixture.createPaidPayment();
+  await openDispute(payment);
+  const shownIssue = (await findIssue(payment)) as SeenIssue;
+  await paymentFixture.advanceClock(1);
+  stubRefundResponse(422, 'REFUND_TIME_LIMIT_EXCEEDED');
+  await refundPart(payment, 1000);
+  await waitForRefundStates(payment, ['failed']);
+  await paymentFixture.waitForState(payment, 'disputed');
+  for (const action of ['resolve', 'refund'] as const)
+    for (const issue of [shownIssue, { ...shownIssue, concern: 'pending-long' as const }]) {
+      const { status, body } = await postIssueAction(payment, action, issue);
+      expect([action, status, body.reason]).toEqual([action, 409, 'payment-changed']);
+    }
+  expect(await listActions(payment)).toEqual([]);
+  expect((await findIssue(payment))?.concern).toBe('refund-refused');
+});
+
+test('a refund that PayPal refused stays on the list when a smaller one goes through, and is asked for by its own amount', async () => {
+  const payment = await paymentFixture.createPaidPayment();
+  proxy.intercept(({ path, body }) =>
+    path.endsWith('/refund') && body.includes('20.00')
+      ? Promise.resolve({ status: 422, text: '{"details":[{"issue":"REFUND_TIME_LIMIT_EXCEEDED"}]}' })
+      : undefined,
+  );
+  await refundPart(payment, 2000);
+  await refundPart(payment, 500);
+  await waitForRefundStates(payment, ['done', 'failed']);
+  const issue = await findIssue(payment);
+  expect(issue).toMatchObject({ concern: 'refund-refused', amount: 20 });
+  proxy.reset();
+  await paymentFixture.advanceClock(1);
+  for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'refund', issue);
+  await waitForRefundStates(payment, ['done', 'done', 'failed']);
+  expect((await paymentFixture.findRow(payment)).refundedCents).toBe(2500);
+  expect(await findIssue(payment)).toBeUndefined();
+});
+
+test('a refund that is late is on the list, and looking has PayPal asked for it at once', async () => {
+  stubRefundResponse(403, 'NOT_AUTHORIZED');
+  const payment = await paymentFixture.createPaidPayment();
+  await admin.studio.connection.inTransaction((tx) =>
+    admin.studio.services.payments.refund(tx, payment.id, { reason: 'All of it.' }),
+  );
+  await paymentFixture.waitForState(payment, 'refunding');
+  expect(await findIssue(payment)).toBeUndefined();
+  await paymentFixture.advanceClock(DAY_MINUTES);
+  // Her token does not last that long.
+  admin = await createAdminFixture(admin.studio);
+  expect(await findIssue(payment)).toMatchObject({ concern: 'refund-late', amount: 50 });
+  proxy.reset();
+  await recheckPayment(payment);
+  await paymentFixture.waitForState(payment, 'refunded');
+  expect(await findIssue(payment)).toBeUndefined();
+});
+
+test('a payment that nobody knows is a 404', async () => {
+  const payment: TestPayment = { id: newId(), subjectId: '', orderId: '', events: [], onCapture: 'keep' };
+  const responses = [
+    await admin.call('POST', `/api/admin/operations/payments/${payment.id}/recheck`),
+    await postIssueAction(payment, 'refund'),
+    await postIssueAction(payment, 'resolve'),
+  ];
+  for (const { status, body } of responses) expect([status, body.reason]).toEqual([404, 'payment-not-found']);
+});

@@ -1,0 +1,27 @@
+// The twin of admin-people-page-limit-race.test.ts: without the transaction the second of two finds the page marked as seen, and the
+// count not yet risen.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createPageLimitRace } from '../support/races/page-limit.ts';
+
+vi.mock('#database/rate-limits.ts', async (original) => {
+  const limits = await original<typeof import('#database/rate-limits.ts')>();
+  return {
+    ...limits,
+    async recordAttempt(...args: Parameters<typeof limits.recordAttempt>) {
+      const count = await limits.recordAttempt(...args);
+      if (count === 1) await forceInterleaving();
+      return count;
+    },
+  };
+});
+
+let pages: Awaited<ReturnType<typeof createPageLimitRace>>;
+beforeAll(async () => {
+  pages = await createPageLimitRace({ disabledGuard: 'transactions' });
+}, 60_000);
+afterAll(() => pages.close());
+
+test('without the guard one of the two is answered', async () => {
+  expect(await pages.race(0)).toBeGreaterThan(0);
+});

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { files } from '#database/tables/files.ts';
+import { chocolatePhotos } from '#database/tables/shop.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/photos.ts';
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+});
+afterAll(() => admin.studio.close());
+
+const createChocolate = async (name = 'Fir Tip') =>
+  (await admin.requestOk('POST', '/api/chocolates', { name, price: 20, inventory: 5 }))._id as string;
+
+async function uploadPhoto(
+  id: string,
+  bytes: Buffer | string,
+  type: string | undefined = 'image/jpeg',
+  headers = admin.headers,
+) {
+  const response = await admin.studio.app.inject({
+    method: 'PUT',
+    url: `/api/chocolates/${id}/picture`,
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+    payload: bytes,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const fetchUrl = (url: string) => admin.studio.app.inject(url);
+const parseSourceSet = (sourceSet: string) =>
+  sourceSet.split(', ').map((source) => source.split(' ') as [string, string]);
+const findInCatalog = async (id: string) => (await fetchUrl(`/api/chocolates?ids=${id}`)).json()[0];
+const countPhotoFiles = () => admin.studio.connection.db.$count(files, eq(files.kind, 'picture'));
+
+describe('a photograph that a phone made', () => {
+  test('is on the shelf at once, in three sizes and two formats', async () => {
+    const id = await createChocolate();
+    expect((await fetchUrl('/api/chocolates')).json()).toMatchObject([{ _id: id, image: '' }]);
+    const { status, body } = await uploadPhoto(id, await createPhonePhoto());
+    expect([status, body._id]).toEqual([200, id]);
+    const [chocolate] = (await fetchUrl('/api/chocolates')).json();
+    expect(chocolate.pictures).toEqual(body.pictures);
+    for (const format of ['avif', 'webp']) {
+      const sizes = parseSourceSet(chocolate.pictures[format]);
+      expect(sizes.map(([, width]) => width)).toEqual(['320w', '640w', '1200w']);
+      for (const [path, width] of sizes) {
+        const response = await fetchUrl(path);
+        expect(response.headers['content-type']).toBe(`image/${format}`);
+        const metadata = await sharp(response.rawPayload).metadata();
+        expect(`${metadata.width}w ${metadata.height}w`).toBe(`${width} ${width}`);
+      }
+    }
+    expect(chocolate.image).toBe(parseSourceSet(chocolate.pictures.webp).at(-1)?.[0]);
+    expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed']);
+  });
+
+  test('stands as its camera was held, and tells nothing of where that was', async () => {
+    const id = await createChocolate();
+    const photo = await createPhonePhoto();
+    const { exif, orientation } = await sharp(photo).metadata();
+    expect([exif?.includes('Phone of the tests'), orientation]).toEqual([true, 6]);
+    const { body } = await uploadPhoto(id, photo);
+    for (const [path] of [...parseSourceSet(body.pictures.avif), ...parseSourceSet(body.pictures.webp)]) {
+      const { rawPayload } = await fetchUrl(path);
+      const { exif: none, xmp, icc, iptc, orientation: turned } = await sharp(rawPayload).metadata();
+      expect([none, xmp, icc, iptc, turned]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(rawPayload.includes('Phone of the tests')).toBe(false);
+      expect(rawPayload.includes('Exif')).toBe(false);
+      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => data[(Math.floor(y * info.height) * info.width + x) * info.channels] ?? 0;
+      // Orientation 6 is turned by a quarter: the red left of the file is its top.
+      expect(at(info.width - 10, 0.1)).toBeGreaterThan(140);
+      expect(at(10, 0.9)).toBeLessThan(80);
+    }
+  });
+
+  test('never grows: a small one is kept as small as it is', async () => {
+    const { body } = await uploadPhoto(
+      await createChocolate(),
+      await createNoiseImage('png', { width: 500, height: 360 }),
+      'image/png',
+    );
+    expect(parseSourceSet(body.pictures.webp).map(([, width]) => width)).toEqual(['320w', '360w']);
+    const tiny = await uploadPhoto(
+      await createChocolate(),
+      await createNoiseImage('png', { width: 1, height: 1 }),
+      'image/png',
+    );
+    expect(parseSourceSet(tiny.body.pictures.webp).map(([, width]) => width)).toEqual(['1w']);
+  });
+
+  test('may be a JPEG, PNG, WebP or AVIF, whatever it says of itself', async () => {
+    const id = await createChocolate();
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const bytes = await createNoiseImage(format, { width: 40, height: 30 });
+      for (const type of [`image/${format}`, 'application/octet-stream', 'application/json', ''])
+        expect([format, type, (await uploadPhoto(id, bytes, type)).status]).toEqual([format, type, 200]);
+    }
+  });
+});
+
+describe('a photograph in place of another', () => {
+  test('leaves nothing of the one before, and two at once leave one', async () => {
+    const id = await createChocolate();
+    const before = await countPhotoFiles();
+    const first = await uploadPhoto(id, await createNoiseImage('jpeg'));
+    const old = parseSourceSet(first.body.pictures.webp).map(([path]) => path);
+    expect(await countPhotoFiles()).toBe(before + 4);
+    const [firstResponse, other] = await Promise.all([
+      uploadPhoto(id, await createNoiseImage('png'), 'image/png'),
+      uploadPhoto(id, await createNoiseImage('webp'), 'image/webp'),
+    ]);
+    expect([firstResponse.status, other.status]).toEqual([200, 200]);
+    expect(await countPhotoFiles()).toBe(before + 4);
+    for (const path of old) expect((await fetchUrl(path)).statusCode).toBe(404);
+    const { image } = await findInCatalog(id);
+    expect((await fetchUrl(image)).statusCode).toBe(200);
+  });
+
+  test('taken away, the tin is drawn again', async () => {
+    const id = await createChocolate();
+    const before = await countPhotoFiles();
+    const { body } = await uploadPhoto(id, await createNoiseImage('jpeg'));
+    const deleteResponse = await admin.requestOk('DELETE', `/api/chocolates/${id}/picture`);
+    expect([deleteResponse.image, deleteResponse.pictures]).toEqual(['', { avif: '', webp: '' }]);
+    expect(
+      (await fetchUrl('/api/chocolates')).json().find((chocolate: { _id: string }) => chocolate._id === id).image,
+    ).toBe('');
+    expect(await countPhotoFiles()).toBe(before);
+    expect((await fetchUrl(body.image)).statusCode).toBe(404);
+    await admin.requestOk('DELETE', `/api/chocolates/${id}/picture`);
+    expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed', 'changed']);
+  });
+
+  test('goes with its tin', async () => {
+    const id = await createChocolate();
+    const before = await countPhotoFiles();
+    await uploadPhoto(id, await createNoiseImage('jpeg'));
+    await admin.requestOk('DELETE', `/api/chocolates/${id}`);
+    expect(await countPhotoFiles()).toBe(before);
+    expect(await admin.studio.connection.db.$count(chocolatePhotos, eq(chocolatePhotos.chocolateId, id))).toBe(0);
+  });
+});
+
+describe('what is no photograph', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+  test('is refused: other formats, half files, bombs', async () => {
+    const id = await createChocolate();
+    const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+      const originalPhoto = await createNoiseImage(format);
+      return originalPhoto.subarray(0, Math.floor(originalPhoto.length / 2));
+    };
+    const cases: [string, Buffer | string, string][] = [
+      ['a text', 'a photograph', 'image/jpeg'],
+      ['a page', '<!doctype html><script>alert(1)</script>', 'text/html'],
+      ['a drawing', svg, 'image/svg+xml'],
+      ['a drawing that says it is a PNG', svg, 'image/png'],
+      ['a GIF', await createNoiseImage('gif'), 'image/gif'],
+      ['a TIFF', await createNoiseImage('tiff'), 'image/tiff'],
+      ['the beginning of a JPEG before a drawing', `\u00ff\u00d8\u00ff${svg}`, 'image/jpeg'],
+      ['a PNG without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'],
+      ['half a JPEG', await half('jpeg'), 'image/jpeg'],
+      ['half a PNG', await half('png'), 'image/png'],
+      ['half a WebP', await half('webp'), 'image/webp'],
+      ['half an AVIF', await half('avif'), 'image/avif'],
+    ];
+    for (const [description, bytes, type] of cases) {
+      const { status, body } = await uploadPhoto(id, bytes, type);
+      expect([description, status, body.reason]).toEqual([description, 400, 'picture-invalid']);
+    }
+    const heic = await uploadPhoto(id, '\0\0\0\x20ftypheic\0\0\0\0mif1heic');
+    expect([heic.status, heic.body.reason]).toEqual([400, 'picture-heic']);
+    expect(heic.body.message).toContain('JPEG');
+    const bomb = await uploadPhoto(id, createPixelBomb(), 'image/png');
+    expect([bomb.status, bomb.body.reason]).toEqual([400, 'picture-too-large']);
+    expect((await findInCatalog(id)).image).toBe('');
+  });
+
+  test('and what rode along behind a photograph is not kept', async () => {
+    const script = '<script>alert("polyglot")</script>PK\x03\x04';
+    const { body } = await uploadPhoto(
+      await createChocolate(),
+      Buffer.concat([await createNoiseImage('jpeg'), Buffer.from(script)]),
+    );
+    for (const [path] of [...parseSourceSet(body.pictures.avif), ...parseSourceSet(body.pictures.webp)])
+      expect((await fetchUrl(path)).rawPayload.includes('polyglot')).toBe(false);
+  });
+
+  test('an empty body, one that is too large, and JSON', async () => {
+    const id = await createChocolate();
+    expect((await uploadPhoto(id, '', 'image/png')).status).toBe(400);
+    expect((await uploadPhoto(id, '', '')).status).toBe(400);
+    expect((await uploadPhoto(id, Buffer.alloc(12_000_001), 'image/png')).status).toBe(413);
+    expect((await uploadPhoto(id, '{"a":1}', 'application/json')).body.reason).toBe('picture-invalid');
+    // Other calls take no more than they did.
+    const large = { name: 'x'.repeat(300_000), price: 1, inventory: 1 };
+    expect((await admin.call('POST', '/api/chocolates', large)).status).toBe(413);
+  });
+
+  test('a photograph of a tin that is not there is 404, of nobody 401', async () => {
+    const bytes = await createNoiseImage('png');
+    expect((await uploadPhoto(newId(), bytes)).body.reason).toBe('chocolate-not-found');
+    expect((await uploadPhoto('tin', bytes)).status).toBe(400);
+    expect((await uploadPhoto(await createChocolate(), bytes, 'image/png', {} as typeof admin.headers)).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the address of a photograph', () => {
+  test('may be kept for ever, and runs nothing', async () => {
+    const { body } = await uploadPhoto(await createChocolate(), await createNoiseImage('jpeg'));
+    const { statusCode, headers } = await fetchUrl(body.image);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    const head = await admin.studio.app.inject({ method: 'HEAD', url: body.image });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
+  });
+
+  test('never answers a signature, nor what is not there', async () => {
+    const id = newId();
+    const signature = { id, kind: 'signature' as const, contentType: 'image/png', bytes: Buffer.from('signed') };
+    const fileRow = { sizeBytes: 6, sha256: '', createdAt: admin.studio.clock.now() };
+    await admin.studio.connection.db.insert(files).values({ ...signature, ...fileRow });
+    for (const name of [id, newId(), 'signature', '..%2f..%2fetc%2fpasswd', "x'--"]) {
+      const response = await fetchUrl(`/pictures/${name}`);
+      expect([name, response.statusCode]).toEqual([name, 404]);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+test('the interface tells of the call, and of the pictures', async () => {
+  const { paths } = (await fetchUrl('/api/openapi.json')).json();
+  const { requestBody } = paths['/api/chocolates/{id}/picture'].put;
+  expect(requestBody.content['image/*'].schema).toMatchObject({ type: 'string', format: 'binary' });
+  expect(Object.keys(paths['/pictures/{fileId}'].get.responses['200'].content)).toEqual(['image/avif', 'image/webp']);
+});

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { mails } from '#database/tables/mails.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+
+let owner: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+
+beforeAll(async () => {
+  owner = await createAdminTestApp();
+  classFixture = await createClassFixture(owner.studio);
+});
+afterAll(() => owner.studio.close());
+
+/** A class with someone on it. */
+async function createClassWithSignUp(row: Partial<typeof classes.$inferInsert> = {}, name = 'Ana Flores') {
+  const event = await classFixture.addClass(row);
+  const email = `${newId()}@example.com`;
+  const response = await classFixture.signUp(classFixture.createSignUpForm(event, { email, name }));
+  expect(response.statusCode, response.body).toBe(201);
+  return { event, email, id: response.json().signUpId as string };
+}
+
+/** Makes a class begin in the past, as it does when nobody tidies up. */
+async function moveClassToPast(classId: string): Promise<void> {
+  await owner.studio.connection.db.update(classes).set({ day: '2026-11-19' }).where(eq(classes.id, classId));
+}
+
+const countRemovalMails = (email: string) =>
+  owner.studio.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
+
+describe('taking a person off a class', () => {
+  test('frees the place at once, keeps row and waiver, and leaves no name in the history', async () => {
+    const { event, email, id } = await createClassWithSignUp({ title: 'Slow Flow', capacity: 1 });
+    const status = `/api/class-status?classTitle=Slow%20Flow&date=${event.day}&eventId=${event.id}`;
+    const isFull = async () => (await owner.studio.app.inject(status)).json().isFull;
+    expect(await isFull()).toBe(true);
+    expect(await owner.requestOk('DELETE', `/api/signup/${id}`)).toEqual({
+      message: 'The place in Slow Flow is free again.',
+      notified: false,
+    });
+    expect(await isFull()).toBe(false);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+    expect(await owner.requestOk('GET', `/api/admin/signups?class=${event.id}`)).toEqual([]);
+    expect(await owner.requestOk('GET', `/api/admin/signups?class=${event.id}&cancelled=yes`)).toMatchObject([
+      { _id: id, cancelled: true },
+    ]);
+    expect(await owner.requestOk('GET', `/api/admin/signups/summary?class=${event.id}&cancelled=yes`)).toEqual({
+      rows: 1,
+      pages: 1,
+    });
+    expect((await owner.requestOk('GET', `/api/admin/signups/${id}`)).waiver).toMatchObject({ email, intact: true });
+    expect(await owner.listHistory(id)).toEqual([
+      {
+        kind: 'sign-up',
+        action: 'cancelled',
+        title: 'Slow Flow, Friday, November 27, 2026, 6:00 PM',
+        changes: [{ field: 'told by mail', before: 'yes', after: 'no' }],
+      },
+    ]);
+    expect(await countRemovalMails(email)).toBe(0);
+    // The waiver still speaks for them: they come back by email alone.
+    const returningCheck = await classFixture.checkStudent({
+      email,
+      classTitle: event.title,
+      date: event.day,
+      eventId: event.id,
+    });
+    expect(returningCheck.statusCode).toBe(200);
+  });
+
+  test('mails who shall be told, with a file that takes the class out of their calendar', async () => {
+    const { event, email, id } = await createClassWithSignUp({ title: 'Told of it' }, '<b>Ana</b> "x"');
+    const { attachments: [confirmed] = [] } = (await owner.studio.mailsTo(email))[0] ?? {};
+    expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
+    const mail = (await owner.studio.mailsTo(email, 2))[1];
+    expect(mail?.subject).toBe(`Cancelled: your place in Told of it, Friday, November 27, 2026, 6:00 PM PST`);
+    expect(mail?.text).toContain('I have taken you off the list for this class.');
+    expect(mail?.html).not.toContain('<b>Ana</b>');
+    const parseCalendar = (content: string | undefined) =>
+      new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent') as ICAL.Component;
+    const before = parseCalendar(confirmed?.content);
+    const after = parseCalendar(mail?.attachments?.[0]?.content);
+    expect(mail?.attachments?.[0]).toMatchObject({ filename: 'cancelled.ics' });
+    expect(after.getFirstPropertyValue('uid')).toBe(before.getFirstPropertyValue('uid'));
+    expect(after.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(after.getFirstPropertyValue('sequence')).toBe(1);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+  });
+
+  test.each([
+    ['has begun', (id: string) => moveClassToPast(id)],
+    [
+      'was called off',
+      (id: string) =>
+        owner.studio.connection.db
+          .update(classes)
+          .set({ cancelledAt: owner.studio.clock.now() })
+          .where(eq(classes.id, id))
+          .then(() => {}),
+    ],
+  ])('tells nobody of a class that %s', async (_, happen) => {
+    const { event, email, id } = await createClassWithSignUp();
+    await happen(event.id);
+    expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(false);
+    expect(await countRemovalMails(email)).toBe(0);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+  });
+
+  test('twice, from two tabs, is refused the second time and tells them once', async () => {
+    const { event, email, id } = await createClassWithSignUp();
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await owner.call('DELETE', `/api/signup/${id}?notify=true`)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(await countRemovalMails(email)).toBe(1);
+    expect(await owner.listHistory(id)).toHaveLength(1);
+    expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 0, counted: 0 });
+  });
+
+  test('who is not there, is not found', async () => {
+    expect((await owner.call('DELETE', `/api/signup/${newId()}`)).status).toBe(404);
+    expect((await owner.call('DELETE', '/api/signup/7')).status).toBe(400);
+    expect((await owner.call('DELETE', `/api/signup/${newId()}?notify=perhaps`)).status).toBe(400);
+  });
+});
+
+describe('who was here', () => {
+  test('is noted, taken back, and written down once each', async () => {
+    const { event, id } = await createClassWithSignUp({ title: 'Ticked' });
+    const setAttended = (attended: boolean) =>
+      owner.requestOk('PUT', `/api/admin/signups/${id}/attended`, { attended });
+    expect((await setAttended(true)).signUp).toMatchObject({ _id: id, attended: true });
+    await Promise.all([setAttended(true), setAttended(true)]);
+    const roster = await owner.requestOk('GET', `/api/admin/events/${event.id}/roster`);
+    expect(roster.people).toMatchObject([{ _id: id, attended: true }]);
+    expect((await setAttended(false)).signUp.attended).toBe(false);
+    expect((await owner.listHistory(id)).map(({ action, changes }) => ({ action, changes }))).toEqual([
+      { action: 'changed', changes: [{ field: 'attended', before: 'no', after: 'yes' }] },
+      { action: 'changed', changes: [{ field: 'attended', before: 'yes', after: 'no' }] },
+    ]);
+  });
+
+  test('cannot be noted of someone who is off the class, or of nobody', async () => {
+    const { id } = await createClassWithSignUp();
+    await owner.requestOk('DELETE', `/api/signup/${id}`);
+    const setAttended = (signUpId: string) =>
+      owner.call('PUT', `/api/admin/signups/${signUpId}/attended`, { attended: true });
+    expect(await setAttended(id)).toMatchObject({ status: 409, body: { message: 'This spot was cancelled before.' } });
+    const [row] = await owner.studio.connection.db.select().from(signUps).where(eq(signUps.id, id));
+    expect(row?.attendedAt).toBeNull();
+    expect((await setAttended(newId())).status).toBe(404);
+  });
+
+  test.each([{}, { attended: 'yes' }, { attended: null }, { attended: true, name: 'x' }])(
+    'refuses %j',
+    async (body) => {
+      const { id } = await createClassWithSignUp();
+      expect((await owner.call('PUT', `/api/admin/signups/${id}/attended`, body)).status).toBe(400);
+    },
+  );
+});

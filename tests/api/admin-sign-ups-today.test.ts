@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { signUps } from '#database/tables/classes.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+
+let owner: AdminFixture;
+
+beforeAll(async () => {
+  // Already the 22nd in London, and still the 21st in Portland.
+  owner = await createAdminTestApp({ now: '2026-11-22T03:00:00Z' });
+});
+afterAll(() => owner.studio.close());
+
+test('sign-ups are upcoming from today on and past before, in the zone of the business', async () => {
+  const { db } = owner.studio.connection;
+  const classFixture = await createClassFixture(owner.studio);
+  const yesterday = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
+  const today = await classFixture.addClass({ day: '2026-11-21', time: '07:00' });
+  const tomorrow = await classFixture.addClass({ day: '2026-11-22', time: '07:00' });
+  await classFixture.signUp(classFixture.createSignUpForm(tomorrow, { name: 'Tomorrow' }));
+  // The others straight into the table: nobody signs up for what has begun.
+  const [row] = await db.select().from(signUps);
+  if (!row) throw new Error('nobody is signed up');
+  await db.insert(signUps).values([
+    { ...row, id: newId(), classId: yesterday.id, name: 'Yesterday' },
+    { ...row, id: newId(), classId: today.id, name: 'Today' },
+  ]);
+  const listNames = async (when: string) =>
+    (await owner.requestOk('GET', `/api/admin/signups?when=${when}`)).map(({ name }: { name: string }) => name);
+  expect(await listNames('past')).toEqual(['Yesterday']);
+  expect(await listNames('upcoming')).toEqual(['Today', 'Tomorrow']);
+  expect(await listNames('all')).toEqual(['Yesterday', 'Today', 'Tomorrow']);
+});

@@ -1,0 +1,32 @@
+// The twin of admin-stock-race.test.ts: without the lock on the tin, tins that are sold between looking and writing are
+// on the shelf again.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { chocolates } from '#database/tables/shop.ts';
+import { createStockRace, type StockRace } from '../support/races/stock.ts';
+
+const readDone = Promise.withResolvers<void>();
+
+vi.mock('#server/features/shop/admin/store.ts', async (original) => ({
+  ...(await original<typeof import('#server/features/shop/admin/store.ts')>()),
+  async lockChocolate(tx: Database, id: string) {
+    const look = async () => (await tx.select().from(chocolates).where(eq(chocolates.id, id)))[0];
+    const chocolateRow = await look();
+    readDone.resolve();
+    await vi.waitFor(async () => expect(await look()).toMatchObject({ inventory: 7 }), { timeout: 10_000 });
+    return chocolateRow;
+  },
+}));
+
+let stockRace: StockRace;
+beforeAll(async () => {
+  stockRace = await createStockRace({ disabledGuard: 'transactions' });
+});
+afterAll(() => stockRace.close());
+
+test('without the lock the sales of that moment are lost', async () => {
+  const { status, sold, left: inventory, expected } = await stockRace.race(readDone.promise);
+  expect([status, sold]).toEqual([200, 3]);
+  expect(inventory).toBe(expected + 3);
+});

@@ -1,0 +1,285 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listViolations } from '#database/audit/audit.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { type Connection, connect } from '#database/connection.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import { createFullFixture, type FullFixture, PENDING_DOMAIN } from '../support/full-fixture.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+/** The long run is BACKUPS=50. */
+const ROUNDS = Number(process.env.BACKUPS ?? 1);
+const RESTORED_WITHIN_MS = 60_000;
+const RESTORED_AT = new Date('2026-11-25T08:00:00.000Z');
+
+const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-backups-'));
+const file = join(folder, 'quiet.jsonl.gz');
+let populatedApp: FullFixture;
+const openedConnections: { connection: Connection; close(): Promise<void> }[] = [];
+
+/** A database without any tables, of one kind or of the other. */
+async function openEmpty(kind: 'embedded' | 'postgres'): Promise<Connection> {
+  const server = kind === 'postgres' ? await createEmptyDatabase() : undefined;
+  const connection = await connect(server ? { url: server.url } : { folder: undefined });
+  const close = async () => {
+    await connection.close();
+    await server?.drop();
+  };
+  openedConnections.push({ connection, close });
+  return connection;
+}
+
+async function restoreOrThrow(path: string, connection: Connection) {
+  const restored = await restoreBackup(connection, path, RESTORED_AT);
+  if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
+  return restored;
+}
+
+/** Every row of every table, and where the counters stand. */
+function dumpAllTables({ inTransaction }: Connection): Promise<Record<string, string[]>> {
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    const queryRows = async <Row extends Record<string, unknown>>(statement: string) =>
+      (await tx.execute<Row>(sql.raw(statement))).rows;
+    const relations = await queryRows<{
+      name: string;
+      kind: string;
+    }>(`select relname::text as name, relkind::text as kind
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`);
+    const tables: Record<string, string[]> = {};
+    for (const { name, kind } of relations) {
+      const selection = kind === 'S' ? `(select last_value, is_called from "${name}")` : `"${name}"`;
+      const rows = await queryRows<{ line: string }>(`select row_to_json(t)::text as line from ${selection} t`);
+      tables[name] = rows.map(({ line }) => line).toSorted();
+    }
+    return tables;
+  });
+}
+
+/** The same, when all that were signed in have been signed out as it is restored. */
+function withRevokedSessions(tables: Record<string, string[]>): Record<string, string[]> {
+  const { sessions = [], ...rest } = tables;
+  const revokedSessions = sessions.map((line) =>
+    line.replace('"revoked_at":null', `"revoked_at":"${RESTORED_AT.toISOString().replace('.000Z', '+00:00')}"`),
+  );
+  return { ...rest, sessions: revokedSessions.toSorted() };
+}
+
+/** What triggers there are, and which of them are on. */
+async function listTriggers({ db }: Connection) {
+  const { rows } = await db.execute(sql`select tgname::text as name, tgenabled::text as is_on from pg_trigger
+    where not tgisinternal order by 1`);
+  return rows;
+}
+
+beforeAll(async () => {
+  populatedApp = await createFullFixture();
+});
+afterAll(async () => {
+  for (const { close } of openedConnections) await close();
+  await populatedApp.close();
+});
+
+/** Writes without a pause, several at once, until it is told to stop; answers how many times. */
+function startWriters() {
+  let isStopped = false;
+  let times = 0;
+  async function write(writer: number) {
+    while (!isStopped) {
+      const email = `${writer}-${times++}@example.com`;
+      const event = await populatedApp.addClass({ day: '2026-12-20', time: `${String(10 + writer)}:00` });
+      await populatedApp.signUp(email, event);
+      await populatedApp.bookWithCoupon();
+      await populatedApp.subscribe(email);
+    }
+  }
+  const writing = Promise.all([1, 2, 3].map(write));
+  // What fails is heard of when it is told to stop.
+  writing.catch(() => {});
+  return async () => {
+    isStopped = true;
+    await writing;
+    return times;
+  };
+}
+
+test(
+  `a backup that is made while people write is one moment of the studio, and back within a minute (${ROUNDS} times)`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const stop = startWriters();
+      const busy = join(folder, `busy-${round}.jsonl.gz`);
+      const { rows } = await writeBackup(populatedApp.studio.connection, {
+        file: busy,
+        now: populatedApp.studio.clock.now(),
+      }).finally(async () => expect(await stop()).toBeGreaterThan(0));
+      const empty = await openEmpty(populatedApp.studio.connection.kind);
+      const startedAt = performance.now();
+      const { header, findings } = await restoreOrThrow(busy, empty);
+      expect(performance.now() - startedAt).toBeLessThan(RESTORED_WITHIN_MS);
+      // The queue is not in a backup: who restores fills a new one.
+      expect(listViolations(findings)).toEqual([]);
+      expect(header.tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows);
+      await openedConnections.pop()?.close();
+    }
+  },
+  60_000 + ROUNDS * RESTORED_WITHIN_MS,
+);
+
+describe('a backup that was made while nobody writes', () => {
+  let before: Record<string, string[]>;
+  beforeAll(async () => {
+    const { connection, queue, clock } = populatedApp.studio;
+    await queue.stop();
+    before = await dumpAllTables(connection);
+    await writeBackup(connection, { file, now: clock.now() });
+  });
+
+  test('has something of everything in it', () => {
+    const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
+    // What the ledger hears and what nobody has made in this studio.
+    const allowed = [
+      'chocolate_photos',
+      'webhook_events',
+      'maintenance_reports',
+      'one_time_tokens',
+      'owner_email_changes',
+      'rate_limit_counters',
+    ];
+    expect(
+      empty.map(([name]) => name).filter((name) => !/factor|recovery/.test(name) && !allowed.includes(name)),
+    ).toEqual([]);
+    expect(before.mails?.some((mail) => mail.includes('"state":"pending"'))).toBe(true);
+    expect(before.files?.some((line) => line.includes('"kind":"signature"'))).toBe(true);
+  });
+
+  test('can be read by its owner alone', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('holds no key', () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).not.toContain('INTAKE_KEY');
+    expect(text).not.toMatch(/about call-me|1980-02-29/);
+  });
+
+  describe.each(process.env.TEST_DATABASE_URL ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
+    'restored to an empty %s database',
+    (kind) => {
+      let empty: Connection;
+      beforeAll(async () => {
+        empty = await openEmpty(kind);
+      });
+
+      test('is the studio as it was, row by row, with its counters and triggers, and nobody signed in', async () => {
+        expect(before.sessions?.filter((line) => line.includes('"revoked_at":null')).length).toBeGreaterThan(1);
+        const { findings } = await restoreOrThrow(file, empty);
+        expect(listViolations(findings)).toEqual([]);
+        expect(await dumpAllTables(empty)).toEqual(withRevokedSessions(before));
+        expect(await listTriggers(empty)).toEqual(await listTriggers(populatedApp.studio.connection));
+      });
+
+      test.runIf(process.env.TEST_DATABASE_URL && kind === 'embedded')(
+        'is the same once more on PostgreSQL, as a try-out that becomes a business',
+        async () => {
+          const moving = join(folder, 'moving.jsonl.gz');
+          await writeBackup(empty, { file: moving, now: populatedApp.studio.clock.now() });
+          const postgresConnection = await openEmpty('postgres');
+          const { findings } = await restoreOrThrow(moving, postgresConnection);
+          expect(listViolations(findings)).toEqual([]);
+          expect(await dumpAllTables(postgresConnection)).toEqual(withRevokedSessions(before));
+          await openedConnections.pop()?.close();
+        },
+      );
+
+      test('is not restored a second time over it', async () => {
+        expect(await restoreBackup(empty, file, RESTORED_AT)).toEqual({
+          problem: expect.stringContaining('not empty'),
+        });
+        expect(await dumpAllTables(empty)).toEqual(withRevokedSessions(before));
+      });
+
+      test('goes on: mails that waited leave, and what is done is counted once', async () => {
+        const last = openedConnections.pop();
+        const testApp = await createTestApp({
+          existing: { connection: empty, database: undefined },
+          now: populatedApp.studio.clock.now().toISOString(),
+        });
+        try {
+          expect(await testApp.mailsTo(`ben@${PENDING_DOMAIN}`)).toHaveLength(1);
+          await empty.db.execute(sql`update finances set rate_cents = rate_cents + 100`);
+          await testApp.services.maintenance.runAudit();
+          expect(await testApp.services.maintenance.getLastReports()).toMatchObject({ audit: { last: { ok: true } } });
+        } finally {
+          await testApp.close();
+        }
+        // On the embedded database the studio has closed it.
+        if (kind === 'postgres') await last?.close().catch(() => {});
+      });
+    },
+  );
+});
+
+describe('a file that cannot be restored, or not to its end,', () => {
+  let empty: Connection;
+  let backupBytes: Buffer;
+  let lines: string[];
+  beforeAll(async () => {
+    empty = await openEmpty('embedded');
+    backupBytes = readFileSync(file);
+    lines = gunzipSync(backupBytes).toString().split('\n');
+  });
+
+  const headed = (change: object) => [JSON.stringify({ ...JSON.parse(lines[0] ?? ''), ...change }), ...lines.slice(1)];
+  const gzipLines = (contentLines: string[]) => gzipSync(contentLines.join('\n'));
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(backupBytes);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  };
+
+  test.each<[string, RegExp, () => Buffer]>([
+    ['is cut off', /damaged or was cut off/, () => backupBytes.subarray(0, backupBytes.length / 2)],
+    ['has lost its last byte', /damaged or was cut off/, () => backupBytes.subarray(0, -1)],
+    ['has one bit changed', /damaged/, () => flipped(Math.floor(backupBytes.length / 2))],
+    [
+      'has one letter changed in a row',
+      /damaged/,
+      () => gzipLines(lines.map((line) => line.replace('Flores', 'Florez'))),
+    ],
+    ['lacks a row', /damaged/, () => gzipLines(lines.toSpliced(3, 1))],
+    ['lacks its end', /damaged/, () => gzipLines(lines.slice(0, -2))],
+    ['has something after its end', /damaged/, () => gzipLines([...lines, '{"table":"owners"}'])],
+    ['says another moment', /damaged/, () => gzipLines(headed({ madeAt: '2020-01-01T00:00:00.000Z' }))],
+    ['is of a newer form', /newer version/, () => gzipLines(headed({ version: 2 }))],
+    ['is no backup', /no backup of this program/, () => gzipSync('{"hello":"world"}\n')],
+    ['is no archive', /damaged/, () => Buffer.from('hello')],
+    ['is empty', /damaged/, () => Buffer.alloc(0)],
+  ])('because it %s is refused in words, and nothing is written', async (_, _description, bytes) => {
+    const bad = join(folder, 'bad.jsonl.gz');
+    writeFileSync(bad, bytes());
+    expect(await restoreBackup(empty, bad, RESTORED_AT)).toEqual({ problem: expect.stringMatching(_description) });
+    expect(await dumpAllTables(empty)).toEqual({});
+  });
+
+  test('because it is not there is refused in words', async () => {
+    expect(await restoreBackup(empty, join(folder, 'none'), RESTORED_AT)).toEqual({
+      problem: expect.stringContaining('no file'),
+    });
+  });
+
+  // The last, since it fills the database.
+  test('because its tables cannot be brought up to date is in with all its rows, and says so', async () => {
+    const failing: Connection = { ...empty, migrate: () => Promise.reject(new Error('the disk is full')) };
+    expect(await restoreBackup(failing, file, RESTORED_AT)).toEqual({
+      header: expect.objectContaining({ tables: expect.anything() }),
+      migrationError: 'the disk is full',
+    });
+    expect((await dumpAllTables(empty)).clients?.length).toBeGreaterThan(0);
+  });
+});

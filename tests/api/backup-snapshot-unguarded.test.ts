@@ -1,0 +1,65 @@
+// The twin of backup.test.ts: with the one moment taken away that all rows are read of, a backup does not fit together.
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { is, SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { subscribers } from '#database/tables/newsletter.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Whether all of a backup is read of one moment. */
+let usesSnapshot = true;
+
+vi.mock('#database/snapshot.ts', () => ({
+  inSnapshot: (connection: Connection, work: (tx: Database) => Promise<unknown>) =>
+    connection.db.transaction((tx) => work(insertDuringBackup(connection, tx as unknown as Database)), {
+      isolationLevel: usesSnapshot ? 'repeatable read' : 'read committed',
+    }),
+  extendStatementTimeout: async () => {},
+}));
+
+/** After the tables were counted and before the first of them is read, someone subscribes. */
+function insertDuringBackup({ db }: Connection, tx: Database): Database {
+  let hasInserted = false;
+  return new Proxy(tx, {
+    get(target, key) {
+      if (key !== 'execute') return Reflect.get(target, key);
+      return async (query: unknown) => {
+        const begins = is(query, SQL) && JSON.stringify(query.queryChunks[0]).includes('declare');
+        if (begins && !hasInserted) {
+          hasInserted = true;
+          const id = newId();
+          await db.insert(subscribers).values({ id, email: `${id}@example.com`, subscribedAt: new Date() });
+        }
+        return target.execute(query as SQL);
+      };
+    },
+  });
+}
+
+// The embedded database has one connection: nobody comes in between there, guard or not.
+describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone writes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-moments-'));
+  let testApp: TestApp;
+  beforeAll(async () => {
+    testApp = await createTestApp();
+  });
+  afterAll(() => testApp.close());
+
+  test('is whole when all of it is read of one moment', async () => {
+    usesSnapshot = true;
+    const backupResult = await writeBackup(testApp.connection, { file: join(folder, 'one.gz'), now: new Date() });
+    expect(backupResult.rows).toBeGreaterThan(0);
+  });
+
+  test('does not fit together when it is not, is found out when it is read back, and leaves no file', async () => {
+    usesSnapshot = false;
+    await expect(writeBackup(testApp.connection, { file: join(folder, 'two.gz'), now: new Date() })).rejects.toThrow(
+      /cannot be read/,
+    );
+    expect(readdirSync(folder)).toEqual(['one.gz']);
+  });
+});

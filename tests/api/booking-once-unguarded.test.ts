@@ -1,0 +1,52 @@
+// The twin of what bookings-race.test.ts says of finalizing and of reminders: without the conditional update, and without
+// claiming first, the same mail is written several times.
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceReminders, raceToFinalize } from '../support/races/slots.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/bookings/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/bookings/store.ts')>();
+  const bookHold: typeof guarded.bookHold = async (tx, id, booked) => {
+    const row = await guarded.findBooking(tx, id);
+    await forceInterleaving('booking');
+    if (row?.state !== 'held') return undefined;
+    await tx
+      .update(bookings)
+      .set({ state: 'booked', ...booked })
+      .where(eq(bookings.id, id));
+    return guarded.findBooking(tx, id);
+  };
+  return { ...guarded, bookHold };
+});
+
+vi.mock('#server/features/bookings/reminders/store.ts', () => ({
+  async claimDueReminders(tx: Database, { now }: { now: Date }) {
+    const rows = await tx.select().from(bookings).where(isNull(bookings.remindedAt));
+    await forceInterleaving('reminder');
+    for (const { id } of rows) await tx.update(bookings).set({ remindedAt: now }).where(eq(bookings.id, id));
+    return rows;
+  },
+}));
+
+let testApp: TestApp;
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'off' };
+  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  testApp = await createTestApp({
+    environment,
+    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
+  });
+});
+afterAll(() => testApp.close());
+
+test('without the conditional update one booking is confirmed by several mails', async () => {
+  expect((await raceToFinalize([testApp], 20)).mails).toBeGreaterThan(1);
+});
+
+test('without claiming first a session is reminded of several times', async () => {
+  expect(await raceReminders([testApp], 10)).toBeGreaterThan(10);
+});

@@ -1,0 +1,53 @@
+// The twin of the races that the diary's pen decides: without it they end in errors and wrong refusals. PGlite has one
+// connection and does one transaction at a time, pen or no pen, so this is shown on PostgreSQL only.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+import { raceOneClientForSlots, raceToReschedule } from '../support/races/slots.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+vi.mock('#database/schedule.ts', async (original) => ({
+  ...(await original<typeof import('#database/schedule.ts')>()),
+  lockSchedule: async () => {},
+}));
+
+/** Between writing a time and comparing it with others, the others get their turn: the constraint, slowed down. */
+async function delayConstraint({ connection }: TestApp) {
+  const statements = [
+    sql`create function dawdle(id uuid) returns uuid language plpgsql immutable as
+      $$ begin perform pg_sleep(0.1); return id; end $$`,
+    // Indexes are written in the order in which they were made, and the constraint looks when its own is.
+    sql`create index schedule_entries_slow on schedule_entries (dawdle(id))`,
+    sql`alter table schedule_entries drop constraint schedule_no_overlap`,
+    sql`alter table schedule_entries add constraint schedule_no_overlap exclude using gist (period with &&, lane with &&)`,
+  ];
+  for (const statement of statements) await connection.db.execute(statement);
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('without the pen', () => {
+  let paidBookingFixture: PaidBookingFixture;
+  beforeAll(async () => {
+    paidBookingFixture = await createPaidBookingFixture();
+    await delayConstraint(paidBookingFixture.studio);
+  });
+  afterAll(() => paidBookingFixture.close());
+
+  test('moves among slots that overlap wait for each other until the database ends one of them', async () => {
+    // Which of them meet is up to chance: as many rounds as it takes.
+    const { statuses } = await raceToReschedule(paidBookingFixture.bookings, 60, (statusSet) => statusSet.has(500));
+    expect(statuses).toContain(500);
+  }, 120_000);
+
+  test('of the slots that one client holds at once some are refused, as if someone else had them', async () => {
+    expect((await raceOneClientForSlots(paidBookingFixture.bookings)).answered).toBeLessThan(10);
+  });
+
+  test('Continue pressed several times at once is refused', async () => {
+    const { bookings: bookingFixture } = paidBookingFixture;
+    const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => bookingFixture.hold(person, slot.id, { amount: 80 })),
+    );
+    expect(responses.some(({ status }) => status !== 201)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+// The twin of class-capacity-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { classes } from '#database/tables/classes.ts';
+import type { ClassRow } from '#server/features/classes/store.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceForPlaces, raceToAddPeople } from '../support/races/places.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+  return {
+    ...guarded,
+    async isSignedUp(tx: Database, classId: string, email: string) {
+      const signUp = await guarded.isSignedUp(tx, classId, email);
+      await forceInterleaving('email');
+      return signUp;
+    },
+    /** Check, then write: what the guarded statement does in one step. */
+    async claimPlace(tx: Database, { id }: ClassRow): Promise<ClassRow | undefined> {
+      const row = await guarded.findClassById(tx, id);
+      await forceInterleaving('places');
+      if (!row || row.placesTaken >= row.capacity) return undefined;
+      const newCount = row.placesTaken + 1;
+      await tx.update(classes).set({ placesTaken: newCount }).where(eq(classes.id, id));
+      return { ...row, placesTaken: newCount };
+    },
+  };
+});
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+  await testApp.connection.db.execute(sql`alter table classes drop constraint classes_places_taken`);
+  await testApp.connection.db.execute(sql`drop index sign_ups_unique`);
+});
+afterAll(() => testApp.close());
+
+test('without the guards more people get in than there are places', async () => {
+  const { signedUp } = await raceForPlaces([testApp], { capacity: 1, people: 50 });
+  expect(signedUp).toBeGreaterThan(1);
+});
+
+test.each(['email', 'mailbox'] as const)('without the unique index one %s gets in more than once', async (one) => {
+  const { signedUp } = await raceForPlaces([testApp], { capacity: 50, people: 50, sameIdentity: one });
+  expect(signedUp).toBeGreaterThan(1);
+});
+
+test('without the guards the owner adds more people than there are places, or one of them twice', async () => {
+  const { places } = await raceToAddPeople([testApp], { capacity: 1, people: 20 });
+  expect(places?.counted).toBeGreaterThan(1);
+  const twice = await raceToAddPeople([testApp], { capacity: 30, people: 20, sameIdentity: 'email' });
+  expect(twice.places?.counted).toBeGreaterThan(1);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raceForEitherClass, raceForPlaces, raceToAddPeople } from '../support/races/places.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let processes: TestApps;
+
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => closeTestApps(processes));
+
+test('of fifty people at once for the last place exactly one gets it', async () => {
+  expect(await raceForPlaces(processes, { capacity: 1, people: 50 })).toEqual({
+    won: 1,
+    refused: 49,
+    other: [],
+    taken: 1,
+    signedUp: 1,
+    confirmations: 1,
+  });
+});
+
+test('of sixty people at once for twelve places exactly twelve get one', async () => {
+  const {
+    won,
+    refused: rejected,
+    taken,
+    signedUp,
+    confirmations,
+  } = await raceForPlaces(processes, { capacity: 12, people: 60 });
+  expect({ won, refused: rejected, taken, signedUp, confirmations }).toEqual({
+    won: 12,
+    refused: 48,
+    taken: 12,
+    signedUp: 12,
+    confirmations: 12,
+  });
+});
+
+test.each(['email', 'mailbox'] as const)(
+  'one %s that signs up fifty times at once has one place and one mail',
+  async (uniqueBy) => {
+    const raceResult = await raceForPlaces(processes, { capacity: 50, people: 50, sameIdentity: uniqueBy });
+    expect(raceResult).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
+  },
+);
+
+test('one email that signs up ten times at once for one of two classes has one place', async () => {
+  expect(await raceForEitherClass(processes, 10)).toEqual({
+    ...{ won: 1, refused: 9 },
+    ...{ early: { taken: 1, counted: 1 }, late: { taken: 0, counted: 0 } },
+  });
+});
+
+test('of twenty people at once, half of them added by the owner, three get the last three places', async () => {
+  const raceResult = await raceToAddPeople(processes, { capacity: 3, people: 20 });
+  expect(raceResult).toEqual({ won: 3, refused: 17, places: { taken: 3, counted: 3 } });
+});
+
+test('one email that is added and signs up twenty times at once has one place', async () => {
+  const raceResult = await raceToAddPeople(processes, { capacity: 30, people: 20, sameIdentity: 'email' });
+  expect(raceResult).toEqual({ won: 1, refused: 19, places: { taken: 1, counted: 1 } });
+});

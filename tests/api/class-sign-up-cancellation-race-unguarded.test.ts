@@ -1,0 +1,45 @@
+// The twin of class-sign-up-cancellation-race.test.ts: with looking and cancelling taken apart it must be lost. The constraint on the
+// class's places stays: it keeps them from falling below none, and cannot know how many are right.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { raceToCancelSignUp } from '../support/races/classes.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/classes/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/classes/store.ts')>();
+  /** Check, then write: what the guarded statement does in one step. */
+  const cancelSignUp: typeof guarded.cancelSignUp = async (tx, id, cancelledAt) => {
+    const signUp = await guarded.findSignUp(tx, id);
+    await forceInterleaving('place');
+    if (!signUp || signUp.cancelledAt) return undefined;
+    await tx
+      .update(signUps)
+      .set({ cancelledAt, sequence: signUp.sequence + 1 })
+      .where(eq(signUps.id, id));
+    await tx
+      .update(classes)
+      .set({ placesTaken: sql`${classes.placesTaken} - 1` })
+      .where(eq(classes.id, signUp.classId));
+    return guarded.findSignUp(tx, id);
+  };
+  return { ...guarded, cancelSignUp };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  const environment = { RATE_LIMITS: 'off' };
+  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  testApp = await createTestApp({
+    environment,
+    ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),
+  });
+});
+afterAll(() => testApp.close());
+
+test('without the conditional update one place is given back several times, and told as often', async () => {
+  const { places, cancellationMails } = await raceToCancelSignUp([testApp], 20);
+  expect(places).toEqual({ taken: 0, counted: 1 });
+  expect(cancellationMails).toBeGreaterThan(1);
+});

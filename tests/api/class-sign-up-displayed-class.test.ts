@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classes } from '#database/tables/classes.ts';
+import { createApiClient } from '#web/api/client.ts';
+import { loadRequestedClass } from '#web/features/classes/class-status.ts';
+import { signUpUrl } from '#web/features/classes/class-url.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  classFixture = await createClassFixture(testApp);
+});
+afterAll(() => testApp.close());
+
+/** What the page of an address knows, asked of this studio. */
+async function loadSignUpPage(address: string) {
+  const api = createApiClient(async ({ method, path }) => {
+    const response = await testApp.app.inject({ method: method as 'GET', url: path });
+    return { status: response.statusCode, body: response.json() };
+  });
+  const { namedClass } = await loadRequestedClass(api, `http://studio.example${address}`);
+  if (!namedClass) throw new Error(`${address} names no class`);
+  return namedClass;
+}
+
+const getPlacesTaken = async (id: string) => (await classFixture.countPlaces(id))?.taken;
+const fillClass = (id: string, placesTaken: number) =>
+  testApp.connection.db.update(classes).set({ placesTaken, capacity: 1 }).where(eq(classes.id, id));
+
+/** Two classes of one name on one day, of which the earlier is full, and the page of an address without a time. */
+async function createTwoClassesWithOneTitle() {
+  const early = await classFixture.addClass({ time: '09:00', capacity: 1 });
+  const late = await classFixture.addClass({ title: early.title, time: '18:00', capacity: 1 });
+  await fillClass(early.id, 1);
+  const signUpPage = await loadSignUpPage(`/signup?${new URLSearchParams({ title: early.title, date: early.day })}`);
+  expect(signUpPage.time).toBe('18:00');
+  const form = (email: string) => classFixture.createSignUpForm(early, { email, time: signUpPage.time });
+  return { early, late, shown: signUpPage, form };
+}
+
+test('a sign-up goes to the class that the page shows, although another of its name has a place by then', async () => {
+  const { early, late, form } = await createTwoClassesWithOneTitle();
+  await fillClass(early.id, 0);
+  expect((await classFixture.signUp(form('shown@example.com'))).statusCode).toBe(201);
+  expect([await getPlacesTaken(early.id), await getPlacesTaken(late.id)]).toEqual([0, 1]);
+});
+
+test('where the class that is shown is full by then, nobody gets a place in the other', async () => {
+  const { early, late, form } = await createTwoClassesWithOneTitle();
+  await fillClass(early.id, 0);
+  await fillClass(late.id, 1);
+  const rejected = await classFixture.signUp(form('late@example.com'));
+  expect([rejected.statusCode, rejected.json().reason]).toEqual([409, 'class-full']);
+  expect(await getPlacesTaken(early.id)).toBe(0);
+});
+
+test('a class that was moved meanwhile takes no sign-up for the time that was shown', async () => {
+  const { late, form } = await createTwoClassesWithOneTitle();
+  await testApp.connection.db.update(classes).set({ time: '19:00' }).where(eq(classes.id, late.id));
+  const rejected = await classFixture.signUp(form('moved@example.com'));
+  expect([rejected.statusCode, rejected.json().reason]).toEqual([404, 'class-not-found']);
+});
+
+test('the link to the form keeps the time of the class that is shown', async () => {
+  const { shown: signUpPage } = await createTwoClassesWithOneTitle();
+  expect(await loadSignUpPage(signUpUrl(signUpPage))).toEqual(signUpPage);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { classes } from '#database/tables/classes.ts';
+import { rateLimitCounters } from '#database/tables/rate-limits.ts';
+import { disabledBotCheck } from '#server/integrations/bot-check.ts';
+import { createSignaturePng } from '../support/signature.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let signature: string;
+beforeAll(async () => {
+  // In-memory limits count calls a minute; these tests are about the limits that guard people.
+  testApp = await createTestApp();
+  signature = await createSignaturePng();
+});
+afterAll(() => testApp.close());
+
+async function signUp(
+  email: string,
+  recaptchaToken: string | undefined,
+  remoteAddress: string,
+  overrides = {},
+  targetApp = testApp,
+) {
+  const id = newId();
+  const event = { id, title: `Class ${id}`, day: '2030-12-27', time: '18:00', createdAt: targetApp.clock.now() };
+  await targetApp.connection.db.insert(classes).values(event);
+  const payload = {
+    ...{ name: 'Ana', email, phone: '1', classTitle: event.title, date: event.day, waiver: true, signature },
+    ...(recaptchaToken !== undefined && { recaptchaToken }),
+    ...overrides,
+  };
+  return (await targetApp.app.inject({ method: 'POST', url: '/api/signup', payload, remoteAddress })).statusCode;
+}
+
+test('without a bot-check token an email signs up three times an hour', async () => {
+  const statuses: number[] = [];
+  for (const [index, token] of ['bypass', undefined, 'bypass', 'bypass', ''].entries()) {
+    statuses.push(await signUp('three@example.com', token, `203.0.113.${index}`));
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 3_601_000));
+  expect(await signUp('three@example.com', 'bypass', '203.0.113.9')).toBe(201);
+});
+
+test('without a bot-check token an address signs up twenty times an hour, an IPv6 visitor as a whole /64', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 22; index++) {
+    statuses.push(await signUp(`twenty-${index}@example.com`, 'bypass', `2001:db8:1:2::${index + 1}`));
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+});
+
+test('with a token an email signs up ten times an hour: each sign-up mails it', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index++) statuses.push(await signUp('person@example.com', 'a token', '203.0.113.77'));
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+});
+
+test('a business without a bot check lives by the narrow limits', async () => {
+  const productionApp = await createTestApp({ botCheck: disabledBotCheck });
+  try {
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++)
+      statuses.push(await signUp('keyless@example.com', 'any', '203.0.113.80', {}, productionApp));
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  } finally {
+    await productionApp.close();
+  }
+});
+
+test('limits that were counted under a wrong clock end when it is right again', async () => {
+  const rightly = testApp.clock.now();
+  testApp.clock.setTime(new Date('2028-01-01T12:00:00Z'));
+  for (let index = 0; index < 4; index++) await signUp('clock@example.com', 'bypass', '203.0.113.81');
+  testApp.clock.setTime(rightly);
+  expect(await signUp('clock@example.com', 'bypass', '203.0.113.81')).toBe(201);
+});
+
+test('who fills the hidden field lives by the limits of one without a token', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index++) {
+    statuses.push(await signUp('robot@example.com', 'a token', '203.0.113.78', { website: 'https://spam.example' }));
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
+test('what is counted holds no address and no email', async () => {
+  const rows = await testApp.connection.db.select().from(rateLimitCounters);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0|2001:db8/);
+});

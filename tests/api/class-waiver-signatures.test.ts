@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waivers } from '#database/tables/classes.ts';
+import { files } from '#database/tables/files.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { createBlankPng, createSignaturePng } from '../support/signature.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  classFixture = await createClassFixture(testApp);
+});
+afterAll(() => testApp.close());
+
+describe('signatures', () => {
+  const expectRejected = async (data: Buffer | string) => {
+    const event = await classFixture.addClass();
+    const url = typeof data === 'string' ? data : `data:image/png;base64,${data.toString('base64')}`;
+    const response = await classFixture.signUp(classFixture.createSignUpForm(event, { signature: url }));
+    expect(response.statusCode).toBe(400);
+    expect((await classFixture.countPlaces(event.id))?.taken).toBe(0);
+    return response.json() as { reason: string; message: string };
+  };
+
+  test('an empty sheet is no signature', async () => {
+    expect(await expectRejected(await createBlankPng())).toMatchObject({
+      reason: 'signature-empty',
+      message: 'Please sign your name and save your signature before submitting the form.',
+    });
+  });
+
+  test('a picture that is too small to read is told so', async () => {
+    const small = await sharp(Buffer.from(classFixture.signature.split(',')[1] ?? '', 'base64'))
+      .resize(100, 40)
+      .png()
+      .toBuffer();
+    for (const picture of [small, await createBlankPng(1, 1)]) {
+      expect(await expectRejected(picture)).toMatchObject({
+        reason: 'signature-too-small',
+        message: 'Your signature is very small. Please sign a little larger.',
+      });
+    }
+  });
+
+  test('what only claims to be a PNG is refused', async () => {
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await expectRejected(picture)).toMatchObject({ reason: 'signature-unreadable' });
+    const truncatedPng = Buffer.from((await createSignaturePng()).split(',')[1] ?? '', 'base64').subarray(0, 200);
+    expect(await expectRejected(truncatedPng)).toMatchObject({ reason: 'signature-unreadable' });
+  });
+
+  test('a pixel bomb is refused', async () => {
+    expect(await expectRejected(await createBlankPng(8_000, 8_000))).toMatchObject({ reason: 'signature-too-large' });
+  });
+
+  test('a picture over 100 KB is refused', async () => {
+    expect(await expectRejected(`data:image/png;base64,${'A'.repeat(140_004)}`)).toMatchObject({
+      reason: 'signature-too-large',
+      message: 'The picture of your signature is too large. Please use a PNG of at most 100 KB.',
+    });
+  });
+
+  test('what rides along in the file is not kept', async () => {
+    const event = await classFixture.addClass();
+    const clean = Buffer.from(classFixture.signature.split(',')[1] ?? '', 'base64');
+    const polyglot = Buffer.concat([clean, Buffer.from('<script>alert(1)</script>')]);
+    const payload = classFixture.createSignUpForm(event, {
+      email: 'polyglot@example.com',
+      signature: `data:image/png;base64,${polyglot.toString('base64')}`,
+    });
+    expect((await classFixture.signUp(payload)).statusCode).toBe(201);
+    const [row] = await testApp.connection.db
+      .select({ bytes: files.bytes })
+      .from(files)
+      .innerJoin(waivers, sql`${waivers.signatureId} = ${files.id}`)
+      .where(sql`${waivers.email} = 'polyglot@example.com'`);
+    expect(row?.bytes.includes('script')).toBe(false);
+  });
+});

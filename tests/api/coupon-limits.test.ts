@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { couponRedemptions, payments } from '#database/tables/payments.ts';
+import { createCouponFixture } from '../support/coupon-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let couponFixture: ReturnType<typeof createCouponFixture>;
+let addressCount = 0;
+/** An address that nobody has guessed from. */
+const createAddress = () => `198.51.${Math.floor(addressCount / 250)}.${++addressCount % 250}`;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  couponFixture = createCouponFixture([testApp]);
+});
+afterAll(() => testApp.close());
+
+function previewCoupon(code: string, overrides: { kind?: 'shop' | 'booking'; clientId?: string; ip?: string } = {}) {
+  return testApp.services.coupons.preview(code, { kind: 'booking', ip: createAddress(), ...overrides });
+}
+
+test('every studio has the coupon of the booking screen, however it is typed', async () => {
+  for (const code of ['YOURJOURNEY', ' yourjourney ', 'YourJourney'])
+    expect(await previewCoupon(code)).toEqual({ fraction: 1 });
+  expect(await previewCoupon('YOURJOURNEYS')).toEqual({ reason: 'coupon-invalid' });
+  expect(await previewCoupon('')).toEqual({ reason: 'coupon-invalid' });
+});
+
+test('a client uses it three times, and another client three times more', async () => {
+  const [firstClient, secondClient] = await Promise.all([createSignedInClient(testApp), createSignedInClient(testApp)]);
+  const ofOne = { clientId: firstClient.client.id };
+  for (let times = 0; times < 3; times++)
+    expect(await couponFixture.redeem('YOURJOURNEY', ofOne)).toEqual({ fraction: 1 });
+  expect(await couponFixture.redeem('YOURJOURNEY', ofOne)).toEqual({ reason: 'coupon-used-up' });
+  expect(await previewCoupon('YOURJOURNEY', ofOne)).toEqual({ reason: 'coupon-used-up' });
+  expect(await couponFixture.redeem('YOURJOURNEY', { clientId: secondClient.client.id })).toEqual({ fraction: 1 });
+});
+
+describe('what a code allows one client', () => {
+  const spendAs = (clientId: string, ip = createAddress()) =>
+    couponFixture.redeem('YOURJOURNEY', { clientId, address: testApp.services.coupons.hashAddress(ip) });
+  const exhaustedFailure = { reason: 'coupon-used-up' };
+  const createClientWithEmail = async (email?: string) =>
+    (await createSignedInClient(testApp, email ? { email } : {})).client.id;
+
+  test('counts for their mailbox, also after they left and came back', async () => {
+    const [first, second] = [
+      await createClientWithEmail('ada.bell+1@gmail.com'),
+      await createClientWithEmail('adabell@googlemail.com'),
+    ];
+    expect([await spendAs(first), await spendAs(second), await spendAs(first)]).not.toContainEqual(exhaustedFailure);
+    expect(await spendAs(second)).toEqual(exhaustedFailure);
+    const { db } = testApp.connection;
+    await db.update(clients).set({ email: '', deletedAt: testApp.clock.now() }).where(eq(clients.id, first));
+    expect(await spendAs(await createClientWithEmail('ada.bell+1@gmail.com'))).toEqual(exhaustedFailure);
+  });
+
+  test('counts for the address it comes from, for three months; not for this machine, nor where limits are off', async () => {
+    const ip = '2001:db8:5:5::1';
+    for (let times = 0; times < 3; times++)
+      expect(await spendAs(await createClientWithEmail(), ip)).toEqual({ fraction: 1 });
+    expect(await spendAs(await createClientWithEmail(), '2001:db8:5:5::2')).toEqual(exhaustedFailure);
+    expect(await previewCoupon('YOURJOURNEY', { clientId: await createClientWithEmail(), ip })).toEqual(
+      exhaustedFailure,
+    );
+    for (let times = 0; times < 4; times++)
+      expect(await spendAs(await createClientWithEmail(), '127.0.0.1')).toEqual({ fraction: 1 });
+    const later = new Date(testApp.clock.now().getTime() + 91 * 86_400_000);
+    testApp.clock.setTime(later);
+    expect(await spendAs(await createClientWithEmail(), ip)).toEqual({ fraction: 1 });
+  });
+
+  test.each([
+    ['10', 9, 11],
+    ['200', 199, 201],
+    ['0', 4_000, undefined],
+  ])('counts for the address for as long as KEEP_COUPON_MARKS_DAYS says: %s', async (days, counted, over) => {
+    const other = await createTestApp({ environment: { KEEP_COUPON_MARKS_DAYS: days } });
+    const { coupons } = other.services;
+    const redeemCoupon = async () => {
+      const { client } = await createSignedInClient(other);
+      return other.connection.inTransaction((tx) =>
+        coupons.redeem(tx, 'YOURJOURNEY', {
+          ...{ kind: 'booking', subjectId: newId(), clientId: client.id },
+          address: coupons.hashAddress('2001:db8:6:6::1'),
+        }),
+      );
+    };
+    const start = other.clock.now().getTime();
+    for (let times = 0; times < 3; times++) expect(await redeemCoupon()).toEqual({ fraction: 1 });
+    other.clock.setTime(new Date(start + counted * 86_400_000));
+    expect(await redeemCoupon()).toEqual(exhaustedFailure);
+    if (over) {
+      other.clock.setTime(new Date(start + over * 86_400_000));
+      expect(await redeemCoupon()).toEqual({ fraction: 1 });
+    }
+    await other.close();
+  });
+
+  test('counts for good for a mailbox with accounts, and for three months for one whose account is gone', async () => {
+    const remainingClient = await createClientWithEmail('cy.dane+1@gmail.com');
+    const leaves = await createClientWithEmail('dot.eve@gmail.com');
+    for (let times = 0; times < 3; times++) for (const id of [remainingClient, leaves]) await spendAs(id);
+    const { db } = testApp.connection;
+    await db.update(clients).set({ email: '', deletedAt: testApp.clock.now() }).where(eq(clients.id, leaves));
+    expect(await spendAs(await createClientWithEmail('dot.eve+2@gmail.com'))).toEqual(exhaustedFailure);
+    testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 91 * 86_400_000));
+    expect(await spendAs(await createClientWithEmail('dot.eve+3@gmail.com'))).toEqual({ fraction: 1 });
+    expect(await spendAs(await createClientWithEmail('cydane@googlemail.com'))).toEqual(exhaustedFailure);
+    await db.update(couponRedemptions).set({ mailbox: null, address: null });
+    expect(await spendAs(await createClientWithEmail('cydane+3@gmail.com'))).toEqual(exhaustedFailure);
+  });
+
+  test('counts for the person who paid from the same PayPal account', async () => {
+    const [firstClient, secondClient] = [await createClientWithEmail(), await createClientWithEmail()];
+    const { db } = testApp.connection;
+    const now = testApp.clock.now();
+    const paid = {
+      purpose: 'booking' as const,
+      state: 'captured' as const,
+      amountCents: 8000,
+      createdAt: now,
+      changedAt: now,
+    };
+    for (const [clientId, payerEmail] of [
+      [firstClient, 'Payer+1@example.com'],
+      [secondClient, 'payer@example.com'],
+    ] as const)
+      await db.insert(payments).values({ ...paid, id: newId(), subjectId: newId(), clientId, payerEmail });
+    for (let times = 0; times < 3; times++) expect(await spendAs(firstClient)).toEqual({ fraction: 1 });
+    expect(await spendAs(secondClient)).toEqual(exhaustedFailure);
+  });
+});
+
+test('what was not booked after all gives its use back', async () => {
+  const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
+  const subjectId = newId();
+  expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });
+  expect(await couponFixture.redeem(code)).toEqual({ reason: 'coupon-used-up' });
+  await couponFixture.releaseRedemption(subjectId);
+  expect(await couponFixture.countRedemptions(id)).toBe(0);
+  expect(await couponFixture.redeem(code)).toEqual({ fraction: 1 });
+});
+
+test('a second use for the same booking is the same use', async () => {
+  const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
+  const subjectId = newId();
+  expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });
+  expect(await couponFixture.redeem(code, { subjectId })).toEqual({ fraction: 1 });
+  expect(await couponFixture.countRedemptions(id)).toBe(1);
+});
+
+test('a use whose booking is rolled back was none', async () => {
+  const { id, code } = await couponFixture.addCoupon({ maxUses: 1 });
+  const { connection, services } = testApp;
+  const rolledBack = connection.inTransaction(async (tx) => {
+    await services.coupons.redeem(tx, code, { kind: 'booking', subjectId: newId() });
+    throw new Error('the slot was taken');
+  });
+  await expect(rolledBack).rejects.toThrow('the slot was taken');
+  expect(await couponFixture.countRedemptions(id)).toBe(0);
+});
+
+test('a coupon of the shop is none for a session, and the other way round', async () => {
+  const { code } = await couponFixture.addCoupon({ kind: 'shop', fraction: 0.15 });
+  expect(await previewCoupon(code)).toEqual({ reason: 'coupon-invalid' });
+  expect(await couponFixture.redeem(code)).toEqual({ reason: 'coupon-invalid' });
+  expect(await previewCoupon(code, { kind: 'shop' })).toEqual({ fraction: 0.15 });
+  expect(await previewCoupon('YOURJOURNEY', { kind: 'shop' })).toEqual({ reason: 'coupon-invalid' });
+});
+
+test('a coupon that was switched off or has ended is none', async () => {
+  const inactiveCoupon = await couponFixture.addCoupon({ active: false });
+  const expiredCoupon = await couponFixture.addCoupon({ expiresAt: testApp.clock.now() });
+  const ending = await couponFixture.addCoupon({ expiresAt: new Date(testApp.clock.now().getTime() + 60_000) });
+  expect(await previewCoupon(inactiveCoupon.code)).toEqual({ reason: 'coupon-invalid' });
+  expect(await couponFixture.redeem(expiredCoupon.code)).toEqual({ reason: 'coupon-invalid' });
+  expect(await couponFixture.redeem(ending.code)).toEqual({ fraction: 1 });
+});
+
+test('ten guesses a minute are evaluated for an address, and the right one after that is not', async () => {
+  const ip = createAddress();
+  const outcomes = [];
+  for (let guess = 0; guess < 30; guess++)
+    outcomes.push(await previewCoupon(guess < 29 ? `GUESS${guess}` : 'YOURJOURNEY', { ip }));
+  expect(outcomes.filter((outcome) => 'reason' in outcome && outcome.reason === 'coupon-invalid')).toHaveLength(10);
+  expect(outcomes.at(-1)).toEqual({ reason: 'too-many-requests' });
+  expect(await previewCoupon('YOURJOURNEY')).toEqual({ fraction: 1 });
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 61_000));
+  expect(await previewCoupon('YOURJOURNEY', { ip })).toEqual({ fraction: 1 });
+});
+
+test('a client who changes addresses has ten guesses a minute all the same', async () => {
+  const clientId = newId();
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, guess) => previewCoupon(`GUESS${guess}`, { clientId })),
+  );
+  expect(outcomes.filter((outcome) => 'reason' in outcome && outcome.reason === 'coupon-invalid')).toHaveLength(10);
+});

@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PersonalData } from '#contract/privacy.ts';
+import { newId } from '#database/id.ts';
+import { clients, sessions } from '#database/tables/accounts.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { mails } from '#database/tables/mails.ts';
+import { orderLines, orders } from '#database/tables/shop.ts';
+import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { studio } from '#domain/studio.ts';
+import { MailRejectedError } from '#server/integrations/mail-server.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { readAllText } from '../support/database-text.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
+import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+
+let admin: AdminFixture;
+let bookingFixture: ReturnType<typeof createBookingFixture>;
+let personCount = 0;
+
+/** What the mail server does with a mail; it takes all of them unless a test says otherwise. */
+let onSend: (to: string) => Promise<void> = async () => {};
+const sent: { to: string; subject: string; text: string }[] = [];
+
+beforeAll(async () => {
+  admin = await createAdminTestApp({
+    mailServer: {
+      async send(mail) {
+        await onSend(mail.to);
+        sent.push(mail);
+      },
+      close() {},
+    },
+  });
+  bookingFixture = createBookingFixture(admin.studio);
+});
+afterAll(() => admin.studio.close());
+
+const db = () => admin.studio.connection.db;
+type Person = { client: { id: string; email: string }; headers: Record<string, string> };
+
+async function callAs(person: Person | undefined, method: 'GET' | 'DELETE', url: string, payload?: object) {
+  const headers = person?.headers ?? {};
+  const response = await admin.studio.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, headers: response.headers, body: response.json(), cookies: response.cookies };
+}
+const exportData = (person: Person | undefined, id = person?.client.id) =>
+  callAs(person, 'GET', `/api/user/${id}/data`);
+const getDeletionSummary = (person: Person) => callAs(person, 'GET', `/api/user/${person.client.id}/deletion`);
+const deleteAccount = (person: Person | undefined, email?: string, id = person?.client.id) =>
+  callAs(person, 'DELETE', `/api/user/${id}`, { email: email ?? person?.client.email });
+
+/** Someone who has left something of every kind; `word` stands in all of it. */
+async function createClientWithData(marker: string) {
+  const at = admin.studio.clock.now();
+  const email = `${marker.toLowerCase()}@example.com`;
+  const person = await createFormFixture(admin.studio, {
+    email,
+    firstName: marker,
+    lastName: 'Lindqvist',
+    phone: '5035550177',
+  });
+  await person.submit('new-client', 0, createCompleteAnswers('new-client', { 'call-me': marker }));
+  const day = `2026-10-${String(++personCount + 10)}`;
+  await bookingFixture.addBooking(person as never, { day, time: '10:00', message: `${marker}’s knee` });
+  const classFixture = await createClassFixture(admin.studio);
+  const event = await classFixture.addClass();
+  expect(
+    (await classFixture.signUp(classFixture.createSignUpForm(event, { email, name: `${marker} Lindqvist` })))
+      .statusCode,
+  ).toBe(201);
+  await createNewsletterFixture(admin.studio).subscribe({ email, ip: `198.51.100.${personCount}` });
+  await db()
+    .insert(enquiries)
+    .values({ id: newId(), kind: 'contact', name: marker, email, message: `It is ${marker}`, createdAt: at });
+  const order = {
+    ...{ id: newId(), number: 5_000 + personCount, state: 'shipped' as const, reserved: false, browser: 'b' },
+    ...{ clientId: person.client.id, isLocalPickup: false, subtotalCents: 1850, discountCents: 0, shippingCents: 500 },
+    ...{ totalCents: 2350, buyerName: marker, buyerEmail: email, createdAt: at, paidAt: at, changedAt: at },
+  };
+  await db().insert(orders).values(order);
+  const chocolate = await admin.requestOk('POST', '/api/chocolates', {
+    name: `Tin ${personCount}`,
+    price: 18.5,
+    inventory: 3,
+  });
+  await db()
+    .insert(orderLines)
+    .values({
+      orderId: order.id,
+      chocolateId: chocolate._id,
+      name: `Tin ${personCount}`,
+      priceCents: 1850,
+      quantity: 1,
+    });
+  return { ...person, event };
+}
+
+describe('a client takes their data along', () => {
+  test('everything under their account and their email is in it, readable, and nothing of anybody else', async () => {
+    const [person] = [await createClientWithData('Wilhelmina'), await createClientWithData('Octavian')];
+    const { status, headers, body } = await exportData(person);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const data = body as PersonalData;
+    expect(data.profile).toMatchObject({ firstName: 'Wilhelmina', phone: '5035550177', signsInWithGoogle: false });
+    expect(data.profile.lastSeenAt).toMatch(/Z$/);
+    expect(data.signIns).toMatchObject([{ browser: 'test', isThisOne: true }]);
+    expect(data.sessions).toMatchObject([
+      { begins: expect.stringMatching(/T10:00:00-07:00\[America\/Los_Angeles\]$/), message: 'Wilhelmina’s knee' },
+    ]);
+    expect(data.orders).toMatchObject([{ tins: [{ name: 'Tin 1', price: 18.5 }], total: 23.5 }]);
+    expect(data.classSignUps).toMatchObject([{ class: person.event.title, givenBackAt: null, attended: false }]);
+    const [waiver] = data.waivers;
+    expect(waiver?.text).toBe(formatWaiverText(currentWaiver));
+    const picture = Buffer.from(waiver?.signature.replace('data:image/png;base64,', '') ?? '', 'base64');
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect(data.forms[0]?.answers).toContainEqual({ question: expect.any(String), answer: 'Wilhelmina' });
+    expect(data.enquiries).toMatchObject([{ message: 'It is Wilhelmina' }]);
+    expect(data.newsletter.subscribedAt).toMatch(/Z$/);
+    expect(data.mails.map(({ about }) => about)).toContain('newsletter-welcome');
+    expect(JSON.stringify(data)).not.toMatch(/Octavian/i);
+    const { about, ...parts } = data;
+    expect(Object.keys(about.parts)).toEqual(Object.keys(parts));
+  });
+
+  test('nobody else gets it', async () => {
+    const [person, other] = [await createSignedInClient(admin.studio), await createSignedInClient(admin.studio)];
+    expect((await exportData(other, person.client.id)).status).toBe(403);
+    expect((await exportData({ ...person, headers: admin.headers })).status).toBe(403);
+    expect((await exportData(undefined, person.client.id)).status).toBe(401);
+  });
+});
+
+/** Their sign-in is so old by now. */
+const setSignInAge = async ({ client }: Person, minutes: number) => {
+  const createdAt = new Date(admin.studio.clock.now().getTime() - minutes * 60_000);
+  await db().update(sessions).set({ createdAt }).where(eq(sessions.subjectId, client.id));
+};
+
+test('a sign-in of more than a quarter of an hour ago is no proof: nothing is given out and nothing deleted', async () => {
+  const person = await createSignedInClient(admin.studio);
+  await setSignInAge(person, 14);
+  expect((await getDeletionSummary(person)).body).toEqual({
+    recentSignInUntil: expect.stringMatching(/Z$/),
+    blockers: null,
+  });
+  expect((await exportData(person)).status).toBe(200);
+  await setSignInAge(person, 15);
+  expect((await getDeletionSummary(person)).body).toEqual({ recentSignInUntil: null, blockers: null });
+  for (const { status, body } of [await exportData(person), await deleteAccount(person)]) {
+    expect([status, body.reason]).toEqual([403, 'recent-sign-in-required']);
+  }
+  expect(await db().$count(clients, eq(clients.id, person.client.id))).toBe(1);
+});
+
+describe('a client deletes their account', () => {
+  test('names go, money stays; they are out at once, a goodbye finds them, and then nobody knows where to', async () => {
+    const person = await createClientWithData('Ottoline');
+    const { email, id } = person.client;
+    const { status, body, cookies } = await deleteAccount(person, email.toUpperCase());
+    expect([status, body]).toEqual([200, { message: 'Your account is deleted.' }]);
+    expect(cookies.find(({ name }) => name === 'user-refresh')).toMatchObject({ value: '' });
+    expect((await getDeletionSummary(person)).status).toBe(401);
+
+    await expect
+      .poll(() => sent.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toContain(`Your account at ${studio.name} is deleted`);
+    // What was made by email alone stays for its own time.
+    await expect.poll(() => readAllText(db(), 'sign_ups', 'waivers')).not.toMatch(/ottoline/i);
+    const [orderRow] = await db().select().from(orders).where(eq(orders.clientId, id));
+    expect(orderRow).toMatchObject({ totalCents: 2350, state: 'shipped', buyerName: '', buyerEmail: '' });
+    expect((await admin.call('GET', `/api/admin/users/${id}/record`)).status).toBe(404);
+    expect(await admin.listHistory(id)).toContainEqual({
+      ...{ kind: 'client', action: 'anonymised', title: 'A former client' },
+      changes: [{ field: 'asked for by', after: 'the client' }],
+    });
+  });
+
+  test('is refused to others, with another email typed, and while a session is to come: then nothing is mailed', async () => {
+    const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
+    expect((await deleteAccount(other, person.client.email, person.client.id)).status).toBe(403);
+    expect((await deleteAccount({ ...person, headers: admin.headers })).status).toBe(403);
+    const wrongEmailResponse = await deleteAccount(person, 'someone@example.com');
+    expect([wrongEmailResponse.status, wrongEmailResponse.body.reason]).toEqual([400, 'email-differs']);
+    await bookingFixture.addBooking(person, { day: '2026-12-18', time: '10:00' });
+    expect((await getDeletionSummary(person)).body.blockers).toBe('client-has-sessions');
+    const early = await deleteAccount(person);
+    expect([early.status, early.body.reason]).toEqual([409, 'client-has-sessions']);
+    expect(await bookingFixture.countMails('account-deleted', person.client.email)).toBe(0);
+    expect((await getDeletionSummary(person)).status).toBe(200);
+  });
+
+  const insertMails = (template: string, created: Date) =>
+    db().select().from(mails).where(sql`template = ${template} and created_at >= ${created}`);
+
+  test('a mail that still waits keeps its address until it has left, or never will', async () => {
+    const { clock } = admin.studio;
+    clock.setTime(new Date(clock.now().getTime() + 1_000));
+    const since = clock.now();
+    const [deletedClient, rejected] = [
+      await createSignedInClient(admin.studio),
+      await createSignedInClient(admin.studio),
+    ];
+    const gate = Promise.withResolvers<void>();
+    onSend = async (to) => {
+      await gate.promise;
+      if (to === rejected.client.email) throw new MailRejectedError(`no such mailbox: ${to}`);
+    };
+    for (const person of [deletedClient, rejected]) expect((await deleteAccount(person)).status).toBe(200);
+    const waiting = await insertMails('account-deleted', since);
+    expect(waiting.map(({ state, recipient }) => [state, recipient]).sort()).toEqual(
+      [deletedClient, rejected].map(({ client }) => ['pending', client.email]).sort(),
+    );
+    gate.resolve();
+    await expect
+      .poll(async () =>
+        (await insertMails('account-deleted', since))
+          .map((row) => [row.state, row.recipient, row.lastError, row.props])
+          .sort(),
+      )
+      .toEqual([
+        ['failed', '', '', {}],
+        ['sent', '', '', {}],
+      ]);
+    onSend = async () => {};
+    expect(sent.filter(({ to }) => to === deletedClient.client.email)).toHaveLength(1);
+  });
+});

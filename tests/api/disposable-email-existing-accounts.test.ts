@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { payments } from '#database/tables/payments.ts';
+import type { orders } from '#database/tables/shop.ts';
+import { createPaymentNotifier } from '#server/features/payments/notifications.ts';
+import { getContactEmail } from '#server/features/shop/orders/admin/contact-email.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { consumeToken, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
+import { createNewsletterFixture, unsubscribePath } from '../support/newsletter-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** No mail server should take it, and some do. It came in before the rule for new addresses was as strict as it is. */
+const INVALID_EMAIL = 'ana..b@x.org';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+test('nobody new comes with such an address', async () => {
+  expect((await register(testApp, INVALID_EMAIL)).statusCode).toBe(400);
+  expect(
+    (await createNewsletterFixture(testApp).subscribe({ email: INVALID_EMAIL, ip: '198.51.100.9' })).statusCode,
+  ).toBe(400);
+});
+
+test('a client who has one is mailed a link, and comes in by it', async () => {
+  const { client } = await createSignedInClient(testApp, { email: INVALID_EMAIL });
+  expect((await requestLoginLink(testApp, INVALID_EMAIL)).statusCode).toBe(200);
+  const tokenResponse = await consumeToken(
+    testApp,
+    'verify-login',
+    await waitForToken(testApp, INVALID_EMAIL, 'verify-login'),
+  );
+  expect(tokenResponse.json().user.id).toBe(client.id);
+});
+
+test('a student who has one is found by the waiver', async () => {
+  const classFixture = await createClassFixture(testApp);
+  const [first, second] = [await classFixture.addClass(), await classFixture.addClass()];
+  expect((await classFixture.signUp(classFixture.createSignUpForm(first, { email: INVALID_EMAIL }))).statusCode).toBe(
+    400,
+  );
+  await classFixture.signUp(classFixture.createSignUpForm(first, { email: 'ana@x.org' }));
+  await testApp.connection.db.execute(sql`update waivers set email = ${INVALID_EMAIL} where email = 'ana@x.org'`);
+  const response = await classFixture.checkStudent({
+    email: INVALID_EMAIL,
+    classTitle: second.title,
+    date: second.day,
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+test('a subscriber who has one comes off the list', async () => {
+  const list = createNewsletterFixture(testApp);
+  await list.subscribe({ email: 'ana@x.org', ip: '198.51.100.10' });
+  await testApp.connection.db.execute(sql`update subscribers set email = ${INVALID_EMAIL} where email = 'ana@x.org'`);
+  expect((await list.post(unsubscribePath, { email: INVALID_EMAIL })).statusCode).toBe(200);
+  expect(await list.countSubscriptions(INVALID_EMAIL)).toBe(0);
+});
+
+test('a buyer whom PayPal knows by one is written to', async () => {
+  const { db } = testApp.connection;
+  const paymentNotifier = createPaymentNotifier({
+    outbox: { post: async () => {} } as never,
+    ownerEmail: '',
+    clock: testApp.clock,
+  });
+  const payer = { clientId: null, payerEmail: INVALID_EMAIL } as typeof payments.$inferSelect;
+  expect(await paymentNotifier.getPayerEmail(db, payer)).toBe(INVALID_EMAIL);
+  expect(await getContactEmail(db, { clientId: null, buyerEmail: INVALID_EMAIL } as typeof orders.$inferSelect)).toBe(
+    INVALID_EMAIL,
+  );
+});

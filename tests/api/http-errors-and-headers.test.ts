@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { newId } from '#database/id.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+/** For each role the headers of someone who may call. */
+let headersByRole: Record<Role, Record<string, string>>;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  const [client, owner] = [await createSignedInClient(testApp), await createSignedInOwner(testApp)];
+  headersByRole = { visitor: {}, client: client.headers, owner: owner.headers, 'signed-in': client.headers };
+});
+afterAll(() => testApp.close());
+
+const jsonHeaders = { 'content-type': 'application/json' };
+const postBody = (url: string, payload: string, headers: Record<string, string> = jsonHeaders) =>
+  testApp.app.inject({ method: 'POST', url, payload, headers });
+type PostEndpointName = Extract<keyof typeof contract, `POST ${string}`>;
+const postEndpoints = Object.keys(contract).filter((name): name is PostEndpointName => name.startsWith('POST '));
+/** Posts to a call of the contract as someone who may make it. */
+const callPostEndpoint = (name: PostEndpointName, payload: string, headers: Record<string, string> = jsonHeaders) => {
+  const url = name.replace('POST ', '').replace(/\{\w+\}/g, () => newId());
+  return postBody(url, payload, { ...headersByRole[contract[name].role], ...headers });
+};
+
+describe('bad requests', () => {
+  test('an unknown address under /api answers JSON 404, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const response = await testApp.app.inject({ method, url: '/api/no/such/thing' });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('application/json');
+      expect(response.json()).toMatchObject({ message: expect.any(String), reason: 'not-found' });
+    }
+  });
+
+  test.each(postEndpoints)('malformed JSON is a 400 with words: %s', async (name) => {
+    for (const text of ['{', '{"a":}', 'nope', '[1,2', '{"__proto__":{"x":1}}', '']) {
+      const response = await callPostEndpoint(name, text);
+      expect(response.statusCode, text).toBe(400);
+      expect(response.json()).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
+      expect(Object.keys(response.json()).filter((key) => key !== 'fields')).toEqual([
+        'message',
+        'reason',
+        'requestId',
+      ]);
+      expect(response.body).not.toContain(' at ');
+    }
+  });
+
+  test.each(postEndpoints)('a body of over 256 KB is a 413: %s', async (name) => {
+    const response = await callPostEndpoint(name, JSON.stringify({ email: 'a'.repeat(257 * 1024) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json().reason).toBe('body-too-large');
+  });
+
+  test.each(postEndpoints)('anything but JSON is refused: %s', async (name) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'text/html',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const response = await callPostEndpoint(name, 'email=a', { 'content-type': type });
+      expect(response.statusCode, type).toBe(415);
+      expect(response.json().reason).toBe('unsupported-media-type');
+    }
+  });
+
+  test.each(postEndpoints)('another site cannot post through a visitor’s browser: %s', async (name) => {
+    const response = await callPostEndpoint(name, '{}', { ...jsonHeaders, origin: 'https://evil.example' });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().reason).toBe('foreign-origin');
+  });
+
+  test('wrong types, depths and lengths never become a 5xx', async () => {
+    const invalidValues = [
+      null,
+      1,
+      true,
+      [],
+      {},
+      'x'.repeat(9_000),
+      { $ne: 1 },
+      [[[[]]]],
+      '\u0000',
+      '\ud83c',
+      '🎉'.repeat(50),
+    ];
+    for (const name of postEndpoints) {
+      for (const value of invalidValues) {
+        const everywhere = { email: value, name: value, classTitle: value, date: value, message: value, token: value };
+        for (const payload of [value, everywhere]) {
+          const response = await callPostEndpoint(name, JSON.stringify(payload));
+          expect(response.statusCode, `${name} ${JSON.stringify(payload)}`).toBeLessThan(500);
+          // Where a call takes no body it does not look at one.
+          if ('body' in contract[name]) expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        }
+      }
+    }
+  });
+
+  test('odd queries never become a 5xx', async () => {
+    for (const query of [
+      'from=x',
+      'from=2026-02-30',
+      'from=0000-01-01',
+      'from=%00',
+      'to[]=1',
+      'from=2026-11-20&from=2026-11-21',
+      '%',
+      '%E0%A4%A',
+    ]) {
+      const response = await testApp.app.inject(`/api/events?${query}`);
+      expect(response.statusCode, query).toBeLessThan(500);
+    }
+    const missing = await testApp.app.inject('/api/class-status');
+    expect(missing.statusCode).toBe(400);
+  });
+});
+
+describe('what every answer carries', () => {
+  test('a refusal or a change: helmet’s headers and a request id', async () => {
+    const { headers } = await postBody('/api/contact', '{}');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('a refusal names the request by the id of the header', async () => {
+    const response = await postBody('/api/contact', '{}');
+    expect(response.json().requestId).toBe(response.headers['x-request-id']);
+  });
+
+  test('healthz and readyz answer', async () => {
+    expect((await testApp.app.inject('/healthz')).json()).toEqual({
+      status: 'alive',
+      installation: expect.any(String),
+    });
+    expect((await testApp.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+test('an address that cannot be read is refused in the same shape', async () => {
+  for (const url of ['/%E0%A4%A', '/api/%']) {
+    const response = await testApp.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
+  }
+});
+
+test('search engines are told where the pages are', async () => {
+  expect((await testApp.app.inject('/robots.txt')).body).toContain('Sitemap: http://studio.test/sitemap.xml');
+  const { body, headers } = await testApp.app.inject('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  expect(body).toContain('<loc>http://studio.test/calendar</loc>');
+  expect(body).not.toContain('/admin');
+});
+
+describe('the published interface', () => {
+  test('names every call of the contract with its input and its answers', async () => {
+    const document = (await testApp.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, call] of Object.entries(contract)) {
+      const [method = '', path = ''] = name.split(' ');
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation?.summary, name).toBe(call.summary);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([...Object.keys(call.responses), '4XX']));
+    }
+  });
+
+  test('has a page for people', async () => {
+    const response = await testApp.app.inject('/api/docs/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain('script-src');
+    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe-inline');
+  });
+});

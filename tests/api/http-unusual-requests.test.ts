@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectListener } from '../support/realtime-listener.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let port: number;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (testApp.app.server.address() as AddressInfo).port;
+});
+afterAll(() => testApp.close());
+
+/** What a request gets that is written as it stands. */
+async function sendRawRequest(...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let response = '';
+  socket.on('data', (chunk) => (response += chunk));
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'close');
+  return response;
+}
+const parseStatus = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+
+test.each([
+  ['h2c', '/config/site'],
+  ['h2c', '/healthz'],
+  ['websocket', '/config/site'],
+  ['TLS/1.0', '/socket.io/'],
+])('an offer to speak %s at %s is answered as what was asked', async (protocol, path) => {
+  const connection = `connection: ${protocol === 'h2c' ? 'Upgrade, HTTP2-Settings' : 'Upgrade'}, close`;
+  const response = await sendRawRequest(
+    `GET ${path} HTTP/1.1`,
+    'host: a',
+    connection,
+    `upgrade: ${protocol}`,
+    'http2-settings: AAMAAABk',
+  );
+  expect(parseStatus(response), response).toBe(path === '/socket.io/' ? 400 : 200);
+});
+
+test('live events are still spoken over a websocket', async () => {
+  const listener = await connectListener(port);
+  expect(listener.socket.connected).toBe(true);
+  listener.close();
+});
+
+test.each(['/config/site', '/healthz', '/api/events'])('two hosts are one too many: %s', async (path) => {
+  expect(parseStatus(await sendRawRequest(`GET ${path} HTTP/1.1`, 'Host: a', 'hOsT: b', 'connection: close'))).toBe(
+    400,
+  );
+  expect(parseStatus(await sendRawRequest(`GET ${path} HTTP/1.1`, 'Host: a', 'connection: close'))).toBe(200);
+});
+
+test('anyone who has any version of an answer is told that it is still so', async () => {
+  const headers = { 'if-none-match': '*' };
+  const response = await testApp.app.inject({ url: '/config/site', headers });
+  expect([response.statusCode, response.body]).toEqual([304, '']);
+});
+
+test('parameters that a call does not know change nothing', async () => {
+  const getConfig = () => testApp.app.inject('/config/site?fbclid=x');
+  expect((await getConfig()).headers.etag).toBe((await testApp.app.inject('/config/site')).headers.etag);
+});

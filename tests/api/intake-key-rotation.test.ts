@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { owners, recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
+import { checkIntakeKey } from '#server/doctor/database.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { createClientFormService } from '#server/features/clients/service.ts';
+import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createFormFixture } from '../support/form-fixture.ts';
+import { INTAKE_KEY } from '../support/secrets.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const NEW_KEY = 'another key of the tests, just as long as the first';
+const TOTP_SECRET = 'the secret of a phone';
+let testApp: TestApp;
+let formFixture: Awaited<ReturnType<typeof createFormFixture>>;
+const ownerId = newId();
+
+/** What a server with this key reads. */
+function readFormWithKey(intakeKey: string) {
+  const { connection, clock, queue } = testApp;
+  return createClientFormService({
+    ...{ connection, clock, intakeKey, ownerEmail: 'owner@example.com' },
+    outbox: createOutbox({ queue, clock }),
+    reportError: () => {},
+  }).read({ clientId: formFixture.client.id, form: 'new-client' });
+}
+const checkAnswersState = async (intakeKey: string) => (await checkIntakeKey(testApp.connection, { intakeKey })).state;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  formFixture = await createFormFixture(testApp);
+  await formFixture.save('new-client', 0, { injuries: 'a knee' });
+  const { db } = testApp.connection;
+  const at = testApp.clock.now();
+  const owner = { id: ownerId, email: 'wren@studio.example', passwordHash: 'x', createdAt: at, passwordChangedAt: at };
+  await db.insert(owners).values(owner);
+  const encryptedSecret = createEncryption(INTAKE_KEY, 'second factors').encrypt([ownerId], TOTP_SECRET);
+  await db.insert(secondFactors).values({ ownerId, ...encryptedSecret, createdAt: at });
+  await db.insert(recoveryCodes).values({ ownerId, codeHash: 'a hash under the old key' });
+});
+afterAll(() => testApp.close());
+
+test('with a wrong key before, nothing is changed', async () => {
+  const before = 'a key that never sealed anything at all';
+  await expect(rotateIntakeKey(testApp.connection, { previous: before, current: NEW_KEY })).rejects.toThrow(
+    /cannot be opened/,
+  );
+  expect(await readFormWithKey(INTAKE_KEY)).toMatchObject({ answers: { injuries: 'a knee' } });
+  expect([await checkAnswersState(INTAKE_KEY), await checkAnswersState(NEW_KEY)]).toEqual(['ok', 'wrong']);
+});
+
+test('with the right one everything opens with the new key alone, and recovery codes are gone', async () => {
+  const keys = { previous: INTAKE_KEY, current: NEW_KEY };
+  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 1, factors: 1 });
+  expect(await readFormWithKey(NEW_KEY)).toMatchObject({ answers: { injuries: 'a knee' } });
+  expect(await readFormWithKey(INTAKE_KEY)).toEqual({ reason: 'form-unreadable' });
+  expect([await checkAnswersState(INTAKE_KEY), await checkAnswersState(NEW_KEY)]).toEqual(['wrong', 'ok']);
+  const { db } = testApp.connection;
+  const [factor] = await db.select().from(secondFactors);
+  expect(factor && createEncryption(NEW_KEY, 'second factors').decrypt([ownerId], factor)).toBe(TOTP_SECRET);
+  expect(await db.select().from(recoveryCodes)).toEqual([]);
+  expect(await rotateIntakeKey(testApp.connection, keys)).toEqual({ answers: 0, factors: 0 });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { seedDataSize } from '../support/data-size.ts';
+
+/** More than two batches, and not a whole number of them or of pages. */
+const ROW_COUNT = 1_120;
+const SUBSCRIBER_COUNT = 10_053;
+
+let admin: AdminFixture;
+beforeAll(async () => {
+  admin = await createAdminTestApp();
+  await seedDataSize(admin.studio, {
+    ...{
+      finances: ROW_COUNT,
+      signUps: ROW_COUNT,
+      clients: ROW_COUNT,
+      bookings: ROW_COUNT,
+      orders: ROW_COUNT,
+      enquiries: ROW_COUNT,
+    },
+    ...{ classes: 20, history: 1, subscribers: SUBSCRIBER_COUNT },
+  });
+}, 120_000);
+afterAll(() => admin.studio.close());
+
+type Row = { _id: string };
+const extractRows = (body: Row[] | { finances: Row[] } | { bookedSlots: Row[] }): Row[] =>
+  'finances' in body ? body.finances : 'bookedSlots' in body ? body.bookedSlots : body;
+
+async function listIds(url: string): Promise<string[]> {
+  return extractRows(await admin.requestOk('GET', url)).map(({ _id }) => _id);
+}
+
+const sortQueries = (sorts: string[], directions: string[]) =>
+  sorts.flatMap((sort) => directions.map((direction) => `${sort}&${direction}`));
+const directions = ['direction=ascending', 'direction=descending'];
+const lists: [string, string[], number][] = [
+  ['/api/admin/users', sortQueries(['sort=name', 'sort=joined'], ['desc=no', 'desc=yes']), 50],
+  ['/api/admin/signups', sortQueries(['sort=date', 'sort=name', 'sort=created'], directions), 50],
+  ['/api/admin/orders', sortQueries(['sort=date', 'sort=number', 'sort=total'], directions), 50],
+  ['/api/admin/enquiries', ['desc=no', 'desc=yes'], 50],
+  ['/api/admin/bookings', directions, 50],
+  [
+    '/api/finances',
+    sortQueries(
+      ['date', 'class', 'location', 'rate'].map((by) => `sort=${by}`),
+      ['order=asc', 'order=desc'],
+    ),
+    100,
+  ],
+];
+const listQueries = lists.flatMap(([list, orders, rows]) => orders.map((order) => [`${list}?${order}`, rows] as const));
+
+describe('a list without a page', () => {
+  test.each(listQueries)('%s has each row once, in the order of its pages', async (url, pageRows) => {
+    const pages: string[] = [];
+    for (let page = 1; page <= Math.ceil(ROW_COUNT / pageRows); page++)
+      pages.push(...(await listIds(`${url}&page=${page}`)));
+    const all = await listIds(url);
+    expect(new Set(all).size).toBe(ROW_COUNT);
+    expect(all).toEqual(pages);
+  });
+
+  test('is narrowed as its pages are', async () => {
+    const needles = await listIds('/api/admin/users?search=needle');
+    expect(needles).toEqual(await listIds('/api/admin/users?search=needle&page=1'));
+    expect(needles).toHaveLength(20);
+  });
+
+  test('of bookings is the same for the owner at both addresses', async () => {
+    expect(await listIds('/api/bookings')).toEqual(await listIds('/api/admin/bookings'));
+  });
+
+  test.each(['date', 'email'])('ends after ten thousand rows by %s, and its Link goes on', async (sort) => {
+    const { app } = admin.studio;
+    const url = `/api/admin/subscribers?sort=${sort}`;
+    const response = await app.inject({ url, headers: admin.headers });
+    expect(response.json()).toHaveLength(10_000);
+    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
+    const rest = [...(await listIds(next)), ...(await listIds(next.replace('page=201', 'page=202')))];
+    expect(rest).toHaveLength(SUBSCRIBER_COUNT - 10_000);
+    const all = [...response.json().map(({ _id }: Row) => _id), ...rest];
+    expect(new Set(all).size).toBe(SUBSCRIBER_COUNT);
+    // Anyone who gets everything is told of no more.
+    const short = await app.inject({ url: '/api/admin/users', headers: admin.headers });
+    expect(short.headers.link).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['/api/admin/users/csv', ROW_COUNT],
+    ['/api/admin/signups/export', ROW_COUNT],
+    ['/api/admin/orders/export', ROW_COUNT],
+    ['/api/finances/csv', ROW_COUNT],
+    ['/api/admin/subscribers/csv', SUBSCRIBER_COUNT],
+  ])('%s has a line for each row, and no two alike', async (url, rows) => {
+    const { csv } = await admin.requestOk('GET', url);
+    const lines = csv.split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(lines).toHaveLength(1 + rows);
+    if (!url.includes('finances')) expect(new Set(lines).size).toBe(1 + rows);
+  });
+});

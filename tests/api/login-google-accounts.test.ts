@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { clients } from '#database/tables/accounts.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { GoogleIdentity } from '#server/integrations/google.ts';
+import { parseCookies, register } from '../support/login-links.ts';
+import { createMemoryCookieJar, createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+const findClient = async (id: string) =>
+  (await testApp.connection.db.select().from(clients).where(eq(clients.id, id)))[0];
+
+function createIdentity(more: Partial<GoogleIdentity> = {}): GoogleIdentity {
+  const subject = newId();
+  const image = 'https://pictures.example/maya';
+  const names = { firstName: 'Maya', lastName: 'Lindqvist' };
+  return { subject, email: `${subject}@example.com`, emailVerified: true, ...names, image, ...more };
+}
+
+async function signInWithGoogle(identityInput: GoogleIdentity, cookies = createMemoryCookieJar()) {
+  const outcome = await testApp.services.accounts.signInWithGoogle(identityInput, cookies);
+  if (isFailure(outcome)) throw new Error(outcome.reason);
+  return outcome;
+}
+
+const exchangeCode = (payload: Record<string, string>, headers: Record<string, string> = {}) =>
+  testApp.app.inject({ method: 'POST', url: '/api/user/exchange', payload, headers });
+
+test('a new person becomes a client, known by the account and not by its email', async () => {
+  const identityInput = createIdentity({ email: 'New.Person@Example.com' });
+  const { clientId, email } = await signInWithGoogle(identityInput);
+  expect(email).toBe('new.person@example.com');
+  expect(await findClient(clientId)).toMatchObject({
+    email,
+    firstName: 'Maya',
+    image: identityInput.image,
+    googleSubject: identityInput.subject,
+  });
+  const laterResult = await signInWithGoogle({ ...identityInput, email: 'moved@example.com', emailVerified: false });
+  expect(laterResult).toMatchObject({ clientId, email });
+});
+
+test('a verified email ties the account to the client who has it, and fills an empty picture only', async () => {
+  const { client } = await createSignedInClient(testApp, { email: 'tied@example.com', firstName: 'Ida' });
+  const { client: withPicture } = await createSignedInClient(testApp, {
+    email: 'pic@example.com',
+    image: 'https://own/p',
+  });
+  const identityInput = createIdentity({ email: 'Tied@example.com' });
+  expect((await signInWithGoogle(identityInput)).clientId).toBe(client.id);
+  expect(await findClient(client.id)).toMatchObject({
+    firstName: 'Ida',
+    image: identityInput.image,
+    googleSubject: identityInput.subject,
+  });
+  await signInWithGoogle(createIdentity({ email: 'pic@example.com' }));
+  expect((await findClient(withPicture.id))?.image).toBe('https://own/p');
+});
+
+test('an address that nobody new may have makes no client, and still ties to the client who has it', async () => {
+  const stranger = createIdentity({ email: 'new@old_host.example' });
+  expect(await testApp.services.accounts.signInWithGoogle(stranger, createMemoryCookieJar())).toEqual({
+    reason: 'google-unverified',
+  });
+  const { client } = await createSignedInClient(testApp, { email: 'known@old_host.example' });
+  expect((await signInWithGoogle(createIdentity({ email: client.email }))).clientId).toBe(client.id);
+});
+
+test('an unverified email ties and makes nothing', async () => {
+  const { client } = await createSignedInClient(testApp, { email: 'target@example.com' });
+  for (const email of ['target@example.com', 'nobody@example.com', 'no email']) {
+    const outcome = await testApp.services.accounts.signInWithGoogle(
+      createIdentity({ email, emailVerified: false }),
+      createMemoryCookieJar(),
+    );
+    expect(outcome).toEqual({ reason: 'google-unverified' });
+  }
+  expect((await findClient(client.id))?.googleSubject).toBeNull();
+  const clientRows = await testApp.connection.db.select().from(clients).where(eq(clients.email, 'nobody@example.com'));
+  expect(clientRows).toEqual([]);
+});
+
+test('a second Google account with the same email does not take over the first one’s client', async () => {
+  const first = createIdentity({ email: 'shared@example.com' });
+  const { clientId } = await signInWithGoogle(first);
+  const second = await testApp.services.accounts.signInWithGoogle(
+    createIdentity({ email: 'shared@example.com' }),
+    createMemoryCookieJar(),
+  );
+  expect(second).toEqual({ reason: 'google-unverified' });
+  expect((await findClient(clientId))?.googleSubject).toBe(first.subject);
+});
+
+test('a registration by a stranger waits for nobody who comes in with Google', async () => {
+  await register(testApp, 'hijack@example.com', { firstName: 'Not', lastName: 'Maya' });
+  const { clientId } = await signInWithGoogle(createIdentity({ email: 'hijack@example.com' }));
+  expect(await findClient(clientId)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
+});
+
+test('who was taken out does not come in again by the account', async () => {
+  const identityInput = createIdentity();
+  const { clientId } = await signInWithGoogle(identityInput);
+  await testApp.connection.db.update(clients).set({ deletedAt: testApp.clock.now() }).where(eq(clients.id, clientId));
+  expect(await testApp.services.accounts.signInWithGoogle(identityInput, createMemoryCookieJar())).toEqual({
+    reason: 'google-unverified',
+  });
+});
+
+test('a code that is bound to a browser is worth nothing in another', async () => {
+  const cookies = createMemoryCookieJar();
+  const { clientId, code } = await signInWithGoogle(createIdentity(), cookies);
+  const attempts: Record<string, string>[] = [{}, { cookie: 'entry-browser=another' }, { cookie: 'entry-browser=' }];
+  for (const headers of attempts) expect((await exchangeCode({ token: code }, headers)).statusCode).toBe(404);
+  const cookie = `entry-browser=${cookies.get('entry-browser')}`;
+  const exchangeResponse = await exchangeCode({ token: code, userId: clientId }, { cookie });
+  expect(exchangeResponse.statusCode).toBe(200);
+  expect(parseCookies(exchangeResponse)['entry-browser']).toMatchObject({ value: '' });
+  expect((await exchangeCode({ token: code }, { cookie })).statusCode).toBe(404);
+});

@@ -1,0 +1,62 @@
+// The twin of login-links-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceForLoginLink, raceForRegistrationLink, raceGoogleSignIn } from '../support/races/login-links.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/accounts/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/accounts/store.ts')>();
+  type ConsumeTokenInput = Parameters<typeof guarded.consumeToken>[1];
+  return {
+    ...guarded,
+    /** Check, then write: what the guarded statement does in one step. */
+    async consumeToken(tx: Database, { tokenHash, purpose, now }: ConsumeTokenInput) {
+      const itself = eq(oneTimeTokens.tokenHash, tokenHash);
+      const good = and(eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
+      const [row] = await tx
+        .select()
+        .from(oneTimeTokens)
+        .where(and(itself, good, isNull(oneTimeTokens.usedAt)));
+      await forceInterleaving('token');
+      if (row) await tx.update(oneTimeTokens).set({ usedAt: now }).where(itself);
+      return row;
+    },
+    async insertClient(tx: Database, client: Parameters<typeof guarded.insertClient>[1]) {
+      const known = await guarded.findClientByEmail(tx, client.email);
+      await forceInterleaving('email');
+      if (known) return undefined;
+      const [row] = await tx
+        .insert(clients)
+        .values({ id: newId(), ...client })
+        .returning();
+      return row;
+    },
+  };
+});
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+  await testApp.connection.db.execute(sql`drop index clients_unique`);
+  await testApp.connection.db.execute(sql`drop index clients_by_google`);
+});
+afterAll(() => testApp.close());
+
+test('without the conditional update a login link signs in more than once', async () => {
+  expect((await raceForLoginLink([testApp], 20)).won).toBeGreaterThan(1);
+});
+
+test('without it a registration and its code are spent more than once', async () => {
+  const { links, codes } = await raceForRegistrationLink([testApp], 20);
+  expect(links.won).toBeGreaterThan(1);
+  expect(codes.won).toBeGreaterThan(1);
+});
+
+test('without the unique indexes one person becomes several clients', async () => {
+  expect((await raceGoogleSignIn([testApp], 20)).clients).toBeGreaterThan(1);
+});

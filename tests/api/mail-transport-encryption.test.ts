@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { checkMailServer } from '#server/doctor/mail.ts';
+import { connectMailServer } from '#server/integrations/mail-server.ts';
+import { startMailEavesdropper } from '../support/mail-eavesdropper.ts';
+
+let eavesdropper: Awaited<ReturnType<typeof startMailEavesdropper>>;
+afterEach(() => eavesdropper.close());
+
+/** Sends one mail by the adapter of the site. */
+async function sendTestMail(url: string): Promise<void> {
+  const server = connectMailServer({ url, fromName: 'Mat & Tin', fromAddress: 'hello@studio.example' });
+  const mail = { subject: 'Login', text: 'A link', html: '<p>A link</p>', messageId: '<1@studio.example>' };
+  await server.send({ to: 'ana@example.com', ...mail }).finally(() => server.close());
+}
+
+test.each(['nothing', 'strange certificate'] as const)(
+  'to a mail server elsewhere that offers %s neither the password nor a word is sent, and the doctor says why',
+  async (offers) => {
+    eavesdropper = await startMailEavesdropper(offers);
+    await expect(sendTestMail(eavesdropper.url())).rejects.toThrow();
+    await expect(sendTestMail(eavesdropper.url('?requireTLS=false&tls.rejectUnauthorized=false'))).rejects.toThrow();
+    const verdict = await checkMailServer({ smtpUrl: eavesdropper.url() });
+    expect(verdict).toMatchObject({ state: 'wrong', message: expect.stringContaining('no encryption') });
+    expect(eavesdropper.connections()).toBe(3);
+    expect([eavesdropper.mails(), eavesdropper.listPlaintextLines()]).toEqual([0, []]);
+  },
+);
+
+test('with ?tls=none it leaves in the open, which the doctor calls wrong', async () => {
+  eavesdropper = await startMailEavesdropper('nothing');
+  await sendTestMail(eavesdropper.url('?tls=none'));
+  expect(eavesdropper.mails()).toBe(1);
+  expect(eavesdropper.listPlaintextLines()).not.toEqual([]);
+  const verdict = await checkMailServer({ smtpUrl: eavesdropper.url('?tls=none') });
+  expect(verdict).toMatchObject({ state: 'wrong', message: expect.stringContaining('tls=none') });
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bookings } from '#database/tables/bookings.ts';
+import { classes } from '#database/tables/classes.ts';
+import { bookingMailProps } from '#server/features/bookings/mail-props.ts';
+import { findBooking } from '#server/features/bookings/store.ts';
+import { signUpMailProps } from '#server/features/classes/mail-props.ts';
+import { findClassById, findSignUp } from '#server/features/classes/store.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { type BookingPerson, createBookingFixture } from '../support/booking-fixture.ts';
+import { createClassAdminFixture } from '../support/class-admin-fixture.ts';
+
+let owner: AdminFixture;
+let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
+beforeAll(async () => {
+  owner = await createAdminTestApp();
+  classFixture = await createClassAdminFixture(owner);
+});
+// The next one has the same two days.
+afterEach(async () => {
+  await owner.studio.connection.db.update(bookings).set({ state: 'cancelled' });
+});
+afterAll(() => owner.studio.close());
+
+const OLD_DATE = { day: '2027-02-01', inWords: 'Monday, February 1, 2027' };
+const NEW_DATE = { day: '2027-02-03', inWords: 'Wednesday, February 3, 2027' };
+const getEnqueue = () => createOutbox({ queue: owner.studio.queue, clock: owner.studio.clock }).enqueue;
+const createEmail = () => `waits-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function createBooking() {
+  const bookingFixture = createBookingFixture(owner.studio);
+  const person: BookingPerson = await bookingFixture.createClient({ firstName: 'Maya', lastName: 'Lindqvist' });
+  const { id } = await bookingFixture.addBooking(person, { day: OLD_DATE.day, time: '09:00', sequence: 1 });
+  const row = await findBooking(owner.studio.connection.db, id);
+  if (!row) throw new Error('no booking');
+  return { id, facts: bookingMailProps(row, person.client, owner.studio.clock.now()), row };
+}
+
+const bookingMails = {
+  'session-booked': {},
+  'session-booked-for-owner': { email: 'maya@example.com', message: '' },
+  'session-moved': { dayBefore: '2027-01-15', timeBefore: '10:00' },
+  'session-moved-for-owner': { dayBefore: '2027-01-15', timeBefore: '10:00', email: 'maya@example.com' },
+  'session-changed': {},
+  'session-cancelled': { refund: '' },
+  'appointment-for-owner': { email: 'maya@example.com', became: 'changed' },
+};
+
+test.each(Object.entries(bookingMails))('%s: the booking is moved while it waits', async (template, overrides) => {
+  const [to, { id, facts }] = [createEmail(), await createBooking()];
+  await owner.studio.connection.inTransaction(async (tx) => {
+    await getEnqueue()(tx, template as 'session-booked', to, { ...facts, ...overrides });
+    await tx.update(bookings).set({ day: NEW_DATE.day, sequence: 2 }).where(eq(bookings.id, id));
+  });
+  const [mail] = await owner.studio.mailsTo(to);
+  expect(mail?.text).toContain(NEW_DATE.inWords);
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+  expect(String(mail?.attachments?.[0]?.content)).toMatch(/SEQUENCE:2\r\n.*DTSTART;[^:]*:20270203T090000/s);
+});
+
+const refundProps = { what: `Individual Yoga Session (60 min), ${OLD_DATE.inWords}, 9:00 AM`, cents: 8_000 };
+const payer = { email: 'maya@example.com', name: 'Maya', transaction: '7X' };
+const paymentMails = {
+  'payment-refunded': { paidCents: 8_000, reason: '' },
+  'payment-refunded-for-owner': { paidCents: 8_000, reason: '', ...payer },
+  'payment-not-through': {},
+  'payment-disputed-for-owner': payer,
+  'payment-refund-late-for-owner': payer,
+  'payment-refund-impossible-for-owner': payer,
+};
+
+test.each(Object.entries(paymentMails))(
+  '%s: the booking that was paid for is moved while it waits',
+  async (template, overrides) => {
+    const [to, { id: bookingId }] = [createEmail(), await createBooking()];
+    await owner.studio.connection.inTransaction(async (tx) => {
+      await getEnqueue()(tx, template as 'payment-not-through', to, { ...refundProps, bookingId, ...overrides });
+      await tx.update(bookings).set({ day: NEW_DATE.day }).where(eq(bookings.id, bookingId));
+    });
+    const [mail] = await owner.studio.mailsTo(to);
+    expect(mail?.text).toContain(`Individual Yoga Session (60 min), ${NEW_DATE.inWords}, 9:00 AM`);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+  },
+);
+
+test.each([
+  'class-sign-up-confirmed',
+  'class-sign-up-for-owner',
+  'class-sign-up-cancelled',
+  'sign-up-taken-off',
+] as const)('%s: the class is moved while it waits', async (template) => {
+  const { db } = owner.studio.connection;
+  const event = await classFixture.createClass({ date: OLD_DATE.day });
+  const { signUpId } = await classFixture.signUp(event);
+  const [classRow, signUp] = [await findClassById(db, event._id), await findSignUp(db, signUpId)];
+  if (!classRow || !signUp) throw new Error('no class');
+  const to = createEmail();
+  await owner.studio.connection.inTransaction(async (tx) => {
+    const facts = signUpMailProps(classRow, signUp, owner.studio.clock.now());
+    await getEnqueue()(tx, template as 'class-sign-up-for-owner', to, {
+      ...facts,
+      email: to,
+      phone: '1',
+      placesLeft: 1,
+    });
+    await tx.update(classes).set({ day: NEW_DATE.day }).where(eq(classes.id, event._id));
+  });
+  const [mail] = await owner.studio.mailsTo(to);
+  expect(mail?.text).toContain(NEW_DATE.inWords);
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain(OLD_DATE.inWords);
+});
+
+test('a mail about what was cancelled meanwhile stays older than the one that says so', async () => {
+  const [to, { id, facts }] = [createEmail(), await createBooking()];
+  await owner.studio.connection.inTransaction(async (tx) => {
+    await getEnqueue()(tx, 'session-booked', to, facts);
+    await tx.update(bookings).set({ state: 'cancelled', sequence: 2 }).where(eq(bookings.id, id));
+  });
+  const [mail] = await owner.studio.mailsTo(to);
+  expect(String(mail?.attachments?.[0]?.content)).toContain('SEQUENCE:1\r\n');
+});

@@ -1,0 +1,19 @@
+// The twin of the race in newsletter.test.ts: without the unique index it must be lost. Nothing else decides: no moment
+// has to be made.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raceToSubscribe } from '../support/races/subscriptions.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await testApp.connection.db.execute(sql`drop index subscribers_unique`);
+});
+afterAll(() => testApp.close());
+
+test('without the unique index one address is on the list several times, and welcomed as often', async () => {
+  const { subscriptions, mailTemplates: mailCount } = await raceToSubscribe([testApp], 20);
+  expect(subscriptions).toBeGreaterThan(1);
+  expect(mailCount.length).toBeGreaterThan(1);
+});

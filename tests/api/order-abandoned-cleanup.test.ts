@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chocolates, orderLines } from '#database/tables/shop.ts';
+import type { OrderState } from '#domain/shop/order-states.ts';
+import { transitionOrder } from '#server/features/shop/orders/store.ts';
+import type { PayPal } from '#server/integrations/paypal.ts';
+import { enforceAndConfirm } from '../support/retention.ts';
+import { createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+
+let shopFixture: ShopFixture;
+/** What happens while PayPal makes an order, once. */
+let duringCreateOrder: (() => Promise<unknown>) | undefined;
+
+beforeAll(async () => {
+  shopFixture = await createShopFixture({
+    environment: {},
+    adaptPayPal: (payPal): PayPal => ({
+      ...payPal,
+      async createOrder(orderRequest) {
+        const order = await payPal.createOrder(orderRequest);
+        const happens = duringCreateOrder;
+        duringCreateOrder = undefined;
+        await happens?.();
+        return order;
+      },
+    }),
+  });
+});
+afterAll(() => shopFixture.close());
+
+const DAY_MINUTES = 24 * 60;
+const createCart = (id: string) => [{ _id: id, quantity: 1 }];
+
+test('an order that was given up and never paid is forgotten after thirty days, and its tin can be deleted', async () => {
+  const { db } = shopFixture.studio.connection;
+  const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate()];
+  const never = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
+  await shopFixture.expireAtPayPal(never.orderId);
+  const paid = await shopFixture.createPaidOrder(createCart(other.id));
+  const sentBack = await shopFixture.createPaidOrder(createCart(other.id));
+  await shopFixture.payPal.refund((await shopFixture.findCapture(sentBack.orderId)).id);
+  await shopFixture.settle(sentBack.orderId);
+  expect((await shopFixture.findOrder(sentBack.orderId)).state).toBe('cancelled');
+  const { id } = await shopFixture.findOrder(never.orderId);
+  const applyRetention = () => enforceAndConfirm(shopFixture.studio);
+
+  shopFixture.advanceClock(30 * DAY_MINUTES - 1);
+  await applyRetention();
+  expect((await shopFixture.findOrder(never.orderId)).id).toBe(id);
+
+  shopFixture.advanceClock(2);
+  const openCheckout = await shopFixture.createCheckout(createCart(other.id));
+  await applyRetention();
+  await expect(shopFixture.findOrder(never.orderId)).rejects.toThrow('there is no order');
+  expect(await db.select().from(orderLines).where(eq(orderLines.orderId, id))).toEqual([]);
+  expect((await shopFixture.findPaymentByOrder(never.orderId)).state).toBe('failed');
+  expect((await never.buyer.getOrderStatus(never.orderId)).status).toBe(404);
+  for (const { orderId } of [paid, sentBack, openCheckout]) expect(await shopFixture.findOrder(orderId)).toBeDefined();
+  await db.delete(chocolates).where(eq(chocolates.id, chocolate.id));
+});
+
+test('money that comes for an order that was forgotten goes back', async () => {
+  const chocolate = await shopFixture.addChocolate();
+  const { orderId, email } = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
+  await shopFixture.expireAtPayPal(orderId);
+  shopFixture.advanceClock(31 * DAY_MINUTES);
+  await enforceAndConfirm(shopFixture.studio);
+  await shopFixture.payPal.createAdapter().captureOrder(orderId, 'a request that was a month on its way');
+  await shopFixture.settle(orderId);
+  await expect.poll(async () => (await shopFixture.findPaymentByOrder(orderId)).state).toBe('refunded');
+  const [mail] = await shopFixture.studio.mailsTo(email);
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('The checkout you paid for was over when the payment came.');
+});
+
+test('a checkout whose tins another tab took over meanwhile promises no time', async () => {
+  const [chocolate, buyer] = [
+    await shopFixture.addChocolate({ inventory: 1 }),
+    shopFixture.createBrowser({}, shopFixture.studio, '198.51.100.60'),
+  ];
+  await buyer.call('GET', '/config/paypal');
+  let other: Awaited<ReturnType<typeof buyer.checkout>> | undefined;
+  duringCreateOrder = async () => {
+    other = await buyer.checkout(createCart(chocolate.id));
+  };
+  const { status, body } = await buyer.checkout(createCart(chocolate.id));
+  expect([status, body.expiresAt]).toEqual([201, null]);
+  expect([other?.status, other?.body.expiresAt]).toEqual([201, expect.stringMatching(/Z$/)]);
+});
+
+test.each<[OrderState, OrderState]>([
+  ['shipped', 'cancelled'],
+  ['collected', 'cancelled'],
+  ['awaiting-payment', 'packed'],
+  ['paid', 'paid'],
+])('an order never goes from %s to %s: anyone who tries it has a bug, and nothing is changed', async (state, to) => {
+  const { orderId } = await shopFixture.createCheckout(createCart((await shopFixture.addChocolate()).id));
+  const order = { ...(await shopFixture.findOrder(orderId)), state };
+  const transition = shopFixture.studio.connection.inTransaction((tx) =>
+    transitionOrder(tx, order, to, { changedAt: shopFixture.studio.clock.now() }),
+  );
+  await expect(transition).rejects.toThrow(`cannot go from ${state} to ${to}`);
+  expect((await shopFixture.findOrder(orderId)).state).toBe('awaiting-payment');
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+
+let shopFixture: ShopFixture;
+beforeAll(async () => {
+  shopFixture = await createShopFixture({ environment: {} });
+});
+afterAll(() => shopFixture.close());
+
+let addressCount = 0;
+const createAddress = () => `203.0.113.${++addressCount}`;
+const createBrowserAt = (ip: string) => shopFixture.createBrowser({}, shopFixture.studio, ip);
+const createCart = (id: string, quantity = 1) => [{ _id: id, quantity }];
+
+/** Someone without cookies lets so many reservations of all these tins lapse. */
+async function expireReservations(chocolateId: string, ip: string, { times = 2, quantity = 1 } = {}) {
+  for (let count = 0; count < times; count++) {
+    expect((await createBrowserAt(ip).checkout(createCart(chocolateId, quantity))).body.tinsAreKept).toBe(true);
+    shopFixture.advanceClock(15);
+    await shopFixture.studio.sweep();
+  }
+}
+
+test('after two reservations that were not paid an address empties no shelf, and an honest buyer has the last three', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 3 });
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip, { quantity: 3 });
+  for (let times = 0; times < 3; times++) {
+    const { status, body } = await createBrowserAt(ip).checkout(createCart(chocolate.id, 3));
+    expect([status, body.tinsAreKept, body.expiresAt]).toEqual([201, false, null]);
+  }
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(3);
+  await shopFixture.createPaidOrder(createCart(chocolate.id, 3), {}, createBrowserAt(createAddress()));
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(0);
+});
+
+test('its buyer has the tins taken before the money, with their code, and may reserve again after that', async () => {
+  const [chocolate, coupon] = [
+    await shopFixture.addChocolate({ inventory: 3 }),
+    await shopFixture.addCoupon({ maxUses: 1 }),
+  ];
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip);
+  const order = await shopFixture.createApprovedCheckout(
+    createCart(chocolate.id),
+    { couponCode: coupon.code },
+    createBrowserAt(ip),
+  );
+  expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([3, 0]);
+  expect((await order.buyer.capture(order.orderId)).status).toBe(200);
+  expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([2, 1]);
+  expect(
+    (
+      await order.buyer.place(
+        order.orderId,
+        shopFixture.createClaim(order.checkout, createCart(chocolate.id), { couponCode: coupon.code, discount: 0.15 }),
+      )
+    ).status,
+  ).toBe(201);
+  expect((await createBrowserAt(ip).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
+});
+
+test('if the tins are gone when PayPal says yes, no money moves', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 1 });
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip);
+  const order = await shopFixture.createApprovedCheckout(createCart(chocolate.id), {}, createBrowserAt(ip));
+  await shopFixture.createPaidOrder(createCart(chocolate.id), {}, createBrowserAt(createAddress()));
+  const { status, body } = await order.buyer.capture(order.orderId);
+  expect([status, body.reason]).toEqual([409, 'not-enough-tins']);
+  expect(await shopFixture.payPal.listCaptures(order.orderId)).toEqual([]);
+  expect((await shopFixture.findOrder(order.orderId)).state).toBe('cancelled');
+});
+
+test('who asks for money that nobody approved has asked once: the tins are back, and the order is over', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 1 });
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip);
+  const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), {}, createBrowserAt(ip));
+  expect((await buyer.capture(orderId)).status).toBeGreaterThanOrEqual(400);
+  expect([await shopFixture.getInventory(chocolate.id), (await shopFixture.findOrder(orderId)).state]).toEqual([
+    1,
+    'cancelled',
+  ]);
+});
+
+test('a browser is known at another address, and a reservation that the next one replaced counts as long as it stood', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 5 });
+  const cookies = createBrowserAt(createAddress());
+  await cookies.checkout(createCart(chocolate.id));
+  shopFixture.advanceClock(14);
+  await cookies.checkout(createCart(chocolate.id));
+  shopFixture.advanceClock(15);
+  await shopFixture.studio.sweep();
+  const otherBrowser = createBrowserAt(createAddress());
+  for (const [name, value] of cookies.cookies) otherBrowser.cookies.set(name, value);
+  expect((await otherBrowser.checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(false);
+  expect((await createBrowserAt(createAddress()).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
+});
+
+test('one that lapsed is no reason, nor are two in different hours', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 5 });
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip, { times: 1 });
+  shopFixture.advanceClock(60);
+  await expireReservations(chocolate.id, ip, { times: 1 });
+  expect((await createBrowserAt(ip).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
+});
+
+test('who stays below half an hour of each hour has an hour of a day, and a payment forgives that too', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 5 });
+  const cookies = createBrowserAt(createAddress());
+  /** Reserves, replaces that shortly before its end, and lets that one lapse. */
+  async function advanceOneHourWithReservations() {
+    const reservedFlags: boolean[] = [];
+    for (const minutes of [13, 13]) {
+      reservedFlags.push((await cookies.checkout(createCart(chocolate.id))).body.tinsAreKept);
+      shopFixture.advanceClock(minutes);
+    }
+    shopFixture.advanceClock(49);
+    await shopFixture.studio.sweep();
+    return reservedFlags;
+  }
+  for (let hour = 0; hour < 3; hour++) expect(await advanceOneHourWithReservations()).toEqual([true, true]);
+  expect(await advanceOneHourWithReservations()).toEqual([false, false]);
+  await shopFixture.createPaidOrder(createCart(chocolate.id), {}, cookies);
+  expect((await cookies.checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
+});
+
+test('ten checkouts of such an address are open at once, and not more', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 5 });
+  const ip = createAddress();
+  await expireReservations(chocolate.id, ip);
+  const statuses: number[] = [];
+  shopFixture.advanceClock(15);
+  for (let times = 0; times < 12; times++)
+    statuses.push((await createBrowserAt(ip).checkout(createCart(chocolate.id))).status);
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(5);
+});

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+let shopFixture: ShopFixture;
+
+beforeAll(async () => {
+  shopFixture = await createShopFixture();
+});
+afterEach(() => shopFixture.payPal.clearFaults());
+afterAll(() => shopFixture.close());
+
+const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
+
+/** What PayPal was asked for. */
+async function findPayPalOrder(orderId: string) {
+  return (await shopFixture.payPal.ledger()).orders.find(({ id }) => id === orderId);
+}
+
+const countPayPalOrders = async () => (await shopFixture.payPal.ledger()).orders.length;
+
+describe('a cart is priced from the catalogue', () => {
+  test('with five dollars of shipping for a parcel, and none for a pickup', async () => {
+    const [cheapChocolate, expensiveChocolate] = [
+      await shopFixture.addChocolate({ priceCents: 1800 }),
+      await shopFixture.addChocolate({ priceCents: 1299 }),
+    ];
+    const items = [...createCart(cheapChocolate.id, 2), ...createCart(expensiveChocolate.id)];
+    const parcel = await shopFixture.createCheckout(items, { isLocalPickup: false });
+    expect(parcel.checkout).toMatchObject({ subtotal: 48.99, discount: 0, shipping: 5, total: 53.99 });
+    const pickup = await shopFixture.createCheckout(items, { isLocalPickup: true });
+    expect(pickup.checkout).toMatchObject({ subtotal: 48.99, discount: 0, shipping: 0, total: 48.99 });
+    expect(await findPayPalOrder(parcel.orderId)).toMatchObject({
+      amountCents: 5399,
+      customId: (await shopFixture.findPaymentByOrder(parcel.orderId)).id,
+    });
+    expect(await findPayPalOrder(pickup.orderId)).toMatchObject({ amountCents: 4899 });
+  });
+
+  test('and keeps the price that it had, though the catalogue changes', async () => {
+    const chocolate = await shopFixture.addChocolate({ priceCents: 1800 });
+    const { buyer, orderId, checkout } = await shopFixture.createCheckout(createCart(chocolate.id));
+    await shopFixture.updateChocolate(chocolate.id, { priceCents: 2500, name: 'Dearer' });
+    await shopFixture.payPal.approve(orderId);
+    expect((await buyer.capture(orderId)).status).toBe(200);
+    expect((await buyer.place(orderId, shopFixture.createClaim(checkout, createCart(chocolate.id)))).status).toBe(201);
+    expect(await shopFixture.getCapturedCents(orderId)).toBe(1800);
+  });
+
+  test('whatever else the browser says of a tin', async () => {
+    const chocolate = await shopFixture.addChocolate();
+    const tamperedItem = {
+      ...createCart(chocolate.id)[0],
+      price: 0.01,
+      name: 'Cheap',
+      inventory: 9000,
+      priceCents: 1,
+    } as CartItem;
+    expect((await shopFixture.createCheckout([tamperedItem])).checkout).toMatchObject({ subtotal: 18, total: 18 });
+  });
+
+  test('the same tin on two lines is summed: what is reserved, paid, and left', async () => {
+    const chocolate = await shopFixture.addChocolate({ inventory: 5 });
+    const { checkout, orderId } = await shopFixture.createCheckout([
+      ...createCart(chocolate.id, 2),
+      ...createCart(chocolate.id.toUpperCase(), 3),
+    ]);
+    expect(checkout.total).toBe(90);
+    expect(await shopFixture.getInventory(chocolate.id)).toBe(0);
+    expect(await findPayPalOrder(orderId)).toMatchObject({ description: `5 × ${chocolate.name}` });
+    const other = await shopFixture.addChocolate({ inventory: 5 });
+    const rejected = await shopFixture
+      .createBrowser()
+      .checkout([...createCart(other.id, 3), ...createCart(other.id, 3)]);
+    expect([rejected.status, rejected.body.reason]).toEqual([409, 'not-enough-tins']);
+    expect(await shopFixture.getInventory(other.id)).toBe(5);
+  });
+
+  test('and its names fit into what PayPal takes, however many there are', async () => {
+    const chocolates = await Promise.all(
+      Array.from({ length: 50 }, () => shopFixture.addChocolate({ name: 'Ä'.repeat(60) })),
+    );
+    const { checkout } = await shopFixture.createCheckout(chocolates.flatMap(({ id }) => createCart(id)));
+    expect(checkout.total).toBe(900);
+  });
+});
+
+describe('a cart that cannot be had is refused with what is left of it', () => {
+  test('and nothing of it is reserved, nothing written down, and PayPal hears nothing', async () => {
+    const chocolate = await shopFixture.addChocolate();
+    const few = await shopFixture.addChocolate({ name: 'Cardamom', inventory: 2 });
+    const last = await shopFixture.addChocolate({ name: 'Sea Salt', inventory: 1 });
+    const soldOut = await shopFixture.addChocolate({ name: 'Ginger', inventory: 0 });
+    const hidden = await shopFixture.addChocolate({ hidden: true });
+    const unknown = newId();
+    const [before, orders] = [await shopFixture.readState(), await countPayPalOrders()];
+    const rejected = await shopFixture
+      .createBrowser()
+      .checkout([
+        ...createCart(chocolate.id),
+        ...createCart(few.id, 3),
+        ...createCart(last.id, 2),
+        ...createCart(soldOut.id),
+        ...createCart(hidden.id),
+        ...createCart(unknown),
+      ]);
+    expect(rejected).toMatchObject({ status: 409, body: { reason: 'not-enough-tins' } });
+    expect(rejected.body.fields).toEqual({
+      [`body/cartItems/${few.id}`]: 'Only 2 tins of Cardamom are left.',
+      [`body/cartItems/${last.id}`]: 'Only one tin of Sea Salt is left.',
+      [`body/cartItems/${soldOut.id}`]: 'Ginger is sold out.',
+      [`body/cartItems/${hidden.id}`]: expect.stringContaining('is sold out.'),
+      [`body/cartItems/${unknown}`]: 'This tin is sold out.',
+    });
+    expect(await shopFixture.readState()).toEqual(before);
+    expect(await countPayPalOrders()).toBe(orders);
+  });
+
+  test('and the last tin of all can be had', async () => {
+    const chocolate = await shopFixture.addChocolate({ inventory: 1 });
+    expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
+    expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).body.fields).toEqual({
+      [`body/cartItems/${chocolate.id}`]: `${chocolate.name} is sold out.`,
+    });
+  });
+});
+
+describe('what is no cart', () => {
+  const id = newId();
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no object', []],
+    ['no items', { isLocalPickup: true }],
+    ['an empty cart', { cartItems: [], isLocalPickup: true }],
+    ['no word of pickup', { cartItems: createCart(id) }],
+    ['a pickup in words', { cartItems: createCart(id), isLocalPickup: 'yes' }],
+    ['no tins at all', { cartItems: createCart(id, 0), isLocalPickup: true }],
+    ['fewer than none', { cartItems: createCart(id, -1), isLocalPickup: true }],
+    ['half a tin', { cartItems: createCart(id, 0.5), isLocalPickup: true }],
+    ['a hundred of one tin', { cartItems: createCart(id, 100), isLocalPickup: true }],
+    [
+      'a hundred of one tin on two lines',
+      { cartItems: [...createCart(id, 60), ...createCart(id.toUpperCase(), 40)], isLocalPickup: true },
+    ],
+    ['a quantity in words', { cartItems: [{ _id: id, quantity: '1' }], isLocalPickup: true }],
+    ['an endless quantity', { cartItems: [{ _id: id, quantity: 1e300 }], isLocalPickup: true }],
+    ['no id', { cartItems: [{ quantity: 1 }], isLocalPickup: true }],
+    ['an id that is none', { cartItems: createCart("' or 1=1 --"), isLocalPickup: true }],
+    ['51 kinds', { cartItems: Array.from({ length: 51 }, () => createCart(newId())).flat(), isLocalPickup: true }],
+    ['a code of two lines', { cartItems: createCart(id), isLocalPickup: true, couponCode: 'KIND\nWORDS' }],
+    ['a code of nothing', { cartItems: createCart(id), isLocalPickup: true, couponCode: '  ' }],
+    ['a code with a zero byte', { cartItems: createCart(id), isLocalPickup: true, couponCode: 'KIND\u0000WORDS' }],
+    ['a code without end', { cartItems: createCart(id), isLocalPickup: true, couponCode: 'K'.repeat(61) }],
+    ['a code of no text', { cartItems: createCart(id), isLocalPickup: true, couponCode: 15 }],
+    ['a total of its own', { cartItems: createCart(id), isLocalPickup: true, total: 1 }],
+  ])('%s is refused and changes nothing', async (_description, payload) => {
+    const before = await shopFixture.readState();
+    const rejected = await shopFixture.createBrowser().call('POST', '/api/orders/checkout', payload as object);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.message).toEqual(expect.any(String));
+    expect(await shopFixture.readState()).toEqual(before);
+  });
+
+  test('too many of one tin is said to be that, on however many lines', async () => {
+    const { status, body } = await shopFixture.createBrowser().checkout([...createCart(id, 60), ...createCart(id, 40)]);
+    expect([status, body.message]).toEqual([400, 'cartItems: must be at most 99 of one tin in all']);
+    const chocolate = await shopFixture.addChocolate({ inventory: 99 });
+    expect(
+      (await shopFixture.createBrowser().checkout([...createCart(chocolate.id, 59), ...createCart(chocolate.id, 40)]))
+        .status,
+    ).toBe(201);
+  });
+
+  test.each([
+    ['a zero byte', '%00'],
+    ['half a character', '%ED%A0%80'],
+    ['more than PayPal ever sends', 'A'.repeat(65)],
+    ['a way out', '..%2F..%2Fadmin'],
+    ['a quote', "A'--"],
+  ])('an order id with %s is no order', async (_description, orderId) => {
+    const buyer = shopFixture.createBrowser();
+    for (const { status } of [await buyer.capture(orderId), await buyer.getOrderStatus(orderId)])
+      expect([400, 404]).toContain(status);
+    const decoded = orderId === '%00' ? '\u0000' : orderId;
+    const claim = { transactionAmount: 1, cartItems: createCart(newId()), isLocalPickup: true };
+    expect([400, 404]).toContain((await buyer.place(decoded, claim)).status);
+  });
+});
+
+test('what is reserved is gone from the shelf that everybody sees, and what is given back is on it again', async () => {
+  const chocolate = await shopFixture.addChocolate({ inventory: 3 });
+  const listStock = async () => {
+    const chocolates: { _id: string; inventory: number }[] = (
+      await shopFixture.studio.app.inject('/api/chocolates')
+    ).json();
+    return chocolates.find(({ _id }) => _id === chocolate.id)?.inventory;
+  };
+  // The ready-made answer is emptied by a notice.
+  await expect.poll(listStock).toBe(3);
+  await shopFixture.createCheckout(createCart(chocolate.id, 2));
+  await expect.poll(listStock).toBe(1);
+  await shopFixture.advanceWithSweeps(16);
+  await expect.poll(listStock).toBe(3);
+});
+
+test('an order of nothing is not for PayPal, and is said to be', async () => {
+  const freeChocolate = await shopFixture.addChocolate({ priceCents: 0 });
+  const chocolate = await shopFixture.addChocolate();
+  const { code: couponCode } = await shopFixture.addCoupon({ fraction: 1 });
+  const before = await shopFixture.readState();
+  for (const [items, options] of [
+    [createCart(freeChocolate.id), {}],
+    [createCart(chocolate.id), { couponCode }],
+  ] as const) {
+    const rejected = await shopFixture.createBrowser().checkout(items, options);
+    expect([rejected.status, rejected.body.reason]).toEqual([409, 'nothing-to-pay']);
+  }
+  expect(await shopFixture.readState()).toEqual(before);
+  const parcel = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode, isLocalPickup: false });
+  expect(parcel.checkout).toMatchObject({ discount: 18, shipping: 5, total: 5 });
+});
+
+describe('when PayPal makes no order', () => {
+  test.each(['create-error', 'create-error-after', 'create-drop-reply', 'create-timeout', 'down'] as const)(
+    '(%s) the buyer is told so, and tins and coupon are there again at once',
+    async (fault) => {
+      const chocolate = await shopFixture.addChocolate();
+      const coupon = await shopFixture.addCoupon({ maxUses: 1 });
+      await shopFixture.payPal.failNext(fault);
+      const rejected = await shopFixture
+        .createBrowser()
+        .checkout(createCart(chocolate.id, 3), { couponCode: coupon.code });
+      expect([rejected.status, rejected.body.reason]).toEqual([503, 'payment-unavailable']);
+      expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
+        10, 0,
+      ]);
+      expect((await shopFixture.listOrders()).filter((order) => order.couponCode === coupon.code)).toMatchObject([
+        { state: 'cancelled', reserved: false, reservedUntil: null, address: null, number: null },
+      ]);
+      expect(
+        (await shopFixture.createBrowser().checkout(createCart(chocolate.id), { couponCode: coupon.code })).status,
+      ).toBe(201);
+    },
+  );
+
+  test('because payments are off, it is said so, and nothing is kept', async () => {
+    const appWithoutPayPal = await createTestApp();
+    try {
+      const { app } = appWithoutPayPal;
+      const chocolate = await shopFixture.addChocolate({}, appWithoutPayPal);
+      const payload = { cartItems: createCart(chocolate.id), isLocalPickup: true };
+      const rejected = await app.inject({ method: 'POST', url: '/api/orders/checkout', payload });
+      expect([rejected.statusCode, rejected.json().reason]).toEqual([503, 'payments-off']);
+      // No code pays for tins.
+      expect(rejected.json().message).not.toMatch(/code/i);
+      expect((await app.inject('/api/chocolates')).json()).toMatchObject([{ _id: chocolate.id, inventory: 10 }]);
+    } finally {
+      await appWithoutPayPal.close();
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { studio } from '#domain/studio.ts';
+import type { PayPalOrder } from '#server/integrations/paypal.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { PUBLIC_URL } from '../support/test-app.ts';
+
+const OWNER = 'owner@example.com';
+
+let shopFixture: ShopFixture;
+/** What PayPal says otherwise of an order that is read from it. */
+let orderOverrides: Partial<PayPalOrder> = {};
+
+beforeAll(async () => {
+  const applyOverrides = (order: PayPalOrder) => ({ ...order, ...orderOverrides });
+  shopFixture = await createShopFixture({
+    adaptPayPal: (payPal) => ({
+      ...payPal,
+      async readOrder(orderId) {
+        const order = await payPal.readOrder(orderId);
+        return order && applyOverrides(order);
+      },
+      async captureOrder(orderId, requestId) {
+        const outcome = await payPal.captureOrder(orderId, requestId);
+        return 'order' in outcome ? { order: applyOverrides(outcome.order) } : outcome;
+      },
+    }),
+  });
+}, 60_000);
+beforeEach(() => {
+  orderOverrides = {};
+});
+afterAll(() => shopFixture.close());
+
+type Approval = Parameters<ShopFixture['payPal']['approve']>[1];
+
+let buyerCount = 0;
+const createBuyerEmail = () => `buyer-${++buyerCount}@example.com`;
+
+/** Buys, and answers the number of the order. */
+async function buyAndGetNumber(
+  items: { _id: string; quantity: number }[],
+  options: { couponCode?: string; isLocalPickup?: boolean },
+  approval: Approval,
+): Promise<string> {
+  const { buyer, orderId } = await shopFixture.createCheckout(items, options);
+  await shopFixture.payPal.approve(orderId, approval);
+  expect((await buyer.capture(orderId)).status).toBe(200);
+  return (await buyer.getOrderStatus(orderId)).body.orderNumber;
+}
+
+/** The owner's mail about an order. */
+async function findOwnerMail(number: string) {
+  await expect
+    .poll(() => shopFixture.studio.sent.some((mail) => mail.to === OWNER && mail.subject.includes(number)))
+    .toBe(true);
+  const mail = shopFixture.studio.sent.find(({ to, subject }) => to === OWNER && subject.includes(number));
+  if (!mail) throw new Error('there is no such mail');
+  return mail;
+}
+
+/** The mail to a buyer who has bought once. */
+async function findReceipt(email: string) {
+  const [mail] = await shopFixture.studio.mailsTo(email);
+  if (!mail) throw new Error('there is no such mail');
+  return mail;
+}
+
+/** Lines without what stands between their columns. */
+const normalizeLines = (text: string) => text.split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
+
+test('a parcel’s receipt says what was bought, what it cost, when it ships and where to', async () => {
+  const rose = await shopFixture.addChocolate({ name: 'Rose & Cardamom', priceCents: 2000 });
+  const salt = await shopFixture.addChocolate({ name: 'Sea Salt', priceCents: 1850 });
+  const email = createBuyerEmail();
+  const items = [
+    { _id: rose.id, quantity: 2 },
+    { _id: salt.id, quantity: 1 },
+  ];
+  const number = await buyAndGetNumber(
+    items,
+    { couponCode: SHOP_COUPON, isLocalPickup: false },
+    {
+      payer: { email, givenName: 'Robin', surname: 'Buyer' },
+    },
+  );
+
+  const { subject, replyTo, text, html } = await findReceipt(email);
+  expect(subject).toBe(`Your order ${number} at ${studio.shopName}`);
+  expect(replyTo).toBe(studio.email);
+  const lines = normalizeLines(text);
+  for (const line of [
+    'Thank you, Robin',
+    '2 × Rose & Cardamom, $20.00 each | $40.00',
+    'Sea Salt | $18.50',
+    `Coupon ${SHOP_COUPON} | -$8.77`,
+    'Shipping | $5.00',
+    'Total | $54.73',
+    'Robin Buyer',
+    '2 Practice Lane',
+    'Portland, OR 97201',
+  ]) {
+    expect(
+      lines.some((written) => written.endsWith(line)),
+      `${line} in\n${text}`,
+    ).toBe(true);
+  }
+  expect(text).toContain(studio.policies.shipping);
+  expect(text).toContain('If that address is wrong, reply to this mail at once');
+  expect(text).toContain(studio.policies.returns);
+  expect(html).toContain('Rose &amp; Cardamom');
+
+  const ownerMail = await findOwnerMail(number);
+  expect(ownerMail.subject).toBe(`New order ${number}: 3 tins, $54.73, shipping`);
+  expect(ownerMail.replyTo).toBe(email);
+  expect(ownerMail.text).toContain(email);
+  expect(ownerMail.text).toContain(`Coupon ${SHOP_COUPON}`);
+  expect(ownerMail.text).toContain('2 Practice Lane');
+});
+
+test('a pickup’s receipt says where and when, and names no address of the buyer', async () => {
+  const chocolate = await shopFixture.addChocolate();
+  const email = createBuyerEmail();
+  const number = await buyAndGetNumber([{ _id: chocolate.id, quantity: 1 }], {}, { payer: { email } });
+  const { text } = await findReceipt(email);
+  expect(text).toContain(`Pick them up ${studio.hours.pickup}`);
+  expect(text).toContain(studio.address.street);
+  expect(normalizeLines(text)).toEqual(expect.arrayContaining(['Local pickup | Free', 'Total | $18.00']));
+  expect(text).not.toContain('Practice Lane');
+  expect((await findOwnerMail(number)).text).toContain('Local pickup');
+});
+
+test('the link of a receipt leads to its order and to no other', async () => {
+  const chocolate = await shopFixture.addChocolate({ name: 'Fir Tip' });
+  const email = createBuyerEmail();
+  const number = await buyAndGetNumber([{ _id: chocolate.id, quantity: 1 }], {}, { payer: { email } });
+  const { text, html } = await findReceipt(email);
+  const link = /http\S+\/order\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+  expect(link.startsWith(`${PUBLIC_URL}/order?`)).toBe(true);
+  expect(html).toContain(`href="${link}"`);
+  const { searchParams } = new URL(link);
+  const visitor = shopFixture.createBrowser();
+  expect(await visitor.call('GET', `/api/orders/by-link?${searchParams}`)).toMatchObject({
+    status: 200,
+    body: { orderNumber: number, state: 'paid', money: 'paid', lines: [{ name: 'Fir Tip', quantity: 1, price: 18 }] },
+  });
+  const token = searchParams.get('token') ?? '';
+  const forAnother = shopFixture.studio.links.sign('cancel-sign-up', Buffer.from(token, 'base64url').toString());
+  for (const invalidLink of [
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+    forAnother,
+    token.split('.')[0],
+    '',
+  ]) {
+    expect((await visitor.call('GET', `/api/orders/by-link?token=${invalidLink}`)).status, `token ${invalidLink}`).toBe(
+      404,
+    );
+  }
+});
+
+test('where PayPal gives no address the buyer is asked for it, and the owner told', async () => {
+  orderOverrides = { shipTo: null };
+  const chocolate = await shopFixture.addChocolate();
+  const email = createBuyerEmail();
+  const number = await buyAndGetNumber(
+    [{ _id: chocolate.id, quantity: 1 }],
+    { isLocalPickup: false },
+    { payer: { email } },
+  );
+  const { text, replyTo } = await findReceipt(email);
+  expect(text).toContain('PayPal gave me no address for the parcel. Please reply to this mail');
+  expect(text).not.toContain('that you gave at PayPal');
+  expect(replyTo).toBe(studio.email);
+  expect((await findOwnerMail(number)).text).toContain('PayPal gave no address for this parcel.');
+});
+
+test('names and addresses made of HTML, line breaks and turned writing do no harm', async () => {
+  const chocolate = await shopFixture.addChocolate({ name: '<b>Bold</b> & "quoted"' });
+  const email = createBuyerEmail();
+  const hostile = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com\r\n\u202emoc.elpmaxe';
+  const number = await buyAndGetNumber(
+    [{ _id: chocolate.id, quantity: 1 }],
+    { isLocalPickup: false },
+    {
+      payer: { email, givenName: hostile, surname: '</p><script>alert(2)</script>' },
+      shipping: {
+        name: { full_name: hostile },
+        address: {
+          address_line_1: 'Nowhere\r\nSubject: free tins',
+          admin_area_1: 'OR',
+          admin_area_2: '<iframe src=//evil.example>',
+          postal_code: '97201',
+        },
+      },
+    },
+  );
+  for (const mail of [await findReceipt(email), await findOwnerMail(number)]) {
+    expect(mail.html).not.toMatch(/<(?:img|script|iframe|b)[\s>]/);
+    expect(`${mail.subject}${mail.replyTo}`).not.toMatch(/[\r\n]|Bcc|victim/);
+    expect(mail.text).not.toMatch(/^(?:Bcc|Subject):/m);
+    expect(mail.text + mail.html).not.toContain('\u202e');
+    expect(mail.text).toContain('<b>Bold</b> & "quoted"');
+  }
+  const { text, subject } = await findReceipt(email);
+  expect(normalizeLines(text)).toContain('Thank you');
+  expect(subject).toBe(`Your order ${number} at ${studio.shopName}`);
+});
+
+test('an address that is not one plain address gets no mail, and the owner hears of it', async () => {
+  orderOverrides = { payerEmail: 'a@example.com, victim@example.com\r\nBcc: other@example.com' };
+  const chocolate = await shopFixture.addChocolate();
+  const number = await buyAndGetNumber(
+    [{ _id: chocolate.id, quantity: 1 }],
+    {},
+    { payer: { email: createBuyerEmail() } },
+  );
+  const ownerMail = await findOwnerMail(number);
+  expect(ownerMail.replyTo).toBeUndefined();
+  expect(ownerMail.text).toContain('PayPal gave none, so no receipt was sent');
+  expect(shopFixture.studio.sent.filter(({ to, subject }) => to !== OWNER && subject.includes(number))).toEqual([]);
+});
+
+test('who is signed in gets the receipt at their own address when PayPal knows none', async () => {
+  orderOverrides = { payerEmail: 'Maya at home' };
+  const [chocolate, { client, headers }] = [
+    await shopFixture.addChocolate(),
+    await createSignedInClient(shopFixture.studio),
+  ];
+  const { orderId } = await shopFixture.createPaidOrder(
+    [{ _id: chocolate.id, quantity: 1 }],
+    {},
+    shopFixture.createBrowser(headers),
+  );
+  const { number } = await shopFixture.findOrder(orderId);
+  expect((await findReceipt(client.email)).subject).toContain(String(number));
+  expect((await findOwnerMail(String(number))).replyTo).toBe(client.email);
+});

@@ -1,0 +1,52 @@
+// The twin of what stock-race.test.ts says of paying: without the lock on an order, tins are put back while their buyer is
+// being charged; and without the lock on the payment as well, one payment is told of by several receipts.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceAtExpiry, raceToPay } from '../support/races/orders.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+
+vi.mock('#server/features/shop/orders/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();
+  async function findOrder(db: Database, id: string) {
+    const order = await guarded.findOrder(db, id);
+    await forceInterleaving();
+    return order;
+  }
+  return { ...guarded, findOrder, lockOrder: findOrder };
+});
+
+vi.mock('#server/features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+  return {
+    ...guarded,
+    async lockPayment(tx: Database, id: string) {
+      const payment = await guarded.findPayment(tx, id);
+      await forceInterleaving();
+      return payment;
+    },
+  };
+});
+
+let shop: ConcurrentShop;
+beforeAll(async () => {
+  shop = await createConcurrentShop({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+});
+afterAll(() => shop.close());
+
+test('without the lock money moves for tins that were put back meanwhile', async () => {
+  const { odd: inconsistent, refunds } = await repeatUntilRaceLost(
+    () => raceAtExpiry(shop, { many: 2, sweep: 'tins' }),
+    (result) => result.odd.length + result.refunds > 0,
+  );
+  expect(inconsistent.length + refunds).toBeGreaterThan(0);
+});
+
+test('without the locks one payment is told of by several receipts', async () => {
+  const { receipts } = await repeatUntilRaceLost(
+    () => raceToPay(shop, { captures: 4, places: 4, settles: 10, charged: true }),
+    (result) => result.receipts > 1,
+  );
+  expect(receipts).toBeGreaterThan(1);
+});

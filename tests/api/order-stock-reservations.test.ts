@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+
+let shop: ShopFixture;
+beforeAll(async () => {
+  shop = await createShopFixture();
+}, 90_000);
+afterEach(async () => {
+  shop.setPayPalBehavior();
+  await shop.payPal.clearFaults();
+});
+afterAll(() => shop.close());
+
+const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
+
+describe('a reservation', () => {
+  test('is kept for fifteen minutes, and then tins and coupon are anybody’s', async () => {
+    const [chocolate, coupon] = [await shop.addChocolate({ inventory: 3 }), await shop.addCoupon({ maxUses: 1 })];
+    const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 3), {
+      couponCode: coupon.code,
+    });
+    const inMinutes = (Date.parse(checkout.expiresAt ?? '') - shop.studio.clock.now().getTime()) / 60_000;
+    expect(inMinutes).toBeGreaterThan(14.5);
+    expect(inMinutes).toBeLessThanOrEqual(15);
+    await shop.advanceWithSweeps(14);
+    expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([0, 1]);
+    expect((await buyer.getOrderStatus(orderId)).body).toEqual({
+      standing: 'open',
+      orderNumber: '',
+      expiresAt: checkout.expiresAt,
+    });
+    await shop.advanceWithSweeps(1);
+    expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([3, 0]);
+    // It counts for its address again once it has its tins again.
+    const address = expect.any(String);
+    expect(await shop.findOrder(orderId)).toMatchObject({ reserved: false, reservedUntil: null, address });
+    expect((await buyer.getOrderStatus(orderId)).body).toEqual({ standing: 'open', orderNumber: '', expiresAt: null });
+    // What was let go of once is not let go of again.
+    await shop.advanceWithSweeps(2);
+    expect(await shop.getInventory(chocolate.id)).toBe(3);
+  });
+
+  test('of each of thirty who went away is back by minute 16', async () => {
+    const chocolates = [
+      await shop.addChocolate({ inventory: 45 }),
+      await shop.addChocolate({ inventory: 25 }),
+    ] as const;
+    const coupon = await shop.addCoupon();
+    const carts = Array.from({ length: 30 }, (_, index) =>
+      index % 2 ? [...createCart(chocolates[0].id, 2), ...createCart(chocolates[1].id)] : createCart(chocolates[0].id),
+    );
+    for (const cart of carts) await shop.createCheckout(cart, { couponCode: coupon.code });
+    expect([
+      await shop.getInventory(chocolates[0].id),
+      await shop.getInventory(chocolates[1].id),
+      await shop.countRedemptions(coupon.id),
+    ]).toEqual([0, 10, 30]);
+    await shop.advanceWithSweeps(16);
+    expect([
+      await shop.getInventory(chocolates[0].id),
+      await shop.getInventory(chocolates[1].id),
+      await shop.countRedemptions(coupon.id),
+    ]).toEqual([45, 25, 0]);
+    expect((await shop.listOrders()).filter(({ reserved, state }) => reserved && state === 'awaiting-payment')).toEqual(
+      [],
+    );
+  }, 60_000);
+
+  test('is put back once, however many sweeps come upon it', async () => {
+    const chocolate = await shop.addChocolate();
+    for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
+    shop.advanceClock(16);
+    await Promise.all(Array.from({ length: 4 }, () => shop.studio.services.orders.sweep()));
+    expect(await shop.getInventory(chocolate.id)).toBe(10);
+  });
+
+  test('of an order that nobody approves for three hours ends with the order', async () => {
+    const chocolate = await shop.addChocolate();
+    const { buyer, orderId } = await shop.createCheckout(createCart(chocolate.id));
+    for (let times = 0; times < 8; times++) {
+      shop.advanceClock(30);
+      await shop.studio.sweep();
+    }
+    expect((await shop.findOrder(orderId)).state).toBe('cancelled');
+    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('over');
+    expect((await buyer.capture(orderId)).body.reason).toBe('order-closed');
+    expect(await shop.getInventory(chocolate.id)).toBe(10);
+  }, 60_000);
+});
+
+describe('who approves late', () => {
+  test('has the tins taken again before the money, if they are there', async () => {
+    const [chocolate, coupon] = [await shop.addChocolate({ inventory: 2 }), await shop.addCoupon({ maxUses: 1 })];
+    const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 2), {
+      couponCode: coupon.code,
+    });
+    await shop.advanceWithSweeps(16);
+    await shop.payPal.approve(orderId);
+    expect(await buyer.capture(orderId)).toEqual({ status: 200, body: { status: 'captured' } });
+    expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([0, 1]);
+    const claim = shop.createClaim(checkout, createCart(chocolate.id, 2), {
+      couponCode: coupon.code,
+      discount: 0.15,
+    });
+    expect((await buyer.place(orderId, claim)).status).toBe(201);
+  });
+
+  test('is refused before any money moves when someone else has taken one, and keeps nothing of the rest', async () => {
+    const [scarce, plenty] = [await shop.addChocolate({ inventory: 2 }), await shop.addChocolate()];
+    const late = await shop.createCheckout([...createCart(scarce.id, 2), ...createCart(plenty.id)]);
+    await shop.advanceWithSweeps(16);
+    await shop.createCheckout(createCart(scarce.id));
+    await shop.payPal.approve(late.orderId);
+    const rejected = await late.buyer.capture(late.orderId);
+    expect(rejected).toMatchObject({ status: 409, body: { reason: 'not-enough-tins' } });
+    expect(rejected.body.fields).toEqual({
+      [`body/cartItems/${scarce.id}`]: `Only one tin of ${scarce.name} is left.`,
+    });
+    expect([await shop.getInventory(scarce.id), await shop.getInventory(plenty.id)]).toEqual([1, 10]);
+    await shop.advanceWithSweeps(5);
+    expect(await shop.payPal.listCaptures(late.orderId)).toEqual([]);
+    expect([await shop.getInventory(scarce.id), await shop.getInventory(plenty.id)]).toEqual([1, 10]);
+    expect((await late.buyer.getOrderStatus(late.orderId)).body.standing).toBe('over');
+  });
+
+  test('is refused a tin that the owner has hidden since', async () => {
+    const chocolate = await shop.addChocolate();
+    const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
+    await shop.updateChocolate(chocolate.id, { hidden: true });
+    shop.advanceClock(16);
+    await shop.studio.services.orders.sweep();
+    expect((await buyer.capture(orderId)).body.reason).toBe('not-enough-tins');
+    expect(await shop.payPal.listCaptures(orderId)).toEqual([]);
+  });
+});
+
+describe('that is being paid is not let go of', () => {
+  test('while nobody knows whether PayPal took the money', async () => {
+    const chocolate = await shop.addChocolate({ inventory: 1 });
+    const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
+    shop.setPayPalBehavior({ isSilent: true });
+    await shop.payPal.failNext('error', 100);
+    expect((await buyer.capture(orderId)).body.reason).toBe('payment-unsure');
+    await shop.advanceWithSweeps(20);
+    expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).reserved]).toEqual([0, true]);
+    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('paying');
+    expect((await shop.createBrowser().checkout(createCart(chocolate.id))).status).toBe(409);
+    await shop.payPal.clearFaults();
+    shop.setPayPalBehavior();
+    await shop.advanceWithSweeps(2);
+    expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).state]).toEqual([0, 'paid']);
+  });
+
+  test('while PayPal looks at the payment, however long', async () => {
+    const chocolate = await shop.addChocolate({ inventory: 1 });
+    const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
+    await shop.payPal.failNext('pending');
+    expect((await buyer.capture(orderId)).body.reason).toBe('payment-pending');
+    for (let hours = 0; hours < 30; hours += 6) {
+      shop.advanceClock(6 * 60);
+      await shop.studio.sweep();
+    }
+    expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).state]).toEqual([
+      0,
+      'awaiting-payment',
+    ]);
+    expect((await shop.createBrowser().checkout(createCart(chocolate.id))).status).toBe(409);
+  });
+});
+
+test('without limits a browser and an address have as many as they like', async () => {
+  const [chocolate, buyer] = [await shop.addChocolate({ inventory: 50 }), shop.createBrowser()];
+  const responses = await Promise.all(Array.from({ length: 30 }, () => buyer.checkout(createCart(chocolate.id))));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await shop.getInventory(chocolate.id)).toBe(20);
+});

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '#database/tables/payments.ts';
+import { orders } from '#database/tables/shop.ts';
+import type { OrderState } from '#domain/shop/order-states.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+
+let shopFixture: ShopFixture;
+let maya: Awaited<ReturnType<typeof createSignedInClient>>;
+
+beforeAll(async () => {
+  shopFixture = await createShopFixture();
+});
+beforeEach(async () => {
+  maya = await createSignedInClient(shopFixture.studio);
+});
+afterAll(() => shopFixture.close());
+
+const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
+
+/** An order of two tins with a coupon for one use, paid by Maya and brought to a state by the owner. */
+async function createPaidOrder(state: OrderState = 'paid') {
+  const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
+  const options = { couponCode: coupon.code, isLocalPickup: state === 'collected' };
+  const order = await shopFixture.createPaidOrder(
+    createCart(chocolate.id, 2),
+    options,
+    shopFixture.createBrowser(maya.headers),
+  );
+  const { id } = await shopFixture.findOrder(order.orderId);
+  await shopFixture.studio.connection.db.update(orders).set({ state }).where(eq(orders.id, id));
+  const capture = await shopFixture.findCapture(order.orderId);
+  return { ...order, chocolate, coupon, capture };
+}
+
+/** The order as Maya sees it. */
+async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
+  const { body } = await buyer.call('GET', `/api/user/${maya.client.id}/orders`);
+  return body[0];
+}
+
+describe('an order that the owner refunds in full in PayPal’s own pages', () => {
+  test.each(['paid', 'packed', 'ready-for-pickup'] as const)(
+    'while it is %s is cancelled, and its tins and coupon are there again, once',
+    async (state) => {
+      const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
+      expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
+        8, 1,
+      ]);
+      await shopFixture.payPal.refund(capture.id);
+      await shopFixture.settle(orderId);
+      await shopFixture.settle(orderId);
+      expect(await shopFixture.findOrder(orderId)).toMatchObject({ state: 'cancelled', reserved: false });
+      expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
+        10, 0,
+      ]);
+      expect(await getOrderStatus(buyer)).toMatchObject({ state: 'cancelled', money: 'refunded' });
+    },
+  );
+
+  test.each(['shipped', 'collected'] as const)(
+    'after it was %s stays that, and no tin comes back by itself',
+    async (state) => {
+      const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
+      await shopFixture.payPal.refund(capture.id);
+      await shopFixture.settle(orderId);
+      expect((await shopFixture.findOrder(orderId)).state).toBe(state);
+      expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
+        8, 1,
+      ]);
+      expect(await getOrderStatus(buyer)).toMatchObject({ state, money: 'refunded' });
+    },
+  );
+});
+
+test('a part that is refunded leaves the order as it is, and is seen', async () => {
+  const { buyer, orderId, chocolate, capture } = await createPaidOrder();
+  await shopFixture.payPal.refund(capture.id, '12.50');
+  await shopFixture.settle(orderId);
+  expect((await shopFixture.findOrder(orderId)).state).toBe('paid');
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(8);
+  expect(await getOrderStatus(buyer)).toMatchObject({ state: 'paid', money: 'part-refunded', refunded: 12.5 });
+  await shopFixture.payPal.refund(capture.id);
+  await shopFixture.settle(orderId);
+  expect([(await shopFixture.findOrder(orderId)).state, await shopFixture.getInventory(chocolate.id)]).toEqual([
+    'cancelled',
+    10,
+  ]);
+  expect(await getOrderStatus(buyer)).toMatchObject({ money: 'refunded', refunded: 35.6 });
+});
+
+test.each([
+  ['a part', 500, 'paid', [200, undefined], [201, undefined]],
+  ['all', undefined, 'paid', [409, 'payment-refunded'], [409, 'payment-refunded']],
+] as const)(
+  'while %s of the money is on its way back, the order says so',
+  async (_description, cents, expectedStatus, expectedInventory, hadInventory) => {
+    const { buyer, orderId, checkout, chocolate, coupon } = await createPaidOrder();
+    const { id } = await shopFixture.findPaymentByOrder(orderId);
+    await shopFixture.payPal.failNext('refund-pending', 1, orderId);
+    await shopFixture.studio.connection.inTransaction((tx) =>
+      shopFixture.studio.services.payments.refund(tx, id, {
+        reason: 'A tin was dented.',
+        ...(cents && { amountCents: cents }),
+      }),
+    );
+    await shopFixture.settle(orderId);
+    expect((await shopFixture.findPaymentByOrder(orderId)).state).toBe('refunding');
+    const captured = await buyer.capture(orderId);
+    expect([captured.status, captured.body.reason]).toEqual(expectedInventory);
+    const claim = { isLocalPickup: false, couponCode: coupon.code, discount: 0.15 };
+    const placed = await buyer.place(orderId, shopFixture.createClaim(checkout, createCart(chocolate.id, 2), claim));
+    expect([placed.status, placed.body.reason]).toEqual(hadInventory);
+    expect((await buyer.getOrderStatus(orderId)).body.standing).toBe(expectedStatus);
+  },
+);
+
+test('a dispute is seen and leaves order and tins as they are, until the money has gone', async () => {
+  const { buyer, orderId, chocolate, capture, checkout } = await createPaidOrder();
+  await shopFixture.payPal.dispute(capture.id);
+  // What PayPal's webhook about it notes.
+  const { disputeId } = await shopFixture.findCapture(orderId);
+  await shopFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
+  await shopFixture.settle(orderId);
+  expect(await getOrderStatus(buyer)).toMatchObject({ state: 'paid', money: 'disputed' });
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(8);
+  const claim = shopFixture.createClaim(checkout, createCart(chocolate.id, 2), {
+    isLocalPickup: false,
+    discount: 0.15,
+  });
+  const couponCode = (await shopFixture.findOrder(orderId)).couponCode;
+  expect((await buyer.place(orderId, { ...claim, couponCode })).status).toBe(201);
+  await shopFixture.payPal.resolve(capture.id, 'buyer');
+  await shopFixture.settle(orderId);
+  expect(await getOrderStatus(buyer)).toMatchObject({ state: 'cancelled', money: 'refunded' });
+  expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
+});
+
+test('who asks for an order that was sent back is told so, and it is not paid again', async () => {
+  const { buyer, orderId, chocolate, capture, checkout, coupon } = await createPaidOrder();
+  await shopFixture.payPal.refund(capture.id);
+  await shopFixture.settle(orderId);
+  const repeatedCapture = await buyer.capture(orderId);
+  expect([repeatedCapture.status, repeatedCapture.body.reason]).toEqual([409, 'payment-refunded']);
+  const claim = { isLocalPickup: false, couponCode: coupon.code, discount: 0.15 };
+  const placed = await buyer.place(orderId, shopFixture.createClaim(checkout, createCart(chocolate.id, 2), claim));
+  expect([placed.status, placed.body.reason]).toEqual([409, 'payment-refunded']);
+  const { number } = await shopFixture.findOrder(orderId);
+  expect((await buyer.getOrderStatus(orderId)).body).toEqual({
+    ...{ standing: 'over', orderNumber: String(number), expiresAt: null },
+  });
+  expect(await shopFixture.payPal.listCaptures(orderId)).toHaveLength(1);
+  expect([await shopFixture.getCapturedCents(orderId), await shopFixture.getInventory(chocolate.id)]).toEqual([0, 10]);
+});

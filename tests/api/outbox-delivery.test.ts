@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '#domain/failure.ts';
+import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** A mail server that can be told to be away or to refuse, and that remembers every try. */
+const sendAttempts: OutgoingMail[] = [];
+let sendBehavior: () => void = () => {};
+const mailServer = {
+  async send(mail: OutgoingMail) {
+    sendAttempts.push(mail);
+    sendBehavior();
+  },
+  close() {},
+};
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ mailServer });
+});
+beforeEach(() => {
+  sendAttempts.length = 0;
+  sendBehavior = () => {};
+});
+afterAll(() => testApp.close());
+
+const signUpMailProps = {
+  // Of a sign-up that is gone: the email is sent as it was written.
+  signUpId: '019a0000-0000-7000-8000-000000000001',
+  ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
+  ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
+};
+const enqueueMail = (to: string, shouldFail = false) =>
+  testApp.connection.inTransaction(async (tx) => {
+    await createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', to, signUpMailProps);
+    return shouldFail ? fail('class-full') : 'kept';
+  });
+const findMail = async (to: string) => {
+  const result = await testApp.connection.db.execute(
+    sql`select state, attempts, props, last_error from mails where recipient = ${to}`,
+  );
+  return (result as unknown as { rows: Record<string, unknown>[] }).rows[0];
+};
+const countJobs = async () => {
+  const result = await testApp.connection.db.execute(
+    sql`select count(*)::int as n from pgboss.job where name = 'mail'`,
+  );
+  return (result as unknown as { rows: { n: number }[] }).rows[0]?.n;
+};
+const waitForState = (to: string, state: string) =>
+  expect.poll(async () => (await findMail(to))?.state, { timeout: 15_000 }).toBe(state);
+
+describe('the outbox', () => {
+  test('a refused request leaves neither mail nor job; a kept one leaves both', async () => {
+    const before = await countJobs();
+    expect(await enqueueMail('rolled-back@example.com', true)).toEqual(fail('class-full'));
+    expect(await findMail('rolled-back@example.com')).toBeUndefined();
+    expect(await countJobs()).toBe(before);
+    await enqueueMail('kept@example.com');
+    expect(await countJobs()).toBe((before ?? 0) + 1);
+    await waitForState('kept@example.com', 'sent');
+    expect(sendAttempts.filter(({ to }) => to === 'kept@example.com')).toHaveLength(1);
+  });
+
+  test('what a mail was filled with is forgotten once it has left', async () => {
+    await enqueueMail('forgotten@example.com');
+    await waitForState('forgotten@example.com', 'sent');
+    expect((await findMail('forgotten@example.com'))?.props).toEqual({});
+  });
+
+  test('a mail server that is away is tried again, under the same Message-ID', async () => {
+    sendBehavior = () => {
+      if (sendAttempts.length === 1) throw new Error('connect ECONNREFUSED');
+    };
+    await enqueueMail('away@example.com');
+    await expect
+      .poll(() => findMail('away@example.com'), { timeout: 15_000 })
+      .toMatchObject({ attempts: 1, state: 'pending' });
+    expect((await findMail('away@example.com'))?.last_error).toBe('connect ECONNREFUSED');
+    await waitForState('away@example.com', 'sent');
+    expect(sendAttempts.map(({ messageId }) => messageId)).toHaveLength(2);
+    expect(new Set(sendAttempts.map(({ messageId }) => messageId)).size).toBe(1);
+  }, 40_000);
+
+  test('a refused mail is marked as failed with the reason, kept for the owner to send again, and not tried again', async () => {
+    sendBehavior = () => {
+      throw new MailRejectedError('550 no such user');
+    };
+    await enqueueMail('refused@example.com');
+    await waitForState('refused@example.com', 'failed');
+    expect(await findMail('refused@example.com')).toMatchObject({
+      attempts: 1,
+      last_error: '550 no such user',
+      props: signUpMailProps,
+    });
+    expect(sendAttempts).toHaveLength(1);
+  });
+
+  test('asking the outer connection inside a transaction is refused at once instead of waiting for ever', async () => {
+    const pendingQuery = testApp.connection.inTransaction(() => testApp.connection.db.execute(sql`select 1`));
+    await expect(pendingQuery).rejects.toThrow(/outer connection|Failed query/);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection, Database } from '#database/connection.ts';
+import { newId } from '#database/id.ts';
+import { insertMail } from '#database/outbox.ts';
+import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { requeuePendingMails } from '#server/mail/waiting.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** To one address nothing ever leaves, and to another it takes until the test is over. */
+const REFUSED_EMAIL = 'refused@example.com';
+const SLOW_EMAIL = 'slow@example.com';
+const sent: OutgoingMail[] = [];
+let releaseSlowMail: () => void = () => {};
+const slowMailReleased = new Promise<void>((resolve) => {
+  releaseSlowMail = resolve;
+});
+const sendAttempts: OutgoingMail[] = [];
+const mailServer = {
+  async send(mail: OutgoingMail) {
+    sendAttempts.push(mail);
+    if (mail.to === REFUSED_EMAIL) throw new Error('451 come back later');
+    if (mail.to === SLOW_EMAIL) await slowMailReleased;
+    sent.push(mail);
+  },
+  close() {},
+};
+
+const props = {
+  // Of a sign-up that is gone: the email is sent as it was written.
+  signUpId: '019a0000-0000-7000-8000-000000000001',
+  ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
+  ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
+};
+/** A mail as a restore leaves it: nothing in the queue sends it. */
+async function insertPendingMail({ db }: Connection, recipient: string): Promise<string> {
+  const id = newId();
+  const createdAt = new Date('2026-11-20T18:00:00Z');
+  await insertMail(db, { id, template: 'class-sign-up-confirmed', recipient, props, createdAt });
+  return id;
+}
+const expectMailSent = (address: string) => expect.poll(() => sent.filter(({ to }) => to === address).length).toBe(1);
+
+let testApp: TestApp;
+beforeAll(async () => {
+  const on = await createTestDatabase();
+  await insertPendingMail(on.connection, 'start@example.com');
+  testApp = await createTestApp({ existing: on, mailServer });
+});
+afterAll(async () => {
+  releaseSlowMail();
+  await testApp.close();
+});
+
+test('a mail that nothing would send leaves when the server starts', () => expectMailSent('start@example.com'));
+
+test('and otherwise within the hour, with the housekeeping', async () => {
+  await insertPendingMail(testApp.connection, 'hourly@example.com');
+  await testApp.connection.inTransaction((tx) => testApp.queue.send(tx, 'housekeeping', {}));
+  await expectMailSent('hourly@example.com');
+});
+
+test('one that is being sent, and one that is to be tried again, are not put in a second time', async () => {
+  // In this order: while one is being sent, the next waits for it.
+  for (const address of [REFUSED_EMAIL, SLOW_EMAIL]) {
+    await testApp.connection.inTransaction((tx) =>
+      createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', address, props),
+    );
+    await expect.poll(() => sendAttempts.some(({ to }) => to === address), { timeout: 15_000 }).toBe(true);
+  }
+  expect(await requeuePendingMails(testApp.connection, testApp.queue)).toBe(0);
+});
+
+/** Both look for what waits at the same moment, as far as they are let. Answers how many jobs one mail has then. */
+async function requeueTwiceAtOnce(connection: Connection): Promise<number> {
+  const mailId = await insertPendingMail(connection, 'once@example.com');
+  let pollCount = 0;
+  const queue: Queue = {
+    ...testApp.queue,
+    async send(tx) {
+      pollCount++;
+      // Until the other has looked as well, or waits for this one to end.
+      await expect.poll(async () => pollCount >= 2 || (await isWaitingForLock(tx))).toBe(true);
+      await tx.execute(sql`insert into pgboss.job (name, data, start_after)
+        values ('mail', ${JSON.stringify({ mailId })}::jsonb, now() + interval '1 day')`);
+    },
+  };
+  await Promise.all([requeuePendingMails(connection, queue), requeuePendingMails(connection, queue)]);
+  const { rows } = await testApp.connection.db.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'mail' and data->>'mailId' = ${mailId}`,
+  );
+  return rows[0]?.jobs ?? 0;
+}
+/** Asked over the connection of the one that has the lock. */
+async function isWaitingForLock(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`);
+  return rows.length > 0;
+}
+
+// The embedded database has one connection: one comes after the other there, guard or not.
+describe.runIf(process.env.TEST_DATABASE_URL)('two servers that start at the same moment', () => {
+  test('put a mail into the queue once', async () => {
+    expect(await requeueTwiceAtOnce(testApp.connection)).toBe(1);
+  });
+
+  test('without the lock they put it in twice', async () => {
+    const unguarded: Connection = { ...testApp.connection, inTransaction: (work) => work(testApp.connection.db) };
+    expect(await requeueTwiceAtOnce(unguarded)).toBe(2);
+  });
+});

@@ -1,0 +1,34 @@
+// The twin of owner-email-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { ownerEmailChanges } from '#database/tables/admin-access.ts';
+import { raceToChangeEmail } from '../support/owner-email.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/admin-access/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/admin-access/store.ts')>();
+  return {
+    ...guarded,
+    lockOwners: async () => {},
+    lockOwner: guarded.findOwner,
+    /** Check, then write: what the guarded statement does in one step. */
+    async consumeEmailChange(tx: Database, { tokenHash }: { tokenHash: string }, now: Date) {
+      const emailChange = await guarded.findEmailChange(tx, { tokenHash }, now);
+      await forceInterleaving('email link');
+      await tx.delete(ownerEmailChanges).where(eq(ownerEmailChanges.tokenHash, tokenHash));
+      return emailChange?.email;
+    },
+  };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, disabledGuard: 'transactions' });
+});
+afterAll(() => testApp.close());
+
+test('without the lock and the conditional statement one link counts more than once', async () => {
+  expect((await raceToChangeEmail([testApp], 10)).won).toBeGreaterThan(1);
+});

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { raceToChangeEmail } from '../support/owner-email.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let processes: TestApps;
+beforeAll(async () => {
+  processes = await createTestApps((first) => {
+    const mailServer = first && { send: async (mail: OutgoingMail) => void first.sent.push(mail), close() {} };
+    return { environment: { RATE_LIMITS: 'off' }, ...(mailServer && { mailServer }) };
+  });
+});
+afterAll(() => closeTestApps(processes));
+
+test('the link to a new email of the owner that is used ten times at once counts once', async () => {
+  expect(await raceToChangeEmail(processes, 10)).toEqual({ won: 1, refused: 9, written: 1 });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listChanges } from '#database/history.ts';
+import { newId } from '#database/id.ts';
+import { owners } from '#database/tables/admin-access.ts';
+import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
+import type { OwnerActor } from '#server/sessions/actor.ts';
+import { confirmEmailChange, requestEmailChange, waitForEmailLink } from '../support/owner-email.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
+import { isTokenAccepted } from '../support/refresh-cookie.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createStaleOwnerSession } from '../support/stale-owner.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let token: string;
+let id: string;
+let emailCount = 0;
+const createEmail = () => `wren-${++emailCount}@example.com`;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await resetOwner(testApp);
+  const { body } = await createOwnerBrowser(testApp).signIn();
+  token = body.accessToken;
+  id = body.admin.id;
+});
+
+const requestChange = (email: string, bearer = token) => requestEmailChange(testApp, bearer, email);
+const signIn = (email: string) => createOwnerBrowser(testApp, '198.51.100.4').signIn({ email });
+const getEmailSettings = async () =>
+  (await testApp.app.inject({ url: '/api/admin/email', headers: { authorization: `Bearer ${token}` } })).json();
+
+describe('another email for the owner', () => {
+  test('counts once the link that was mailed there is used, signs other devices out, and tells both addresses', async () => {
+    const other = await createOwnerBrowser(testApp, '198.51.100.9').signIn();
+    const email = createEmail();
+    expect((await requestChange(email)).status).toBe(200);
+    expect(await getEmailSettings()).toEqual({ email: OWNER.email, waiting: { email, expiresAt: expect.any(String) } });
+    expect((await signIn(email)).status).toBe(401);
+    const link = await waitForEmailLink(testApp, email);
+    expect(await confirmEmailChange(testApp, link, token)).toEqual({
+      status: 200,
+      body: { message: `You sign in as ${email} from now on.`, email },
+    });
+    expect(await getEmailSettings()).toEqual({ email, waiting: null });
+    expect(await isTokenAccepted(testApp, token, 'owner')).toBe(true);
+    expect(await isTokenAccepted(testApp, other.body.accessToken, 'owner')).toBe(false);
+    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn(OWNER.email)).status).toBe(401);
+    for (const to of [OWNER.email, email]) {
+      const subjects = async () => (await testApp.mailsTo(to)).map(({ subject }) => subject).join();
+      await expect.poll(subjects).toContain('You sign in with another email');
+    }
+    const notes = (await testApp.mailsTo(OWNER.email)).filter(({ subject }) => subject.startsWith('You sign in with'));
+    expect(notes.at(-1)?.text).toContain(email);
+    const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });
+    const changes = [{ field: 'email', before: OWNER.email, after: email }];
+    expect(rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'owner', action: 'changed', changes })]),
+    );
+  });
+
+  test('changes nothing by itself: a typo keeps nobody out, and the email of before hears of it', async () => {
+    const email = createEmail();
+    await requestChange(email);
+    expect((await signIn(OWNER.email)).status).toBe(200);
+    const notes = async () => (await testApp.mailsTo(OWNER.email)).map(({ subject, text }) => subject + text).join();
+    await expect.poll(notes).toContain('Another email was asked for');
+    expect(await notes()).toContain(email);
+  });
+
+  test('is confirmed once, within ten minutes, by the newest link alone', async () => {
+    const [first, second] = [createEmail(), createEmail()];
+    await requestChange(first);
+    const older = await waitForEmailLink(testApp, first);
+    await requestChange(second);
+    const newer = await waitForEmailLink(testApp, second);
+    for (const link of ['', 'x', older])
+      expect((await confirmEmailChange(testApp, link, token)).body.reason).toBe('link-used');
+    expect((await confirmEmailChange(testApp, newer, token)).status).toBe(200);
+    expect((await confirmEmailChange(testApp, newer, token)).body.reason).toBe('link-used');
+  });
+
+  test('cannot be confirmed after ten minutes', async () => {
+    const email = createEmail();
+    await requestChange(email);
+    const link = await waitForEmailLink(testApp, email);
+    advanceClocks(601, testApp);
+    const { body } = await signIn(OWNER.email);
+    // A clock that is put back makes no link work again.
+    advanceClocks(-300, testApp);
+    expect((await confirmEmailChange(testApp, link, body.accessToken)).body.reason).toBe('link-used');
+    expect((await signIn(OWNER.email)).status).toBe(200);
+    advanceClocks(300, testApp);
+  });
+
+  test('is called off by a new password', async () => {
+    const email = createEmail();
+    await requestChange(email);
+    const link = await waitForEmailLink(testApp, email);
+    const changeResponse = await testApp.app.inject({
+      ...{ method: 'PUT', url: '/api/admin/password', headers: { authorization: `Bearer ${token}` } },
+      payload: { currentPassword: OWNER.password, newPassword: 'eight kinds of cedar' },
+    });
+    expect(changeResponse.statusCode).toBe(200);
+    expect((await confirmEmailChange(testApp, link, token)).body.reason).toBe('link-used');
+  });
+
+  test('is confirmed by nobody but the owner: not by a stranger in whose mailbox the link came, nor by another owner', async () => {
+    const email = createEmail();
+    await requestChange(email);
+    const link = await waitForEmailLink(testApp, email);
+    expect(await confirmEmailChange(testApp, link)).toMatchObject({ status: 401 });
+    const client = await createSignedInClient(testApp);
+    expect(await confirmEmailChange(testApp, link, client.token)).toMatchObject({ status: 403 });
+    const { db } = testApp.connection;
+    const [ownerRow] = await db.select().from(owners);
+    const other = `other-${emailCount}@example.com`;
+    await db.insert(owners).values({ ...(ownerRow as typeof owners.$inferSelect), id: newId(), email: other });
+    const another = await signIn(other);
+    expect((await confirmEmailChange(testApp, link, another.body.accessToken)).body.reason).toBe('link-used');
+    expect((await getEmailSettings()).waiting).toMatchObject({ email });
+    expect((await confirmEmailChange(testApp, link, token)).status).toBe(200);
+  });
+
+  test.each([
+    ['signing out everywhere', 'POST', () => 'logout-everywhere'],
+    ['ending all other sessions', 'DELETE', () => 'sessions'],
+    ['ending the session of another browser', 'DELETE', (other: string) => `sessions/${other}`],
+  ] as const)('is called off by %s', async (_, method, path) => {
+    const email = createEmail();
+    await createOwnerBrowser(testApp, '198.51.100.9').signIn();
+    await requestChange(email);
+    const link = await waitForEmailLink(testApp, email);
+    const headers = { authorization: `Bearer ${token}` };
+    const list = (await testApp.app.inject({ url: '/api/admin/sessions', headers })).json();
+    const other = list.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne)._id;
+    const response = await testApp.app.inject({ method, url: `/api/admin/${path(other)}`, headers });
+    expect(response.statusCode).toBe(200);
+    const { body } = await signIn(OWNER.email);
+    expect((await confirmEmailChange(testApp, link, body.accessToken)).body.reason).toBe('link-used');
+  });
+
+  test('cannot be asked for by a session that ended after the call had come in', async () => {
+    const { adminAccess, sessions } = testApp.services;
+    const actor = (await sessions.verifyAccessToken(token)) as OwnerActor;
+    await testApp.connection.inTransaction((tx) => sessions.endAllForPerson(tx, id));
+    expect(await adminAccess.requestEmailChange(actor, createEmail())).toEqual({ reason: 'signed-out' });
+  });
+
+  test('wants a fresh proof, one plain address that differs, and not too many links an hour', async () => {
+    expect((await requestChange(OWNER.email)).body.reason).toBe('email-same');
+    for (const email of ['', 'wren', 'a@b.example, c@d.example']) expect((await requestChange(email)).status).toBe(400);
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await requestChange(createEmail())).status).toBe(200);
+    expect((await requestChange(createEmail())).status).toBe(429);
+    const { call } = await createStaleOwnerSession(testApp);
+    expect(await call('PUT', '/api/admin/email', { email: createEmail() })).toMatchObject({
+      body: { reason: 'prove-yourself' },
+    });
+  });
+
+  test('is where notes go from then on, whatever ADMIN_EMAIL says, and a start does not undo it', async () => {
+    const email = createEmail();
+    const { connection, clock } = testApp;
+    const message = `A question, number ${emailCount}`;
+    const payload = { name: 'Ida Moss', email: 'ida.moss@example.com', message, recaptchaToken: 'token' };
+    const post = () => testApp.app.inject({ method: 'POST', url: '/api/contact', payload });
+    const listLinkMails = async (to: string) =>
+      (await testApp.mailsTo(to)).filter(({ text }) => text.includes(message)).length;
+    await post();
+    await expect.poll(() => listLinkMails(OWNER.email)).toBe(1);
+    await requestChange(email);
+    await confirmEmailChange(testApp, await waitForEmailLink(testApp, email), token);
+    await post();
+    await expect.poll(() => listLinkMails(email)).toBe(1);
+    expect(await listLinkMails(OWNER.email)).toBe(1);
+    const config = { mode: 'business', dataDir: '', ownerEmail: OWNER.email, ownerPassword: OWNER.password } as const;
+    expect(await ensureOwner({ connection, clock, config })).toEqual({});
+    expect((await signIn(OWNER.email)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { owners } from '#database/tables/admin-access.ts';
+import { coupons } from '#database/tables/payments.ts';
+import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
+import { createOwnerBrowser } from '../support/owner-login.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+beforeEach(async () => {
+  await testApp.connection.db.delete(owners);
+  dataDir = mkdtempSync(join(tmpdir(), 'first-owner-'));
+  return () => rmSync(dataDir, { recursive: true });
+});
+afterAll(() => testApp.close());
+
+const ensureTestOwner = (config: { mode?: 'try-out' | 'business'; ownerPassword?: string; ownerEmail?: string } = {}) =>
+  ensureOwner({
+    connection: testApp.connection,
+    clock: testApp.clock,
+    config: { mode: 'try-out', dataDir, ownerEmail: 'owner@example.com', ownerPassword: undefined, ...config },
+  });
+const readStoredPassword = () => readFileSync(join(dataDir, 'owner.txt'), 'utf8').trim();
+const signInStatus = async (password: string, email = 'owner@example.com') =>
+  (await createOwnerBrowser(testApp).signIn({ email, password })).status;
+
+test('a try-out makes a password, says it once, and keeps it where only its own user may read', async () => {
+  const { message: printedLines } = await ensureTestOwner();
+  expect(readStoredPassword()).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+  expect(printedLines).toContain(
+    `owner@example.com, password ${readStoredPassword()} (kept in ${join(dataDir, 'owner.txt')})`,
+  );
+  expect(statSync(join(dataDir, 'owner.txt')).mode & 0o777).toBe(0o600);
+  expect(await signInStatus(readStoredPassword())).toBe(200);
+  expect(await ensureTestOwner()).toEqual({});
+  expect(await testApp.connection.db.select().from(owners)).toHaveLength(1);
+});
+
+test('a try-out whose database was thrown away keeps the password that was said', async () => {
+  await ensureTestOwner();
+  const password = readStoredPassword();
+  await testApp.connection.db.delete(owners);
+  await ensureTestOwner();
+  expect([readStoredPassword(), await signInStatus(password)]).toEqual([password, 200]);
+});
+
+test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says no password', async () => {
+  const config = { mode: 'business', ownerEmail: 'wren@example.com', ownerPassword: 'a long enough password' } as const;
+  const { message: printedLines } = await ensureTestOwner(config);
+  expect(printedLines).toContain('wren@example.com');
+  expect(printedLines).not.toContain(config.ownerPassword);
+  expect(await signInStatus(config.ownerPassword, 'wren@example.com')).toBe(200);
+});
+
+test('the codes of the sample are on in a try-out, and off in a business until its owner switches them on', async () => {
+  const { db } = testApp.connection;
+  const switchedOn = async () =>
+    (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);
+  // Tests before this one began a business.
+  await db.update(coupons).set({ active: true });
+  await ensureTestOwner();
+  expect((await switchedOn()).toSorted()).toEqual(['KINDWORDS', 'YOURJOURNEY']);
+  await db.delete(owners);
+  const config = { mode: 'business', ownerPassword: 'a long enough password' } as const;
+  await ensureTestOwner(config);
+  expect(await switchedOn()).toEqual([]);
+  await db.update(coupons).set({ active: true });
+  await ensureTestOwner(config);
+  expect(await switchedOn()).toHaveLength(2);
+});
+
+test('what the environment says later changes no owner who is there', async () => {
+  await ensureTestOwner({ ownerPassword: 'the first password' });
+  expect(await ensureTestOwner({ ownerPassword: 'a second password', ownerEmail: 'other@example.com' })).toEqual({});
+  expect(await signInStatus('the first password')).toBe(200);
+  expect(await signInStatus('a second password', 'other@example.com')).toBe(401);
+});
+
+test('a business without an owner and without a password names what is missing', async () => {
+  expect((await ensureTestOwner({ mode: 'business' })).warning).toMatch(
+    /^ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no/,
+  );
+  expect(await testApp.connection.db.select().from(owners)).toEqual([]);
+});
+
+test('processes that start at once make one owner, whatever each was told', async () => {
+  const results = await Promise.all(
+    ['one@example.com', 'two@example.com', 'one@example.com', 'three@example.com'].map((ownerEmail) =>
+      ensureTestOwner({ ownerEmail, ownerPassword: 'a long enough password' }),
+    ),
+  );
+  expect(results.filter(({ message }) => message)).toHaveLength(1);
+  expect(await testApp.connection.db.select().from(owners)).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+// The twin of owner-second-factor-race.test.ts: with the conditional updates taken away the race must be lost.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { raceForCode } from '../support/races/two-factor-codes.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const checks = vi.hoisted(() => {
+  let resolveAll = () => {};
+  const all = new Promise<void>((resolve) => {
+    resolveAll = resolve;
+  });
+  return { all, tell: resolveAll, count: 0 };
+});
+
+vi.mock('#server/features/admin-access/store.ts', async (original) => ({
+  ...(await original<typeof import('#server/features/admin-access/store.ts')>()),
+  // Only locks what a transaction holds, and here there is none.
+  lockOwners: async () => {},
+}));
+vi.mock('#server/features/admin-access/second-factor/store.ts', async (original) => {
+  const store = await original<typeof import('#server/features/admin-access/second-factor/store.ts')>();
+  return {
+    ...store,
+    // Looks whether a code was used, and notes that it is, in two steps: between them others look, too.
+    async consumeStep(tx: Parameters<typeof store.consumeStep>[0], ownerId: string, step: number) {
+      const unused = ((await store.findFactor(tx, ownerId))?.lastUsedStep ?? 0) < step;
+      checks.count += 1;
+      if (checks.count === 2) checks.tell();
+      await checks.all;
+      if (unused) await store.consumeStep(tx, ownerId, step);
+      return unused;
+    },
+    consumeRecoveryCode: async () => true,
+  };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ disabledGuard: 'transactions', environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+test('without the guard the same code lets two in', async () => {
+  expect(await raceForCode(testApp, 2)).toEqual({ phone: 2, recovery: 2 });
+});

@@ -1,0 +1,227 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { newId } from '#database/id.ts';
+import { mails } from '#database/tables/mails.ts';
+import { createCaller } from '../support/admin-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
+import { connectListener } from '../support/realtime-listener.ts';
+import { isTokenAccepted, refreshToken } from '../support/refresh-cookie.ts';
+import { createWrongCode, enrollSecondFactor, generateCode, signInAsOwner } from '../support/second-factor.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+beforeEach(() => resetOwner(testApp));
+
+const calls: [string, Endpoint][] = Object.entries(contract);
+// Pages of people are counted instead: see admin-data-exfiltration.test.ts.
+// A backup is no JSON: see admin-backup-download.test.ts.
+const stepUps = calls
+  .filter(([, { stepUp, responses }]) => stepUp && stepUp !== 'many-pages' && !(responses[200] instanceof z.ZodFile))
+  .map(([name]) => name);
+const peopleLists = calls.filter(([, { stepUp }]) => stepUp === 'without-page').map(([name]) => name.slice(4));
+const STEP_UP_SECONDS = 15 * 60;
+const stepUpRequired = { status: 403, body: { reason: 'prove-yourself' } };
+
+/** The names of what a schema's object has. */
+const schemaFields = (schema: z.ZodType | undefined) =>
+  Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+
+describe('what wants a fresh proof', () => {
+  test('is every call that answers a file for spreadsheets, and every call that deletes several things at once', () => {
+    const files = calls
+      .filter(([, { responses }]) => schemaFields(responses[200]).includes('csv'))
+      .map(([name]) => name);
+    const bulk = calls
+      .filter(
+        ([name, { body }]) => name.startsWith('DELETE') && schemaFields(body).some((field) => field.endsWith('Ids')),
+      )
+      .map(([name]) => name);
+    expect(files.length).toBeGreaterThanOrEqual(5);
+    expect(bulk).toContain('DELETE /api/events/bulk');
+    expect([...files, ...bulk].filter((name) => !stepUps.includes(name))).toEqual([]);
+  });
+
+  test('is every list of the desk that answers all of it without a page, but those that name nobody', () => {
+    const listEndpoints = calls.filter(
+      ([name, { role, query }]) =>
+        name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
+    );
+    expect(listEndpoints.filter(([, { stepUp }]) => stepUp !== 'without-page').map(([name]) => name.slice(4))).toEqual([
+      '/api/admin/history', // a page of it, whether or not one is asked for
+      '/api/admin/events',
+      '/api/admin/chocolates',
+    ]);
+    expect(peopleLists).toEqual(
+      expect.arrayContaining(['users', 'signups', 'orders', 'subscribers'].map((resource) => `/api/admin/${resource}`)),
+    );
+  });
+
+  test('is a client’s answers about their health, form by form', () => {
+    expect(contract['GET /api/admin/users/{id}/forms/{form}'].stepUp).toBe(true);
+  });
+
+  test('is refused once a quarter of an hour has passed, and done after a proof', async () => {
+    const form = await createFormFixture(testApp);
+    await form.submit('new-client', 0, createCompleteAnswers('new-client'));
+    const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
+    const all = (session: typeof staleSession) =>
+      Promise.all(
+        stepUps.map(async (name) => {
+          const [method = '', pattern = ''] = name.split(' ');
+          const path = pattern.replace('{id}', form.client.id).replace('{form}', 'new-client');
+          const { status, body } = await session(method, path, method === 'GET' ? undefined : { eventIds: [newId()] });
+          return [name, status, body.reason];
+        }),
+      );
+    expect(await all(staleSession)).toEqual(stepUps.map((name) => [name, 403, 'prove-yourself']));
+    // The rest of the desk goes on.
+    expect((await staleSession('GET', '/api/admin/verify')).status).toBe(200);
+    expect((await staleSession('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
+    // There is nothing about old records to confirm, and no email in what is sent.
+    const nothing = ['POST /api/admin/maintenance-reports/retention/confirm', 'PUT /api/admin/email'];
+    expect(await all(staleSession)).toEqual(
+      stepUps.map((name) => (nothing.includes(name) ? [name, 400, 'invalid-input'] : [name, 200, undefined])),
+    );
+  });
+});
+
+describe('a list of people', () => {
+  const listWithSession = async (session: Awaited<ReturnType<typeof createAgedSessions>>[0], query: string) =>
+    Object.fromEntries(
+      await Promise.all(peopleLists.map(async (path) => [path, (await session('GET', `${path}${query}`)).status])),
+    );
+  const each = (status: number) => Object.fromEntries(peopleLists.map((path) => [path, status]));
+
+  test('wants no fresh proof for a page, and one for everything, however that is asked for', async () => {
+    expect(peopleLists.length).toBeGreaterThanOrEqual(7);
+    const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
+    expect(await listWithSession(staleSession, '?page=1')).toEqual(each(200));
+    const allEndpoints = [
+      '',
+      '?',
+      '?page',
+      '?page=',
+      '?page=1&page=2',
+      '?page=&page=',
+      '?page[]=1',
+      '?Page=1',
+      '?%70age=',
+    ];
+    for (const query of allEndpoints)
+      expect([query, await listWithSession(staleSession, query)]).toEqual([query, each(403)]);
+    // What a page is, the contract knows: none of these is answered with everything.
+    for (const query of ['?page=0', '?page=%20', '?page=all', '?page=1&page[]=1']) {
+      expect([query, await listWithSession(staleSession, query)]).toEqual([query, each(400)]);
+    }
+  });
+});
+
+/** Two browsers whose owner signed in so many seconds ago, and was given fresh tokens since. */
+async function createAgedSessions(seconds: number) {
+  const browsers = [(await signInAsOwner(testApp)).browser, (await signInAsOwner(testApp)).browser] as const;
+  advanceClocks(seconds, testApp);
+  const refreshed = async ({ cookies }: (typeof browsers)[number]) => {
+    const { token } = await refreshToken(testApp, `admin-refresh=${cookies.get('admin-refresh')}`, 'owner');
+    return createCaller(testApp.app, { authorization: `Bearer ${token}` });
+  };
+  return [await refreshed(browsers[0]), await refreshed(browsers[1])] as const;
+}
+
+describe('proving', () => {
+  const CSV = ['GET', '/api/finances/csv'] as const;
+
+  test('needs the password, and counts for this session alone', async () => {
+    const [first, second] = await createAgedSessions(STEP_UP_SECONDS + 1);
+    expect((await first('POST', '/api/admin/prove', { password: 'not it' })).body.reason).toBe('password-wrong');
+    expect(await first(...CSV)).toMatchObject(stepUpRequired);
+    expect((await second('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
+    expect((await second(...CSV)).status).toBe(200);
+    expect(await first(...CSV)).toMatchObject(stepUpRequired);
+  });
+
+  test('needs the code, too, once codes are asked for, and spends it', async () => {
+    const { secret, call, recoveryCodes } = await enrollSecondFactor(testApp);
+    const prove = (code?: string) =>
+      call('POST', '/api/admin/prove', { password: OWNER.password, ...(code && { code }) });
+    const now = () => testApp.clock.now();
+    expect(await prove()).toMatchObject({ status: 400, body: { reason: 'code-invalid' } });
+    expect((await prove(createWrongCode(secret, now()))).body.reason).toBe('code-invalid');
+    expect((await prove(generateCode(secret, now()))).status).toBe(200);
+    expect((await prove(generateCode(secret, now()))).body.reason).toBe('code-invalid');
+    expect((await prove(recoveryCodes[0])).status).toBe(200);
+    expect((await prove(recoveryCodes[0])).body.reason).toBe('code-invalid');
+  });
+});
+
+describe('the owner’s sessions', () => {
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
+
+  test('are told as browser, network and time, and which is this one; one of them, or all others, can be ended', async () => {
+    const session = await signInAsOwner(testApp);
+    advanceClocks(60, testApp);
+    const phone = (await createOwnerBrowser(testApp, '198.51.100.44').signIn({}, PHONE)).body.accessToken;
+    const third = (await createOwnerBrowser(testApp, '2001:db8:1:2::7').signIn()).body.accessToken;
+    const list = async () => (await session.call('GET', '/api/admin/sessions')).body;
+    const sessionsList = await list();
+    expect(sessionsList.map(({ network, isThisOne }: Record<string, unknown>) => [network, isThisOne]).sort()).toEqual([
+      ['198.51.100.x', false],
+      ['2001:db8:1:x', false],
+      ['203.0.113.x', true],
+    ]);
+    const ofPhone = sessionsList.find(({ browser }: { browser: string }) => browser === 'Safari on iPhone');
+    expect(ofPhone).toMatchObject({ network: '198.51.100.x', firstSeen: ofPhone.lastSeen });
+    expect(testApp.clock.now().getTime() - Date.parse(ofPhone.firstSeen)).toBeLessThan(59_000);
+    expect(JSON.stringify(sessionsList)).not.toMatch(/Mozilla|198\.51\.100\.44/);
+
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = await connectListener((testApp.app.server.address() as AddressInfo).port, { token: phone });
+    expect((await session.call('DELETE', `/api/admin/sessions/${ofPhone._id}`)).status).toBe(200);
+    await socket.disconnected;
+    expect(await isTokenAccepted(testApp, phone, 'owner')).toBe(false);
+    expect(await isTokenAccepted(testApp, third, 'owner')).toBe(true);
+    expect((await session.call('DELETE', `/api/admin/sessions/${ofPhone._id}`)).body.reason).toBe('session-not-found');
+    expect(await list()).toHaveLength(2);
+
+    expect((await session.call('DELETE', '/api/admin/sessions')).status).toBe(200);
+    expect(await isTokenAccepted(testApp, third, 'owner')).toBe(false);
+    expect((await list()).map(({ isThisOne }: { isThisOne: boolean }) => isThisOne)).toEqual([true]);
+  });
+
+  test('of a client are none of hers to end', async () => {
+    const session = await signInAsOwner(testApp);
+    const client = await createSignedInClient(testApp);
+    const [, claims = ''] = client.token.split('.');
+    const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect((await session.call('DELETE', `/api/admin/sessions/${sid}`)).body.reason).toBe('session-not-found');
+    expect(await isTokenAccepted(testApp, client.token)).toBe(true);
+  });
+});
+
+describe('a sign-in from a browser that was not known', () => {
+  test('is told to the owner by mail with when, what and what to do, once for each browser', async () => {
+    const browser = createOwnerBrowser(testApp);
+    await testApp.connection.db.delete(mails);
+    await browser.signIn({}, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');
+    await browser.signIn();
+    expect(await testApp.connection.db.$count(mails)).toBe(1);
+    const mail = await vi.waitFor(() => {
+      const newBrowserMail = testApp.sent.find(({ text }) => text.includes('Firefox on Linux'));
+      if (!newBrowserMail) throw new Error('no mail yet');
+      return newBrowserMail;
+    }, 15_000);
+    expect([mail.to, mail.subject]).toEqual([OWNER.email, 'A new sign-in to your desk at Mat & Tin']);
+    expect(mail.text).toContain('203.0.113.x');
+    expect(mail.text).toMatch(/\w+day, \w+ \d+, 2026, \d+:\d\d [AP]M PST/);
+    const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links.filter((href) => !href?.startsWith('mailto:'))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register, requestLoginLink, waitForToken } from '../support/login-links.ts';
+import { createSignedInClient } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  // Without pages: where a page would stand, there is the 404 of nothing being there.
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+const postBody = (url: string, payload: string, type?: string) =>
+  testApp.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
+const getUrl = (url: string, accept?: string) =>
+  testApp.app.inject({ url, headers: accept === undefined ? {} : { accept } });
+
+const apiAcceptHeaders = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON',
+  'application/json, text/plain, */*',
+  '*/*;q=0.1,application/json;q=0.9',
+];
+const pageAcceptHeaders = [
+  undefined,
+  '',
+  '*/*',
+  'text/html',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html, application/json',
+  'application/json;q=0, */*',
+  'application/json;q=0.000',
+  'application/jsonp',
+  'application/json-patch+json',
+  'application/*',
+  'x/application/json',
+  `${'text/plain,'.repeat(500)}application/json`,
+];
+
+describe('GET /verify-login and GET /verify-email', () => {
+  test.each(apiAcceptHeaders)('are the calls for who accepts %s', async (accept) => {
+    for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong']) {
+      const response = await getUrl(url, accept);
+      expect([response.statusCode, response.json().reason], url).toEqual([404, 'link-used']);
+    }
+    expect((await getUrl('/verify-login', accept)).json().reason).toBe('invalid-input');
+  });
+
+  test.each(pageAcceptHeaders)('are the pages for who accepts %s', async (accept) => {
+    for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong', '/verify-login']) {
+      const response = await getUrl(url, accept);
+      expect([response.statusCode, response.json().reason], url).toEqual([404, 'not-found']);
+    }
+  });
+
+  test('spend a link as the calls do, and as pages never', async () => {
+    const { client } = await createSignedInClient(testApp);
+    await requestLoginLink(testApp, client.email);
+    await register(testApp, 'literal@example.com');
+    const login = await waitForToken(testApp, client.email, 'verify-login');
+    const registration = await waitForToken(testApp, 'literal@example.com', 'verify-email');
+    for (const accept of pageAcceptHeaders) {
+      await getUrl(`/verify-login?token=${login}`, accept);
+      await getUrl(`/verify-email?token=${registration}`, accept);
+    }
+    const tokenResponse = await getUrl(`/verify-login?token=${login}`, 'application/json');
+    expect(tokenResponse.json()).toMatchObject({ user: { id: client.id }, token: expect.any(String) });
+    const verified = await getUrl(`/verify-email?token=${registration}`, 'application/json');
+    expect(verified.json()).toMatchObject({ message: 'Email Verified!', userId: expect.any(String) });
+  });
+});
+
+describe('POST /register and POST /login', () => {
+  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
+    'are the calls for a body of %s',
+    async (type) => {
+      const registered = await postBody(
+        '/register',
+        '{"firstName":"A","lastName":"B","email":"lit-a@example.com"}',
+        type,
+      );
+      expect([registered.statusCode, Object.keys(registered.json())]).toEqual([201, ['message', 'token']]);
+      const loginResponse = await postBody('/login', '{"email":"lit-b@example.com"}', type);
+      expect([loginResponse.statusCode, loginResponse.json()]).toEqual([200, { message: 'Login Email Sent!' }]);
+      expect((await postBody('/login', '{"email":"no email"}', type)).statusCode).toBe(400);
+    },
+  );
+
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/jsonp', undefined])(
+    'are nothing for a body of %s',
+    async (type) => {
+      for (const url of ['/register', '/login']) {
+        const response = await postBody(url, '{"email":"lit-c@example.com"}', type);
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.json().reason).not.toBe('invalid-input');
+      }
+    },
+  );
+});
+
+test('no other address, method or form of these is rewritten', async () => {
+  for (const url of ['/verify-login/?token=x', '/Verify-Login?token=x', '/x/verify-login?token=x', '/register?x']) {
+    expect((await getUrl(url, 'application/json')).json().reason, url).toBe('not-found');
+  }
+  for (const method of ['PUT', 'DELETE', 'PATCH'] as const) {
+    const response = await testApp.app.inject({ method, url: '/login', payload: { email: 'lit-d@example.com' } });
+    expect(response.statusCode).toBe(404);
+  }
+});

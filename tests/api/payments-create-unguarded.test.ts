@@ -1,0 +1,33 @@
+// The twin of the last of payments-race.test.ts: capturing begins without keeping the payment from being given up.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { createUnguardedPaymentFixture, type UnguardedPaymentFixture } from '../support/unguarded-payment-fixture.ts';
+
+vi.mock('#server/features/payments/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/payments/store.ts')>();
+  return {
+    ...guarded,
+    async lockByOrder(tx: Database, { orderId }: { orderId: string }) {
+      const row = await guarded.findByProvider(tx, { orderId });
+      await forceInterleaving();
+      return row;
+    },
+  };
+});
+
+let paymentFixture: UnguardedPaymentFixture;
+beforeAll(async () => {
+  paymentFixture = await createUnguardedPaymentFixture();
+});
+afterAll(() => paymentFixture.close());
+
+test('without the lock what was given up is charged', async () => {
+  const outcomes = await repeatUntilRaceLost(
+    () => Promise.all(Array.from({ length: 5 }, () => paymentFixture.raceToAbandon())),
+    (results) => results.some(({ begun, gaveUp, captures }) => begun && gaveUp && captures === 1),
+    5,
+  );
+  expect(outcomes).toContainEqual({ begun: true, gaveUp: true, captures: 1 });
+});

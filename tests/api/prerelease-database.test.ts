@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORMAT_NAME, FORMAT_VERSION } from '#database/backup/format.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { checkTables } from '#server/doctor/database.ts';
+import { sha256 } from '#server/sha256.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createPrereleaseDatabase } from '../support/prerelease-database.ts';
+
+const NOW = new Date('2026-11-22T10:10:00Z');
+const REFUSAL = /before the first release and cannot be upgraded: start with a new one .*export it first/;
+const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-prerelease-'));
+const file = join(folder, 'backup.jsonl.gz');
+
+let prerelease: Awaited<ReturnType<typeof createPrereleaseDatabase>>;
+beforeAll(async () => {
+  prerelease = await createPrereleaseDatabase();
+});
+afterAll(async () => {
+  await prerelease.connection.close();
+  await prerelease.database?.drop();
+});
+
+/** Writes a backup with this header, one empty table and a valid end. */
+function writeBackupFile(header: { migration: string; table: string }): void {
+  const { migration, table } = header;
+  const lines = [
+    {
+      ...{ format: FORMAT_NAME, version: FORMAT_VERSION, madeAt: NOW.toISOString(), migration },
+      ...{ tables: [{ name: table, rows: 0 }], sequences: [] },
+    },
+    { table },
+  ];
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  writeFileSync(file, gzipSync(`${text}${JSON.stringify({ rows: 0, sha256: sha256(text) })}\n`));
+}
+
+test('a database from before the first release is not migrated, and stays as it is', async () => {
+  const { connection } = prerelease;
+  let backups = 0;
+  const migration = connection.migrate(async () => void backups++);
+  await expect(migration).rejects.toThrow(REFUSAL);
+  expect(backups).toBe(0);
+  const { rows } = await connection.db.execute(sql`select key, to_regclass('clients')::text as clients from limits`);
+  expect(rows).toEqual([{ key: 'kept', clients: null }]);
+});
+
+test('the doctor reports a database from before the first release as wrong', async () => {
+  expect(await checkTables(prerelease.connection)).toEqual({
+    state: 'wrong',
+    message: expect.stringMatching(REFUSAL),
+  });
+});
+
+test('a database from before the first release is not backed up by this version', async () => {
+  await expect(writeBackup(prerelease.connection, { file: join(folder, 'new.jsonl.gz'), now: NOW })).rejects.toThrow(
+    REFUSAL,
+  );
+});
+
+test('nothing is restored into a database from before the first release', async () => {
+  writeBackupFile({ migration: '0000_baseline', table: 'clients' });
+  expect(await restoreBackup(prerelease.connection, file, NOW)).toEqual({ problem: expect.stringMatching(REFUSAL) });
+});
+
+test('a backup from before the first release is not restored', async () => {
+  writeBackupFile({ migration: '0047_waivers-that-are-proven', table: 'limits' });
+  const { connection, database } = await createTestDatabase();
+  expect(await restoreBackup(connection, file, NOW)).toEqual({
+    problem: expect.stringMatching(/from before the first release made this backup.*export/),
+  });
+  await connection.close();
+  await database?.drop();
+});

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
+import { connectListener, type RealtimeListener } from '../support/realtime-listener.ts';
+import { createSignedInOwner } from '../support/signed-in.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+
+let processes: TestApps;
+let testApp: TestApp;
+let bookingFixture: ReturnType<typeof createBookingFixture>;
+/** Where someone listens who is not at the process that is asked: on PostgreSQL another one. */
+let ports: number[];
+const listeners: RealtimeListener[] = [];
+
+async function openListener(index: number, options: Parameters<typeof connectListener>[1] = {}) {
+  const listener = await connectListener(ports[index % ports.length] ?? 0, options);
+  listeners.push(listener);
+  return listener;
+}
+
+beforeAll(async () => {
+  processes = await createTestApps({ environment: { RATE_LIMITS: 'off' } });
+  [testApp] = processes;
+  bookingFixture = createBookingFixture(testApp);
+  ports = [];
+  for (const { app } of processes) {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    ports.push((app.server.address() as { port: number }).port);
+  }
+});
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.close();
+});
+afterAll(() => closeTestApps(processes));
+
+/** Often enough to tell how long it took. */
+const FAST_POLL = { interval: 20 };
+
+describe('live events', () => {
+  test('a hold, a booking and a move are heard within a second, in every process', async () => {
+    const maya = await bookingFixture.createClient();
+    const [slot, to] = [await bookingFixture.addSlot(), await bookingFixture.addSlot()];
+    const [localListener, remoteListener] = [await openListener(0), await openListener(1, { token: maya.token })];
+    const expected: string[] = [];
+    const durations: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await bookingFixture.hold(maya, slot.id);
+      const heldAt = performance.now();
+      expected.push(`slotBooked ${slot.id}`);
+      await expect.poll(remoteListener.events, FAST_POLL).toEqual(expected);
+      durations.push(performance.now() - heldAt);
+      await bookingFixture.releaseHold(maya, slot.id);
+      expected.push(`slotReleased ${slot.id}`);
+      await expect.poll(remoteListener.events, FAST_POLL).toEqual(expected);
+    }
+    // The least of several: a machine that is busy only ever adds.
+    expect(Math.min(...durations)).toBeLessThan(1_000);
+
+    const { body } = await bookingFixture.book(maya, slot.id, { couponCode: COUPON });
+    const id = body.booking._id;
+    await expect.poll(remoteListener.events, FAST_POLL).toContain(`bookingUpdated ${id}`);
+    await bookingFixture.reschedule(maya, id, to);
+    await expect.poll(remoteListener.events, FAST_POLL).toContain(`slotRescheduled ${slot.id} ${to.id}`);
+    expect(remoteListener.events().slice(-4)).toEqual([
+      ...[`slotBooked ${to.id}`, `slotRescheduled ${slot.id} ${to.id}`],
+      ...[`slotReleased ${slot.id}`, `bookingUpdated ${id}`],
+    ]);
+    // Who has not signed in hears of slots, and of nobody's bookings.
+    await expect
+      .poll(localListener.events, FAST_POLL)
+      .toEqual(remoteListener.events().filter((received) => !received.startsWith('bookingUpdated')));
+  });
+
+  test('only the client and the owner hear of a booking', async () => {
+    const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
+    const owner = await createSignedInOwner(testApp);
+    const [clientListener, otherListener, ownerListener] = [
+      await openListener(0, { token: maya.token }),
+      await openListener(1, { token: theo.token }),
+      await openListener(1, { token: owner.token }),
+    ];
+    const slot = await bookingFixture.addSlot();
+    const { body } = await bookingFixture.book(maya, slot.id, { couponCode: COUPON });
+    const last = await bookingFixture.addSlot();
+    await bookingFixture.hold(theo, last.id);
+    // What comes last has come to everybody: nothing before it is still on its way.
+    for (const listener of [clientListener, otherListener, ownerListener])
+      await expect.poll(listener.events, FAST_POLL).toContain(`slotBooked ${last.id}`);
+    const expectedEvent = `bookingUpdated ${body.booking._id}`;
+    expect(
+      [clientListener, otherListener, ownerListener].map((listener) => listener.events().includes(expectedEvent)),
+    ).toEqual([true, false, true]);
+  });
+
+  test('carry ids and nothing else', async () => {
+    const owner = await openListener(1, { token: (await createSignedInOwner(testApp)).token });
+    const maya = await bookingFixture.createClient({ firstName: 'Unmistakable' });
+    const slot = await bookingFixture.addSlot();
+    await bookingFixture.hold(maya, slot.id, { couponCode: COUPON, message: 'A secret' });
+    await bookingFixture.book(maya, slot.id);
+    await bookingFixture.reschedule(maya, slot.id, await bookingFixture.addSlot());
+    await expect
+      .poll(() => owner.events().some((received) => received.startsWith('slotRescheduled')), FAST_POLL)
+      .toBe(true);
+    const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    const receivedEvents = owner.received.filter(({ event }) => event !== 'missed');
+    expect(new Set(receivedEvents.map(({ event }) => event))).toEqual(
+      new Set(['slotBooked', 'bookingUpdated', 'slotRescheduled', 'slotReleased']),
+    );
+    for (const { ids } of receivedEvents) {
+      expect(Object.keys(ids ?? {}).every((key) => /^(old|new)?[sS]lotId$|^bookingId$/.test(key))).toBe(true);
+      expect(Object.values(ids ?? {}).every((id) => uuid.test(id))).toBe(true);
+    }
+  });
+
+  test('nothing is heard of what was rolled back', async () => {
+    const listener = await openListener(0);
+    const [maya, slot, last] = [
+      await bookingFixture.createClient(),
+      await bookingFixture.addSlot(),
+      await bookingFixture.addSlot(),
+    ];
+    await bookingFixture.addBooking(await bookingFixture.createClient(), {
+      slotId: slot.id,
+      day: slot.day,
+      time: slot.time,
+    });
+    expect((await bookingFixture.hold(maya, slot.id)).status).toBe(409);
+    expect((await bookingFixture.hold(maya, last.id)).status).toBe(201);
+    await expect.poll(listener.events, FAST_POLL).toEqual([`slotBooked ${last.id}`]);
+  });
+});
+
+describe('who may listen', () => {
+  test('a page of another site may not, by either transport', async () => {
+    for (const transport of ['websocket', 'polling'] as const) {
+      await expect(openListener(0, { origin: 'https://evil.example', transport })).rejects.toThrow();
+      await expect(openListener(0, { origin: 'http://studio.test', transport })).resolves.toBeDefined();
+    }
+  });
+
+  test.each([
+    ['of no shape', 'nonsense'],
+    ['in the shape of one', 'a.b.c'],
+    ['longer than any', 'x'.repeat(5_000)],
+  ])('a token that is not ours is refused: one %s', async (_kind, token) => {
+    await expect(openListener(0, { token })).rejects.toThrow();
+  });
+
+  test('a session that ends takes its sockets with it, in every process', async () => {
+    const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
+    const [clientListener, secondTabListener, otherListener] = [
+      await openListener(0, { token: maya.token }),
+      await openListener(1, { token: maya.token }),
+      await openListener(1, { token: theo.token }),
+    ];
+    await testApp.connection.inTransaction((tx) => testApp.services.sessions.endAllForPerson(tx, maya.client.id));
+    await Promise.all([clientListener.disconnected, secondTabListener.disconnected]);
+    expect(otherListener.socket.connected).toBe(true);
+    await expect(openListener(0, { token: maya.token })).rejects.toThrow();
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'where the end of a session may have gone unheard, everybody who is signed in has to come back',
+    async () => {
+      const maya = await bookingFixture.createClient();
+      const [clientListener, visitorListener] = [await openListener(0, { token: maya.token }), await openListener(0)];
+      await testApp.connection.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and query = 'listen "session_ended"'`,
+      );
+      await clientListener.disconnected;
+      await expect.poll(() => visitorListener.received.map(({ event }) => event), FAST_POLL).toContain('missed');
+      expect(visitorListener.socket.connected).toBe(true);
+      await expect(openListener(0, { token: maya.token })).resolves.toBeDefined();
+    },
+  );
+
+  test('who says something is cut off', async () => {
+    const listener = await openListener(0);
+    listener.socket.emit('slotBooked', { slotId: 'x' });
+    await listener.disconnected;
+  });
+});

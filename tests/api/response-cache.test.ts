@@ -1,0 +1,116 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { classes } from '#database/tables/classes.ts';
+import { chocolates } from '#database/tables/shop.ts';
+import { createSignaturePng } from '../support/signature.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+let testApp: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => testApp.close());
+
+const getUrl = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ url, headers });
+const createClassRow = () => {
+  const id = newId();
+  return { id, title: `Class ${id}`, day: '2026-11-27', time: '18:00', capacity: 1, createdAt: testApp.clock.now() };
+};
+const listTitles = async () => ((await getUrl('/api/events')).json() as { title: string }[]).map(({ title }) => title);
+
+/** Another process's change arrives as a notice; this waits for it and fails when it never comes. */
+const waitForCache = (check: () => Promise<void>) =>
+  expect.poll(() => check().then(() => 'shown', String), { timeout: 15_000 }).toBe('shown');
+
+test('an answer comes in the encoding that is asked for, and as 304 when it is known', async () => {
+  await testApp.connection.db.insert(classes).values(createClassRow());
+  const plainResponse = await getUrl('/api/events');
+  expect(plainResponse.headers['content-encoding']).toBeUndefined();
+  const zipped = await getUrl('/api/events', { 'accept-encoding': 'gzip, deflate' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plainResponse.body);
+  const brotli = await getUrl('/api/events', { 'accept-encoding': 'gzip, br' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plainResponse.body);
+  expect((await getUrl('/api/events', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  expect(brotli.headers.vary).toBe('accept-encoding');
+  expect(brotli.headers['x-content-type-options']).toBe('nosniff');
+
+  const known = await getUrl('/api/events', { 'accept-encoding': 'br', 'if-none-match': String(brotli.headers.etag) });
+  expect(known.statusCode).toBe(304);
+  expect(known.body).toBe('');
+});
+
+test('HEAD answers without a body', async () => {
+  const response = await testApp.app.inject({ method: 'HEAD', url: '/api/events' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('');
+});
+
+test('a class that anything adds, whichever program does it, is shown', async () => {
+  const added = createClassRow();
+  await getUrl('/api/events');
+  await testApp.connection.db.insert(classes).values(added);
+  await waitForCache(async () => expect(await listTitles()).toContain(added.title));
+});
+
+test('a tin that anything changes is shown', async () => {
+  const id = newId();
+  await testApp.connection.db
+    .insert(chocolates)
+    .values({ id, name: `Tin ${id}`, priceCents: 1800, createdAt: new Date(0) });
+  const price = async () =>
+    ((await getUrl('/api/chocolates')).json() as { _id: string; price: number }[]).find(
+      (chocolate) => chocolate._id === id,
+    )?.price;
+  await waitForCache(async () => expect(await price()).toBe(18));
+  await testApp.connection.db.update(chocolates).set({ priceCents: 1950 }).where(eq(chocolates.id, id));
+  await waitForCache(async () => expect(await price()).toBe(19.5));
+});
+
+test('the request after a sign-up shows the place taken at once', async () => {
+  const fullClass = createClassRow();
+  await testApp.connection.db.insert(classes).values(fullClass);
+  await waitForCache(async () => expect(await listTitles()).toContain(fullClass.title));
+  const payload = {
+    ...{
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: '1',
+      classTitle: fullClass.title,
+      date: fullClass.day,
+      waiver: true,
+    },
+    ...{ signature: await createSignaturePng(), recaptchaToken: 't' },
+  };
+  expect((await testApp.app.inject({ method: 'POST', url: '/api/signup', payload })).statusCode).toBe(201);
+  const calendarClasses = ((await getUrl('/api/events')).json() as { title: string; isFull: boolean }[]).find(
+    (e) => e.title === fullClass.title,
+  );
+  expect(calendarClasses?.isFull).toBe(true);
+});
+
+test('an answer does not outlive its minute', async () => {
+  const now = async () => (await getUrl('/config/site')).json().now.time as string;
+  testApp.clock.setTime(new Date('2026-11-20T18:59:30Z'));
+  expect(await now()).toBe('10:59');
+  testApp.clock.setTime(new Date('2026-11-20T19:00:01Z'));
+  expect(await now()).toBe('11:00');
+  testApp.clock.setTime(new Date('2026-11-20T18:30:00Z'));
+  expect(await now()).toBe('10:30');
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('a change in one process empties the other’s answers', async () => {
+  const other = await createTestApp({ sharedWith: testApp });
+  try {
+    await other.app.inject('/api/events');
+    const added = createClassRow();
+    await testApp.connection.db.insert(classes).values(added);
+    await expect
+      .poll(async () => (await other.app.inject('/api/events')).body.includes(added.title), { timeout: 15_000 })
+      .toBe(true);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listViolations } from '#database/audit/audit.ts';
+import { inspectBackup } from '#database/backup/read-backup.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { type Connection, connect } from '#database/connection.ts';
+import { getLastMigration, listMigrations } from '#database/migrations.ts';
+import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../support/database.ts';
+import { enterNextRelease } from '../support/next-release.ts';
+import { countRowsByTable, openReleaseDatabase, releases } from '../support/upgrade-fixtures.ts';
+
+beforeAll(enterNextRelease);
+
+describe.each(releases)('a database of %s', (release) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-upgrade-'));
+  const openedDatabases: { connection: Connection; database: ServerDatabase | undefined }[] = [];
+  let old: Connection;
+  let before: Record<string, number>;
+  let tag: string;
+
+  beforeAll(async () => {
+    const on = await openReleaseDatabase(release);
+    openedDatabases.push(on);
+    old = on.connection;
+    before = await countRowsByTable(old);
+    const last = await getLastMigration(old.db);
+    tag = typeof last === 'string' ? last : last.tag;
+    await old.migrate(() => backUpBeforeUpgrade(old, { folder, retention: { days: 7, weeks: 4, months: 6 } }));
+  });
+  afterAll(async () => {
+    for (const { connection, database } of openedDatabases) {
+      await connection.close();
+      await database?.drop();
+    }
+  });
+
+  const findBackupFile = () => join(folder, readdirSync(folder)[0] ?? '');
+
+  test('is backed up as it was before its tables are changed', async () => {
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(await inspectBackup(findBackupFile())).toMatchObject({ migration: tag });
+    expect(await getLastMigration(old.db)).toMatchObject({ tag: listMigrations().at(-1) });
+  });
+
+  test('comes back from that backup with everybody in it, up to date, and everything holds', async () => {
+    const database = await createEmptyDatabase();
+    const connection = await connect(database ? { url: database.url } : { folder: undefined });
+    openedDatabases.push({ connection, database });
+    const restored = await restoreBackup(connection, findBackupFile(), new Date());
+    if (!('findings' in restored)) throw new Error(JSON.stringify(restored));
+    expect(listViolations(restored.findings)).toEqual([]);
+    const after = await countRowsByTable(connection);
+    expect(after).toMatchObject(before);
+    expect(after).toEqual(await countRowsByTable(old));
+    expect(await getLastMigration(connection.db)).toMatchObject({ tag: listMigrations().at(-1) });
+  });
+});

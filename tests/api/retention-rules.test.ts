@@ -1,0 +1,284 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#database/id.ts';
+import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
+import { history } from '#database/tables/admin-access.ts';
+import { bookings } from '#database/tables/bookings.ts';
+import { signUps, waivers } from '#database/tables/classes.ts';
+import { formAnswers } from '#database/tables/clients.ts';
+import { enquiries } from '#database/tables/enquiries.ts';
+import { files } from '#database/tables/files.ts';
+import { mails } from '#database/tables/mails.ts';
+import { couponRedemptions, coupons, payments, webhookEvents } from '#database/tables/payments.ts';
+import { orders } from '#database/tables/shop.ts';
+import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
+import { createRetentionService } from '#server/features/privacy/retention/service.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+import { createClassFixture } from '../support/class-fixture.ts';
+import { createFormFixture } from '../support/form-fixture.ts';
+import { refreshToken } from '../support/refresh-cookie.ts';
+import { enforceAndConfirm } from '../support/retention.ts';
+import { createSignedInClient, createSignedInOwner, signIn } from '../support/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const START = new Date('2026-11-20T18:00:00Z');
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off', KEEP_MAILS_DAYS: '45' } });
+});
+afterAll(() => testApp.close());
+
+const db = () => testApp.connection.db;
+const setDay = (days: number) => testApp.clock.setTime(new Date(START.getTime() + days * DAY_MS));
+const applyRetention = () => enforceAndConfirm(testApp);
+const createEnquiry = () => ({ id: newId(), kind: 'contact' as const, name: 'Ana', email: 'ana@example.com' });
+
+/** An order of a client that was paid, and one that was given up; answers the second one's id. */
+async function insertTwoOrders(clientId: string): Promise<string> {
+  const order = {
+    ...{ reserved: false, browser: 'b', isLocalPickup: true, subtotalCents: 1800, discountCents: 0, shippingCents: 0 },
+    ...{ totalCents: 1800, clientId, createdAt: START, changedAt: START },
+  };
+  const [paid, givenUp] = [newId(), newId()];
+  await db()
+    .insert(orders)
+    .values([
+      { ...order, id: paid, number: 4711, state: 'collected', paidAt: START, buyerName: 'Maya Lindqvist' },
+      { ...order, id: givenUp, state: 'cancelled' },
+    ]);
+  const money = { purpose: 'order' as const, clientId, amountCents: 1800, createdAt: START, changedAt: START };
+  await db()
+    .insert(payments)
+    .values([
+      { ...money, id: newId(), subjectId: paid, state: 'captured', capturedAt: START, payerName: 'Maya Lindqvist' },
+      { ...money, id: newId(), subjectId: givenUp, state: 'failed' },
+    ]);
+  return givenUp;
+}
+
+/** Something old of every kind, and beside it what must stay. */
+async function createHistoricalData() {
+  const bookingFixture = createBookingFixture(testApp);
+  const person = await createFormFixture(testApp);
+  await person.save('new-client', 0, { 'call-me': 'Maya' });
+  await db().update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, person.client.id));
+  const releasedHold = { state: 'released' as const, bookedAt: null, endedAt: START, createdAt: START };
+  const releasedBooking = await bookingFixture.addBooking(person as never, {
+    ...releasedHold,
+    day: '2026-11-21',
+    time: '08:00',
+  });
+  const paidLate = await bookingFixture.addBooking(person as never, {
+    ...releasedHold,
+    day: '2026-11-21',
+    time: '09:00',
+  });
+  await bookingFixture.addBooking(person as never, { day: '2026-11-19', time: '10:00', message: 'My knee' });
+  const money = { purpose: 'booking' as const, amountCents: 8000, createdAt: START, changedAt: START };
+  await db()
+    .insert(payments)
+    .values({ ...money, id: newId(), subjectId: paidLate.id, clientId: person.client.id, state: 'refunded' });
+  const givenUp = await insertTwoOrders(person.client.id);
+  await db()
+    .insert(enquiries)
+    .values({ ...createEnquiry(), createdAt: START });
+  const old = { id: newId(), template: 'login-link', recipient: 'ana@example.com', props: {}, createdAt: START };
+  await db()
+    .insert(mails)
+    .values([
+      { ...old, state: 'sent' },
+      { ...old, id: newId(), state: 'pending' },
+    ]);
+  await db().insert(webhookEvents).values({ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', receivedAt: START });
+  const [coupon] = await db().select({ id: coupons.id }).from(coupons);
+  const use = { subjectId: newId(), clientId: person.client.id, mailbox: 'a mark', address: 'a mark', usedAt: START };
+  await db()
+    .insert(couponRedemptions)
+    .values({ ...use, id: newId(), couponId: coupon?.id ?? '' });
+  const token = { tokenHash: 'a hash', purpose: 'login' as const, email: 'ana@example.com' };
+  await db()
+    .insert(oneTimeTokens)
+    .values({ ...token, createdAt: START, expiresAt: START });
+  await db()
+    .insert(history)
+    .values({ id: newId(), at: START, kind: 'class', subjectId: newId(), title: 'Slow Flow', action: 'created' });
+  await testApp.connection.inTransaction((tx) => testApp.services.sessions.endAllForPerson(tx, person.client.id));
+
+  const classFixture = await createClassFixture(testApp);
+  const event = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
+  // The second one is called like those whose name is gone, and is forgotten all the same.
+  for (const [email, name] of [
+    ['ana@example.com', 'Ana'],
+    ['ben@example.com', 'Former student'],
+  ]) {
+    const body = classFixture.createSignUpForm(event, { email, name });
+    expect((await classFixture.signUp(body)).statusCode).toBe(201);
+  }
+  const count = (table: Parameters<ReturnType<typeof db>['$count']>[0], condition = sql`true`) =>
+    db().$count(table, condition);
+  const remainingCounts: Record<RetentionRule, () => Promise<number>> = {
+    enquiries: () => count(enquiries),
+    'sign-ups': () => count(signUps, sql`email <> ''`),
+    waivers: () => count(waivers, sql`email <> ''`),
+    forms: () => count(formAnswers),
+    holds: () => count(bookings, eq(bookings.id, releasedBooking.id)),
+    checkouts: () => count(orders, eq(orders.id, givenUp)),
+    mails: () => count(mails, eq(mails.id, old.id)),
+    sessions: () => count(sessions),
+    links: () => count(oneTimeTokens, eq(oneTimeTokens.tokenHash, 'a hash')),
+    coupons: () => count(couponRedemptions, sql`mailbox is not null or address is not null`),
+    webhooks: () => count(webhookEvents),
+    history: () => count(history, eq(history.action, 'created')),
+  };
+  return { left: remainingCounts, room: classFixture, event, client: person.client };
+}
+
+test('everything goes when its time is over and not a day before, and money stays as it was', async () => {
+  const { left: remainingCounts, room: classFixture, event, client } = await createHistoricalData();
+  const money = async () => ({
+    payments: await db().select().from(payments).orderBy(payments.id),
+    paid: await db().select().from(orders).where(sql`number is not null`),
+    sessions: await db().select().from(bookings).where(sql`state = 'booked' or time = '09:00'`).orderBy(bookings.id),
+  });
+  const before = await money();
+  const { retention } = testApp.services.privacy;
+  expect(retention.mails).toBe(45);
+
+  for (const days of [...new Set(Object.values(retention))].sort((a, b) => a - b)) {
+    const dueRules = retentionRuleNames.filter((rule) => retention[rule] === days);
+    setDay(days - 0.5);
+    await applyRetention();
+    for (const rule of dueRules) expect([rule, (await remainingCounts[rule]()) > 0]).toEqual([rule, true]);
+    setDay(days + 1);
+    await applyRetention();
+    for (const rule of dueRules) expect([rule, await remainingCounts[rule]()]).toEqual([rule, 0]);
+  }
+
+  expect(await money()).toEqual(before);
+  expect(await db().$count(mails, eq(mails.state, 'pending'))).toBeGreaterThan(0);
+  expect(await classFixture.countPlaces(event.id)).toEqual({ taken: 2, counted: 2 });
+  const names = await db().select({ name: signUps.name, phone: signUps.phone }).from(signUps);
+  expect(names).toEqual([1, 2].map(() => ({ name: 'Former student', phone: '' })));
+  const signatures = await db().select().from(files).where(eq(files.kind, 'signature'));
+  expect(signatures.map(({ sizeBytes, bytes }) => [sizeBytes, bytes.length])).toEqual([1, 2].map(() => [0, 0]));
+  const [waiver] = await db().select().from(waivers);
+  expect(waiver).toMatchObject({ name: 'Former student', ip: '', userAgent: '', version: expect.any(String) });
+  const [person] = await db().select().from(clients).where(eq(clients.id, client.id));
+  expect(person?.intakeFormCompleted).toBe(false);
+
+  // Who used a code still counts for it.
+  expect(await db().$count(couponRedemptions, eq(couponRedemptions.clientId, client.id))).toBe(1);
+
+  // A second time changes nothing.
+  expect(Object.values(await applyRetention()).every((rows) => rows === 0)).toBe(true);
+
+  // The desk does not take what had its time for what was tampered with.
+  const { headers } = await createSignedInOwner(testApp);
+  const [first] = await db().select().from(signUps);
+  const waiverResponse = await testApp.app.inject({ url: `/api/admin/signups/${first?.id}`, headers });
+  expect(waiverResponse.json().waiver).toMatchObject({
+    forgotten: true,
+    intact: true,
+    name: 'Former student',
+    signature: '',
+  });
+}, 90_000);
+
+test('who still comes keeps their waiver and their forms', async () => {
+  const now = testApp.clock.now();
+  const classFixture = await createClassFixture(testApp);
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const [first, last] = [
+    await classFixture.addClass({ day: day(2) }),
+    await classFixture.addClass({ day: day(3_000) }),
+  ];
+  const email = 'cleo@example.com';
+  await classFixture.signUp(classFixture.createSignUpForm(first, { email }));
+  expect((await classFixture.checkStudent({ email, classTitle: last.title, date: last.day })).statusCode).toBe(200);
+  const [person, secondFixture] = [await createFormFixture(testApp), await createFormFixture(testApp)];
+  for (const fixture of [person, secondFixture]) expect((await fixture.save('dosha-quiz', 0, {})).statusCode).toBe(200);
+  await createBookingFixture(testApp).addBooking(secondFixture as never, { day: day(2_900), time: '10:00' });
+
+  testApp.clock.setTime(new Date(now.getTime() + 3_100 * DAY_MS));
+  await signIn(testApp, 'client', person.client.id);
+  await applyRetention();
+  expect(await db().$count(waivers, eq(waivers.email, email))).toBe(1);
+  expect(await db().$count(formAnswers)).toBe(2);
+});
+
+test('forms stay for three years after the last visit, though nothing else is left of it', async () => {
+  const person = await createFormFixture(testApp);
+  expect((await person.save('dosha-quiz', 0, {})).statusCode).toBe(200);
+  const { id } = person.client;
+  const saved = testApp.clock.now().getTime();
+  const after = (days: number) => testApp.clock.setTime(new Date(saved + days * DAY_MS));
+  const countRemaining = async () =>
+    (await db().select({ at: clients.lastSeenAt }).from(clients).where(eq(clients.id, id)))[0]?.at;
+  const forms = () => db().$count(formAnswers, eq(formAnswers.clientId, id));
+
+  after(700);
+  const { cookie } = await signIn(testApp, 'client', id);
+  const first = await countRemaining();
+  expect(first?.getTime()).toBeGreaterThanOrEqual(saved + 700 * DAY_MS);
+  after(700.01);
+  const next = await refreshToken(testApp, cookie);
+  // Noted once a day.
+  expect([next.status, await countRemaining()]).toEqual([200, first]);
+  after(720);
+  expect((await refreshToken(testApp, next.cookie ?? '')).status).toBe(200);
+
+  for (const [days, remainingCounts] of [
+    [1_500, 1],
+    [720 + 1_095 - 0.5, 1],
+    [720 + 1_095 + 1, 0],
+  ] as const) {
+    after(days);
+    await applyRetention();
+    expect(await db().$count(sessions, eq(sessions.subjectId, id))).toBe(0);
+    expect([days, await forms()]).toEqual([days, remainingCounts]);
+  }
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('who comes in waits for nobody who has their row in hand', async () => {
+  const { client } = await createSignedInClient(testApp);
+  testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 2 * DAY_MS));
+  const [lockHeld, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = testApp.connection.inTransaction(async (tx) => {
+    await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
+    lockHeld.resolve();
+    await finished.promise;
+  });
+  await lockHeld.promise;
+  await signIn(testApp, 'client', client.id).finally(finished.resolve);
+  await holding;
+});
+
+test('0 keeps for good, and many rows go in batches', async () => {
+  await db().delete(enquiries);
+  const createdAt = new Date(testApp.clock.now().getTime() - 800 * DAY_MS);
+  await db()
+    .insert(enquiries)
+    .values(Array.from({ length: 1_203 }, () => ({ ...createEnquiry(), createdAt })));
+  const { connection, clock, services } = testApp;
+  const retention = createRetentionService({
+    ...{ connection, clock, timeZone: 'America/Los_Angeles', outbox: createOutbox(testApp), queue: testApp.queue },
+    ...{ ownerEmail: 'owner@example.com', ensureBackup: async () => true },
+    retention: { ...services.privacy.retention, enquiries: 0 },
+  });
+  await retention.enforce();
+  expect(await db().$count(enquiries)).toBe(1_203);
+  await applyRetention();
+  expect(await db().$count(enquiries)).toBe(0);
+});
+
+test('the privacy page is told what the machine does', async () => {
+  const { body } = await testApp.app.inject({ url: '/config/privacy' });
+  const { kept: keptRules, ...others } = JSON.parse(body);
+  expect(keptRules).toEqual(
+    retentionRuleNames.map((rule) => ({ rule, days: rule === 'mails' ? 45 : retentionRules[rule].days })),
+  );
+  expect(others).toEqual({ payPal: false, google: false, botCheck: false });
+});

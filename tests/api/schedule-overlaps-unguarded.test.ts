@@ -1,0 +1,28 @@
+// The twin of the race in schedule-overlaps.test.ts: without the exclusion constraint two sessions overlap.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import { raceForOverlappingSlots } from '../support/races/slots.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+vi.mock('#server/features/bookings/store.ts', async (original) => {
+  const store = await original<typeof import('#server/features/bookings/store.ts')>();
+  const findConflicts: typeof store.findConflicts = async (...args) => {
+    const conflicts = await store.findConflicts(...args);
+    await forceInterleaving('schedule_entries');
+    return conflicts;
+  };
+  return { ...store, findConflicts };
+});
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+  await testApp.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);
+});
+afterAll(() => testApp.close());
+
+test('without the constraint of the diary two slots that overlap are both held', async () => {
+  expect((await raceForOverlappingSlots(createBookingFixture(testApp))).held).toBe(2);
+});

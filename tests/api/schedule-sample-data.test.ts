@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { seedIfEmpty } from '#database/seed.ts';
+import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { addDays, getWeekday, hasStarted } from '#domain/day.ts';
+import { createSampleData } from '#seeds/sample-data.ts';
+import { createBookingFixture } from '../support/booking-fixture.ts';
+import { signIn } from '../support/signed-in.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const days = Array.from({ length: 14 }, (_, offset) => addDays('2026-11-20', offset));
+
+/** Day and time in minutes of nothing in particular: enough to see what overlaps. */
+const toInstant = ({ day, time }: { day: string; time: string }) => Date.parse(`${day}T${time}:00Z`);
+
+test.each(days)('from %s on there are eight weeks of slots beside the classes, whatever the weekday', async (today) => {
+  const sampleData = await createSampleData(today, now);
+  expect(sampleData.slots.every(({ day }) => day > today && day <= addDays(today, 56))).toBe(true);
+  expect(sampleData.slots.length).toBeGreaterThan(80);
+  const taken = [
+    ...sampleData.classes,
+    ...sampleData.slots,
+    ...sampleData.bookings.filter(({ slotId }) => !slotId),
+  ].map((entry) => ({
+    begin: toInstant(entry),
+    end: toInstant(addMinutes(entry, entry.lengthMinutes ?? 60)),
+    isClass: 'capacity' in entry,
+  }));
+  const sorted = taken.toSorted((first, second) => first.begin - second.begin);
+  for (const [index, entry] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next && !(entry.isClass && next.isClass)) expect(next.begin).toBeGreaterThanOrEqual(entry.end);
+  }
+});
+
+test('two clients have a session behind and one to come', async () => {
+  const { clients, bookings } = await createSampleData('2026-11-20', now);
+  const today = { day: '2026-11-20', time: '10:00' };
+  expect(clients.map(({ email }) => email)).toEqual(['maya@example.com', 'theo@example.com']);
+  for (const { id } of clients) {
+    const clientBookings = bookings.filter(({ clientId }) => clientId === id);
+    expect(clientBookings.map((booking) => hasStarted(booking, today))).toEqual([true, false]);
+    expect(clientBookings.every(({ day }) => getWeekday(day) !== 0)).toBe(true);
+  }
+});
+
+test('the sample studio fits into the diary of the database, and its clients see their sessions', async () => {
+  const testApp = await createTestApp();
+  try {
+    const sample = await createSampleData('2026-11-20', testApp.clock.now());
+    await seedIfEmpty(testApp.connection, async () => sample);
+    const bookingFixture = createBookingFixture(testApp);
+    for (const client of sample.clients) {
+      const person = { client: client as never, ...(await signIn(testApp, 'client', client.id)) };
+      const { body } = await bookingFixture.list(person);
+      expect(body.bookedSlots).toHaveLength(1);
+      expect(body.availableSlots).toHaveLength(sample.slots.length - 2);
+      expect(await bookingFixture.countCouponRedemptions(client.id)).toBe(client.firstName === 'Maya' ? 2 : 0);
+    }
+  } finally {
+    await testApp.close();
+  }
+});

@@ -1,0 +1,93 @@
+// The twin of stock-race.test.ts: without the lock on the tins, and the constraint behind it, more are sold than there
+// are; without the turn of an address and of a browser each reserves more than it may.
+import { asc, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connection.ts';
+import { chocolates } from '#database/tables/shop.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
+import { forceInterleaving } from '../support/races/force-interleaving.ts';
+import {
+  raceBrowsersAtOneIp,
+  raceForLastStock,
+  raceLateBuyers,
+  raceTabsOfOneBrowser,
+  raceToPayFirst,
+} from '../support/races/orders.ts';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+
+vi.mock('#server/features/shop/orders/store.ts', async (original) => {
+  const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();
+  const listUnpaidOrders: typeof guarded.listUnpaidOrders = async (...args) => {
+    const listed = await guarded.listUnpaidOrders(...args);
+    await forceInterleaving();
+    return listed;
+  };
+  const countReservations: typeof guarded.countReservations = async (...args) => {
+    const counted = await guarded.countReservations(...args);
+    await forceInterleaving();
+    return counted;
+  };
+  return {
+    ...guarded,
+    listUnpaidOrders,
+    countReservations,
+    async lockReservations() {},
+    async lockChocolates(tx: Database, ids: readonly string[]) {
+      const chocolateRows = await tx
+        .select()
+        .from(chocolates)
+        .where(inArray(chocolates.id, [...ids]))
+        .orderBy(asc(chocolates.id));
+      await forceInterleaving();
+      return chocolateRows;
+    },
+  };
+});
+
+let shop: ConcurrentShop;
+beforeAll(async () => {
+  shop = await createConcurrentShop({ disabledGuard: 'transactions' });
+  await shop.studio.connection.db.execute(sql`alter table chocolates drop constraint chocolates_inventory`);
+});
+afterAll(() => shop.close());
+
+test('without the lock and the constraint more tins are sold than there are', async () => {
+  const { counts } = await repeatUntilRaceLost(
+    () => raceForLastStock(shop, { stock: 3, buyers: 30 }),
+    ({ counts: { atPayPal } }) => atPayPal > 3,
+  );
+  expect(counts.atPayPal).toBeGreaterThan(3);
+  expect(counts.left).toBeLessThan(0);
+});
+
+test('without them money is taken from late buyers for tins that are not there', async () => {
+  const { captures } = await repeatUntilRaceLost(
+    () => raceLateBuyers(shop, { stock: 2, waves: 5 }),
+    (result) => result.captures > 2,
+  );
+  expect(captures).toBeGreaterThan(2);
+});
+
+test('without them money is taken for tins that are taken at the capture and are not there', async () => {
+  const { captures } = await repeatUntilRaceLost(
+    () => raceToPayFirst(shop, { stock: 1, buyers: 6 }),
+    (result) => result.captures > 1,
+  );
+  expect(captures).toBeGreaterThan(1);
+});
+
+test('without the turn of an address more than ten reservations are made from it', async () => {
+  const { reserved } = await repeatUntilRaceLost(
+    () => raceBrowsersAtOneIp(shop, 30),
+    (result) => result.reserved > 10,
+  );
+  expect(reserved).toBeGreaterThan(10);
+});
+
+test('without the turn of a browser it has more than one reservation', async () => {
+  const { reserved } = await repeatUntilRaceLost(
+    () => raceTabsOfOneBrowser(shop, 10),
+    (result) => result.reserved > 1,
+  );
+  expect(reserved).toBeGreaterThan(1);
+});

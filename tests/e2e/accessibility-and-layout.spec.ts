@@ -1,0 +1,89 @@
+import { expect, findAccessibilityViolations, findUpcomingClass, hasFreePlaces, test } from '../support/e2e-test.ts';
+
+const pages = [
+  ...[
+    '/',
+    '/about',
+    '/yoga',
+    '/calendar',
+    '/calendar?view=list',
+    '/chocolates',
+    '/contact',
+    '/aboutwebsite',
+    '/privacy',
+  ],
+  ...[
+    '/signup-selection',
+    '/signup',
+    '/signup-cancel',
+    '/signup-waiver',
+    '/unsubscribe',
+    '/cart',
+    '/order',
+    '/register',
+    '/login',
+    '/dashboard',
+  ],
+  ...['/verify-email', '/verify-login', '/user/oauth', '/user/1/book', '/admin', '/no/such/page', '/dev/mailbox'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
+
+    test(`axe finds nothing on any page in the ${colorScheme} scheme`, async ({ page, browserErrors }) => {
+      test.setTimeout(180_000);
+      const event = await findUpcomingClass(page, hasFreePlaces);
+      const query = new URLSearchParams({
+        title: event.title,
+        date: event.date,
+        time: event.time,
+        location: event.location,
+      });
+      for (const path of [...pages, `/signup-selection?${query}`, `/signup?${query}`]) {
+        await page.goto(path);
+        expect(await findAccessibilityViolations(page), path).toEqual([]);
+        if (path === '/no/such/page' || path === '/order') browserErrors.splice(0);
+      }
+    });
+  });
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`no page is wider than a window of ${width} px, and each has one heading, a title and a description`, async ({
+    page,
+    browserErrors,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of pages.filter((pathToTest) => !pathToTest.startsWith('/dev'))) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+      expect((await page.title()).length, path).toBeGreaterThan(8);
+      await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{12,}/);
+    }
+    browserErrors.splice(0);
+  });
+}
+
+test('nothing jumps while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const layoutWindow = window as unknown as { shift: number };
+    layoutWindow.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) layoutWindow.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/yoga', '/calendar', '/chocolates', '/contact', '/about']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});

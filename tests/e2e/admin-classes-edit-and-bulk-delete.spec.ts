@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Event } from '#contract/classes.ts';
+import { addDays, formatLongDay } from '#domain/day.ts';
+import { signInAsOwner } from '../support/e2e-owner.ts';
+import { createEmail, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { createSignaturePng } from '../support/signature.ts';
+
+/** Puts a class in by the form of the desk. */
+async function createClass(page: Page, title: string, date: string) {
+  await page.getByRole('button', { name: 'New class' }).click();
+  const form = page.getByRole('dialog', { name: 'New class' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Date').fill(date);
+  await form.getByLabel('Time').fill('05:20');
+  await form.getByRole('button', { name: 'Put into the calendar' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Someone signs up for a class. */
+async function signUp(page: Page, event: Event, email: string) {
+  const response = await page.request.post('/api/signup', {
+    data: {
+      ...{ name: 'Ines Okafor', email, phone: '5035550117', classTitle: event.title, date: event.date },
+      ...{ waiver: true, signature: await createSignaturePng(), recaptchaToken: 'bypass' },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+test('edits and bulk-deletes', async ({ page, mail }) => {
+  const uniqueWord = crypto.randomUUID().slice(0, 6);
+  const [email, title] = [createEmail('ines'), `River Yoga ${uniqueWord}`];
+  const { now } = await (await page.request.get('/config/site')).json();
+  const [day, next] = [addDays(now.day, 5), addDays(now.day, 6)];
+  await signInAsOwner(page);
+  await createClass(page, title, day);
+  await createClass(page, `Quiet Yoga ${uniqueWord}`, next);
+
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const event = events.find((candidate) => candidate.title === title);
+  if (!event) throw new Error('the class is not on the calendar');
+  await signUp(page, event, email);
+  const confirmed = await mail.waitFor({ to: email, subject: title });
+
+  // The owner moves the class and tells anyone who has a place.
+  await page.reload();
+  await page.getByLabel('Search title or location').fill(uniqueWord);
+  await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit class' });
+  await expect(form.getByLabel('Places')).toHaveAccessibleDescription('1 person has a place.');
+  await form.getByLabel('Time').fill('05:50');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Tell the people who signed up?' });
+  await expect(question).toContainText('1 person has a place.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Time')).toHaveValue('05:50');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Tell them' }).click();
+  await expect(page.getByText('Saved. 1 person told.')).toBeVisible();
+  const changeMail = await mail.waitFor({ to: email, subject: 'Changed:' });
+  expect(changeMail.subject).toContain(`${formatLongDay(day)}, 5:50 AM`);
+  expect(changeMail.text).toContain(`was: ${formatLongDay(day)}, 5:20 AM`);
+  expect(parseCalendarFile(changeMail).uid).toBe(parseCalendarFile(confirmed).uid);
+  expect(parseCalendarFile(changeMail).sequence).toBe(parseCalendarFile(confirmed).sequence + 1);
+
+  // Then both are taken away: the one that someone has a place in is cancelled.
+  await page.getByLabel('Select all on this page').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel or delete selected' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(confirmDialog).toContainText('1 class will be deleted. 1 class with sign-ups will be cancelled');
+  await expect(confirmDialog).toContainText('1 person has a place.');
+  await confirmDialog.getByLabel('A few words for them').fill('The river rose.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  // What is written to them outlives a box that is unticked, and Escape.
+  const messageField = confirmDialog.getByLabel('A few words for them');
+  const notifyCheckbox = confirmDialog.getByRole('checkbox');
+  await notifyCheckbox.uncheck();
+  await expect(messageField).toBeHidden();
+  await notifyCheckbox.check();
+  await expect(messageField).toHaveValue('The river rose.');
+  await page.keyboard.press('Escape');
+  const discardDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await discardDialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(messageField).toHaveValue('The river rose.');
+  await confirmDialog.getByRole('button', { name: 'Cancel and delete' }).click();
+  await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person told.')).toBeVisible();
+  await expect(page.getByText('No class fits.')).toBeVisible();
+  const cancellationMail = await mail.waitFor({ to: email, subject: 'Cancelled:' });
+  expect(cancellationMail.text).toContain('The river rose.');
+  expect(parseCalendarFile(cancellationMail)).toEqual({
+    ...parseCalendarFile(confirmed),
+    method: 'CANCEL',
+    sequence: parseCalendarFile(changeMail).sequence + 1,
+  });
+
+  // The calendar says so, and nobody can sign up; the owner's list still has it on a phone.
+  const remainingClasses = (await (await page.request.get('/api/events')).json()) as Event[];
+  expect(remainingClasses.filter((candidate) => candidate.title.endsWith(uniqueWord))).toMatchObject([
+    { title, cancelled: true },
+  ]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByLabel('Show').selectOption('Cancelled');
+  await expect(page.getByRole('link', { name: '1 of 12' })).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: '1 of 12' }).click();
+  await expect(page.getByRole('list', { name: 'Roster' })).toContainText('Ines Okafor');
+  await page.goto(`/calendar?month=${day.slice(0, 7)}&day=${day}`);
+  const calendarClass = page.getByRole('article').filter({ hasText: title });
+  await expect(calendarClass.getByRole('button', { name: 'Cancelled' })).toBeDisabled();
+});
+
+/** What a calendar program goes by in the file of a mail. */
+function parseCalendarFile(mail: { attachments: { contentType: string; text: string }[] }) {
+  const [file] = mail.attachments;
+  const property = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file?.text ?? '')?.[1]?.trim();
+  return { method: property('METHOD'), uid: property('UID'), sequence: Number(property('SEQUENCE')) };
+}

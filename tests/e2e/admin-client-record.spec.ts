@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { readLocalStorage, signInAsNewClient } from '../support/e2e-accounts.ts';
+import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
+import {
+  confirmAlert,
+  createEmail,
+  expect,
+  findAccessibilityViolations,
+  ignoreStatus,
+  test,
+  withHydration,
+} from '../support/e2e-test.ts';
+import { createCompleteAnswers } from '../support/form-fixture.ts';
+
+/** A field of the window that is open. */
+const getDialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name);
+
+test('puts a client in, changes them and deletes them', async ({ page, browserErrors }) => {
+  const email = createEmail('ida');
+  await signInAsOwner(page, '/admin/users');
+  await page.getByRole('button', { name: 'New client' }).click();
+  await getDialogField(page, 'First name').fill('Ida');
+  await getDialogField(page, 'Email').fill(email);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create client' }).click();
+  await confirmAlert(page, 'Missing Required Fields');
+  await expect(getDialogField(page, 'Last name')).toBeFocused();
+  await expect(getDialogField(page, 'Last name')).toHaveAccessibleDescription('Please enter a last name.');
+  await expect(getDialogField(page, 'First name')).toHaveValue('Ida');
+  await getDialogField(page, 'Last name').fill('Bell <i>');
+  await getDialogField(page, 'Phone').pressSequentially('(503) 555-01998');
+  await expect(getDialogField(page, 'Phone')).toHaveValue('5035550199');
+  await getDialogField(page, 'Pronouns').selectOption('they/them');
+  await page.getByRole('button', { name: 'Create client' }).click();
+  await expect(page.getByText('Client created.')).toBeVisible();
+
+  await page.getByLabel('Search by name or email').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  await expect(row).toContainText('(503) 555-0199');
+  const intake = row.getByRole('switch', { name: 'Intake form of Ida Bell <i>' });
+  await intake.click();
+  await expect(page.getByText('Intake form marked as completed.')).toBeVisible();
+  await expect(intake).toBeChecked();
+
+  // Another client's email: what was typed stays.
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await getDialogField(page, 'Email').fill('maya@example.com');
+  await getDialogField(page, 'City & State').fill('Portland, OR');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await confirmAlert(page, 'Failed to Update User', 'Another client has this email already.');
+  await expect(getDialogField(page, 'Email')).toBeFocused();
+  await expect(getDialogField(page, 'City & State')).toHaveValue('Portland, OR');
+  await getDialogField(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Client updated.')).toBeVisible();
+
+  await row.getByRole('link', { name: 'Ida Bell <i>' }).click();
+  await expect(page.getByRole('heading', { name: 'Ida Bell <i>' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Portland, OR', { exact: true })).toBeVisible();
+  await expect(page.getByText('No session yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await confirmDialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.getByLabel('Search by name or email').fill(email);
+  await expect(page.getByText('Nobody has that name or email.')).toBeVisible();
+  ignoreStatus(browserErrors, 409);
+});
+
+test('reads a client’s form and whole history, and keeps who has a session to come', async ({
+  page,
+  browser,
+  mail,
+  browserErrors,
+}) => {
+  const clientPage = withHydration(await browser.newPage());
+  const { id, email } = await signInAsNewClient(clientPage, mail, 'Oona', 'Reed');
+  const token = await readLocalStorage(clientPage, 'userToken');
+  const answers = createCompleteAnswers('new-client', { 'call-me': 'Oona, rhymes with tuna' });
+  const submitted = await clientPage.request.post(`/api/user/${id}/forms/new-client/submit`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { version: 1, revision: 0, answers },
+  });
+  expect(submitted.status()).toBe(200);
+  await clientPage.request.post('/api/contact', {
+    data: { name: 'Oona', email, message: 'See you', recaptchaToken: 'x' },
+  });
+  await clientPage.close();
+
+  await signInAsOwner(page, `/admin/users/${id}`);
+  await expect(page.getByRole('heading', { name: 'Oona Reed' })).toBeVisible();
+  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('See you');
+  const forms = page.getByRole('region', { name: 'Forms' });
+  await expect(forms).toContainText('Ayurvedic Dosha Quiz Not begun');
+  // As after a quarter of an hour: all journeys share one clock.
+  const proofWanted = { status: 403, json: { reason: 'prove-yourself', message: 'Please enter your password.' } };
+  await page.route('**/forms/new-client', (route) => route.fulfill(proofWanted), { times: 2 });
+  await forms.getByRole('button', { name: 'Read New Client Form' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(proof.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await forms.getByRole('button', { name: 'Read New Client Form' }).click();
+  await proof.getByLabel('Password', { exact: true }).fill(e2eOwner.password);
+  await proof.getByRole('button', { name: 'Go on' }).click();
+  await expect(forms.getByRole('heading', { name: 'New Client Form' })).toBeFocused();
+  await expect(forms).toContainText('Oona, rhymes with tuna');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await forms.getByRole('button', { name: 'Close' }).click();
+  await expect(forms.getByRole('button', { name: 'Read New Client Form' })).toBeFocused();
+
+  // Maya of the sample studio has a session to come.
+  await page.goto('/admin/users?search=maya@example.com');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await confirmAlert(page, 'Failed to delete user.', 'still has a session to come');
+  await expect(page.getByRole('link', { name: 'Maya Lindqvist' })).toBeVisible();
+  for (const status of [403, 409]) ignoreStatus(browserErrors, status);
+});

@@ -1,0 +1,58 @@
+import { signInAsOwner } from '../support/e2e-owner.ts';
+import { expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the owner sees today, the history and the settings on a phone', async ({ page }) => {
+  await signInAsOwner(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText(/ of \d+ places/).first()).toBeVisible();
+  for (const path of ['/admin/dashboard', '/admin/history', '/admin/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.is-loading')).toHaveCount(0);
+    expect(await findAccessibilityViolations(page), path).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `${path} is wider than the phone`).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('the skip link leads past the rail, and a new page is read on from there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsOwner(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expect(page.getByRole('heading', { level: 2, name: 'Classes on the calendar' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#admin-content')).toBeFocused();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(page.locator('#admin-content')).toBeFocused();
+});
+
+test('a class of today leads to its roster', async ({ page }) => {
+  await signInAsOwner(page);
+  const entry = page.getByRole('region', { name: 'Today' }).locator('a[href^="/admin/signups?class="]').first();
+  await entry.click();
+  await expect(page).toHaveURL(/\/admin\/signups\?class=[\w-]{36}/);
+});
+
+test('what cannot be brought up to date stays, and says so', async ({ page, browserErrors }) => {
+  await page.clock.install();
+  await signInAsOwner(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await page.route('**/api/admin/today', (route) => route.abort());
+  await page.clock.runFor(61_000);
+  await expect(today.getByText('This could not be brought up to date.')).toBeVisible();
+  await expect(today.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await page.unroute('**/api/admin/today');
+  await page.clock.runFor(61_000);
+  await expect(today.getByText('This could not be brought up to date.')).toBeHidden();
+  browserErrors.length = 0;
+});

@@ -1,0 +1,44 @@
+import { signInAsOwner } from '../support/e2e-owner.ts';
+import { expect, test } from '../support/e2e-test.ts';
+
+/** As the menu names them, and what stands on the page that each leads to. */
+const pages = [
+  ['Events', 'Today', /What is next/],
+  ['Bookings', 'Booked sessions and free slots', /Sessions that clients booked/],
+  ['Classes', 'Sign-ups for classes', /Who has signed up/],
+  ['Clients', 'Clients', /Everyone who registered/],
+  ['Enquiries', 'Messages and booking requests', /What visitors wrote/],
+  ['Chocolates', 'Chocolates in the shop', /Every tin/],
+  ['Orders', 'Orders from the shop', /What people bought/],
+  ['Coupons', 'Coupons', /Codes that people type/],
+  ['Subscribers', 'Newsletter Subscribers', /Everyone who asked for the newsletter/],
+  ['Finances', 'Class & Financial Tracking', /Classes by month/],
+  ['History', 'History', /Who changed what/],
+  ['Operations', 'Operations', /Emails, tasks and payments/],
+  ['Settings', 'Settings', /Your password/],
+] as const;
+
+for (const width of [360, 1280]) {
+  test(`every page of the desk begins with a heading and a line that say what is there, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAsOwner(page);
+    const menu = page.getByRole('navigation', { name: 'Admin' });
+    const opener = page.getByRole('button', { name: 'Menu' });
+    const openMenu = async () => {
+      if (width === 360 && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    };
+    await openMenu();
+    const labels = (await menu.getByRole('link').allTextContents()).map((label) => label.trim());
+    expect(labels).toEqual(pages.map(([label]) => label));
+    for (const [label, heading, line] of pages) {
+      await openMenu();
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('h1 + p')).toHaveText(line);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, label).toBeLessThanOrEqual(0);
+    }
+  });
+}

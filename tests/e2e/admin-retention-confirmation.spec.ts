@@ -1,0 +1,42 @@
+import type { MaintenanceReports } from '#contract/maintenance-reports.ts';
+import { signInAsOwner } from '../support/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+
+test('the owner reads what would be deleted, confirms it, and goes on at the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  // The question comes from a clock that jumped, which no journey may do to the others: only the answers are made up.
+  const retentionRequest = { date: '2026-11-20', time: '03:10', zone: 'PST' };
+  const pendingRules = [{ kind: 'enquiries' as const, rows: 9, of: 10 }];
+  let isConfirmationOpen = true;
+  await page.route('**/api/admin/maintenance-reports', async (route) => {
+    const response = await route.fetch();
+    const reports = (await response.json()) as MaintenanceReports;
+    const question = isConfirmationOpen
+      ? { why: 'share' as const, asked: retentionRequest, today: '2026-11-20', due: pendingRules }
+      : null;
+    await route.fulfill({
+      json: { ...reports, retention: { last: retentionRequest, question } } satisfies MaintenanceReports,
+    });
+  });
+  let confirmed: unknown;
+  await page.route('**/api/admin/maintenance-reports/retention/confirm', async (route) => {
+    confirmed = route.request().postDataJSON();
+    isConfirmationOpen = false;
+    await route.fulfill({ json: { message: 'Confirmed.' } });
+  });
+  await signInAsOwner(page, '/admin/operations');
+  await expect(page.getByText('Messages and requests: 9 of 10')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  const confirm = page.getByRole('button', { name: 'Confirm and delete' });
+  await confirm.click();
+  const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeFocused();
+  expect(confirmed).toBeUndefined();
+  await confirm.click();
+  await confirmAlert(page, 'Are you sure?', 'Today is Friday, November 20, 2026');
+  await expect(page.getByText('Confirmed. The old records are being deleted.')).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Looked after at night' })).toBeFocused();
+  expect(confirmed).toEqual({ today: '2026-11-20' });
+});

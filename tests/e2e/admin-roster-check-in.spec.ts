@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
+import { formatLongDay, formatTime } from '#domain/day.ts';
+import { signInAsOwner } from '../support/e2e-owner.ts';
+import { signUpForClass } from '../support/e2e-sign-ups.ts';
+import {
+  drawSignature,
+  expect,
+  findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
+  openClassDay,
+  test,
+} from '../support/e2e-test.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+test('the owner opens a roster on the phone, ticks two people, reads a waiver, takes one off, and the place is free', async ({
+  page,
+  mail,
+}) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const [ana, bo] = [await signUpForClass(page, event, 'Ana Ticked'), await signUpForClass(page, event, 'Bo Leaves')];
+  const places = async () =>
+    (await (await page.request.get(`/api/events?from=${event.date}&to=${event.date}`)).json()).find(
+      ({ _id }: { _id: string }) => _id === event._id,
+    ).placesLeft as number;
+  const before = await places();
+
+  await signInAsOwner(page, '/admin/signups');
+  await page.getByRole('combobox', { name: 'Class', exact: true }).selectOption(event._id);
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await expect(page.getByText(`${formatLongDay(event.date)}, ${formatTime(event.time)} P`).first()).toBeVisible();
+  const count = page.getByRole('status').filter({ hasText: 'here' });
+  await expect(count).toHaveText(/^0 of \d+ here$/);
+  for (const { name } of [ana, bo]) await page.getByRole('checkbox', { name }).click();
+  await expect(count).toHaveText(/^2 of \d+ here$/);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  // They were saved as they were ticked.
+  await page.reload();
+  await expect(count).toHaveText(/^2 of \d+ here$/);
+  await expect(page.getByRole('checkbox', { name: ana.name })).toBeChecked();
+  await page.getByRole('checkbox', { name: bo.name }).click();
+  await expect(count).toHaveText(/^1 of \d+ here$/);
+
+  await page.getByRole('button', { name: `Waiver of ${bo.name}` }).click();
+  const waiver = page.getByRole('dialog', { name: `Waiver of ${bo.name}` });
+  const signature = waiver.getByRole('img', { name: `The signature of ${bo.name}` });
+  await expect(signature).toBeVisible();
+  expect(await signature.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(500);
+  expect(await waiver.locator('.waiver-signed-text').textContent()).toBe(formatWaiverText(currentWaiver));
+  await expect(waiver).toContainText('Text and signature are as they were at signing.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Waiver of ${bo.name}` })).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete the sign-up of ${bo.name}` }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(sure).toContainText(`${bo.name} loses the place in ${event.title}`);
+  await expect(sure.getByRole('checkbox', { name: 'Email them about it' })).toBeChecked();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText(`${bo.name} is off the class. An email is on its way.`)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: bo.name })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const cancellationMail = await mail.waitFor({ to: bo.email, subject: `Cancelled: your place in ${event.title}` });
+  expect(cancellationMail.attachments.map(({ filename }) => filename)).toEqual(['cancelled.ics']);
+  expect(cancellationMail.attachments[0]?.text).toContain('METHOD:CANCEL');
+  expect(await places()).toBe(before + 1);
+  await expect((await openClassDay(page, event)).getByText(`${before + 1} places left`)).toBeVisible();
+});
+
+test('someone who calls is added to the class and signs the waiver on the owner’s phone', async ({ page }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const name = `Rosa ${crypto.randomUUID().slice(0, 6)}`;
+  await signInAsOwner(page, `/admin/signups?class=${event._id}`);
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add someone' });
+  await expect(dialog).toContainText(event.title);
+  await dialog.getByRole('button', { name: 'Add to the class' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Phone').fill('(503) 555-0188');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add to the class' }).click();
+  await expect(page.getByText(`${name} has a place.`)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Waiver to sign');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: `Waiver of ${name}` }).click();
+  await page.getByRole('link', { name: 'Open the waiver to sign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The waiver for your class' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByLabel('I have read the waiver and agree to it').check();
+  await drawSignature(page);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign the waiver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your waiver is signed' })).toBeFocused();
+  await page.goto(`/admin/signups?class=${event._id}`);
+  await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await expect(row).not.toContainText('Waiver to sign');
+});
+
+test('a tick that cannot be saved is taken back with words, and can be made again', async ({ page, browserErrors }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const { name } = await signUpForClass(page, event, 'Cara Offline');
+  await signInAsOwner(page, `/admin/signups?class=${event._id}`);
+  const tick = page.getByRole('checkbox', { name });
+  await page.route('**/attended', (route) => route.abort());
+  await tick.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    `Not saved: ${name} is not ticked off yet. Please check your connection and tick again.`,
+  );
+  await expect(tick).not.toBeChecked();
+  await page.unroute('**/attended');
+  await tick.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(tick).toBeChecked();
+  browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !text.includes('ERR_FAILED')));
+});
+
+test('a name with HTML or a formula is text on the screen, on paper and in the file', async ({ page }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const hostile = ['<img src=x onerror="document.title=1">', '=HYPERLINK("http://evil.test","x")'] as const;
+  for (const name of hostile) await signUpForClass(page, event, name);
+  await signInAsOwner(page, `/admin/signups?class=${event._id}`);
+  for (const name of hostile) await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await expect(page.locator('.roster img')).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('"<img src=x onerror=""document.title=1"">"');
+  expect(file).toContain('"\'=HYPERLINK(""http://evil.test"",""x"")"');
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.printed-roster');
+  await expect(printed.getByRole('heading', { name: event.title })).toBeVisible();
+  await expect(printed.getByRole('row', { name: hostile[0] })).toContainText('5035550142');
+  const hiddenElements = await page.evaluate(() => {
+    const paper = document.querySelector('.printed-roster');
+    return [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility() && !paper?.contains(element) && !element.contains(paper))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+  expect(hiddenElements).toEqual([]);
+});

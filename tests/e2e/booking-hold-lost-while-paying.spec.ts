@@ -1,0 +1,59 @@
+import { HOLD_MINUTES } from '#domain/bookings/hold.ts';
+import { signInAsNewClient } from '../support/e2e-accounts.ts';
+import {
+  advanceClock,
+  bookDirectly,
+  chooseTime,
+  enterPaymentAndContinue,
+  findAvailableSlot,
+  getBookings,
+  openPayPalPopup,
+} from '../support/e2e-bookings.ts';
+import { clickAndWaitForClose, expect, test, withHydration } from '../support/e2e-test.ts';
+import { createPayPalControls, getOrderId } from '../support/mock-paypal-process.ts';
+
+for (const { hears: receivesEvent, title, ...rest } of [
+  { hears: false, title: 'This time is gone', when: 'when they press Pay now, having heard of nothing' },
+  { hears: true, title: 'The 15 minutes are over', when: 'at once, before they press Pay now' },
+]) {
+  test(`whose time goes to someone else while paying is told so kindly ${rest.when}, and is not charged`, async ({
+    page,
+    mail,
+    browser,
+    baseURL,
+    browserErrors,
+  }) => {
+    // A socket that opens and stays silent: a phone that sleeps hears as much.
+    if (!receivesEvent) await page.routeWebSocket(/socket\.io/, () => {});
+    const slow = await signInAsNewClient(page, mail, 'Sol');
+    const context = await browser.newContext();
+    const otherPage = withHydration(await context.newPage());
+    const quick = await signInAsNewClient(otherPage, mail, 'Quinn');
+    // Off the page, which would renew its token by itself, at the same moment as the journey does, once the clock moves.
+    await otherPage.goto('/config/site');
+    const slot = await findAvailableSlot(page);
+    await page.goto(`${slow.area}/book`);
+    await chooseTime(page, slot);
+    await page.getByLabel('Message').fill('I take my time.');
+    await enterPaymentAndContinue(page, { amount: '133' });
+    const popup = await openPayPalPopup(page);
+    const unpaid = getOrderId(popup);
+    await advanceClock(otherPage, HOLD_MINUTES * 60 + 1);
+    await bookDirectly(otherPage, quick, slot);
+    if (!receivesEvent) await clickAndWaitForClose(popup, 'Pay now');
+
+    const dialog = page.getByRole('alertdialog', { name: title });
+    await expect(dialog).toContainText('ou have not been charged.');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await dialog.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Time', exact: true })).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue('I take my time.');
+    await expect(page.locator(`[value="${slot._id}"]`)).toHaveCount(0);
+    expect((await getBookings(page)).bookedSlots).toEqual([]);
+    const { captures } = await createPayPalControls(baseURL ?? '').ledger();
+    expect(captures.filter(({ orderId }) => orderId === unpaid)).toEqual([]);
+    await context.close();
+    // The access token ran out with the clock, and the refused capture shows in Chromium's console.
+    browserErrors.splice(0);
+  });
+}

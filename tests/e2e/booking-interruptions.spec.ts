@@ -1,0 +1,190 @@
+import { readLocalStorage } from '../support/e2e-accounts.ts';
+import {
+  advanceClock,
+  chooseTime,
+  enterPaymentAndContinue,
+  findAvailableSlot,
+  findTimeOption,
+  getBookings,
+  pressWithKeyboard,
+  sessionType,
+  startBooking,
+} from '../support/e2e-bookings.ts';
+import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/e2e-test.ts';
+
+const ACCESS_TOKEN_MINUTES = 10;
+
+test('three presses on Continue while the code is looked up hold the time once', async ({ page, mail }) => {
+  const { slot } = await startBooking(page, mail, 'Dora');
+  let requestCount = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/hold')) requestCount += 1;
+  });
+  let response = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    response = resolve;
+  });
+  await page.route('**/validate-coupon', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByLabel('Message').fill('Once, please.');
+  await page.getByLabel('Coupon code').fill('YOURJOURNEY');
+  await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
+  const keeping = page.getByRole('button', { name: 'Keeping the time...' });
+  await pressWithKeyboard(keeping);
+  await pressWithKeyboard(keeping);
+  // What is being asked for stays as it was when Continue was pressed.
+  await page.getByLabel('Message').pressSequentially(' Twice.');
+  await expect(page.getByLabel('Message')).toHaveValue('Once, please.');
+  response();
+  await confirmAlert(page, 'Coupon Applied');
+  await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible();
+  expect(requestCount).toBe(1);
+  expect((await getBookings(page)).hold).toMatchObject({ slotId: slot._id, message: 'Once, please.' });
+});
+
+test('the details can be changed when the access token has run out: the time is let go all the same', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  const { slot } = await startBooking(page, mail, 'Dora');
+  await enterPaymentAndContinue(page, { amount: '60' });
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
+  const token = await readLocalStorage(page, 'userToken');
+  await advanceClock(page, (ACCESS_TOKEN_MINUTES + 1) * 60);
+  await page.getByRole('button', { name: 'Change the details' }).click();
+  await expect(page.getByLabel(/^Amount/)).toHaveValue('60');
+  await expect(findTimeOption(page, slot)).toBeChecked();
+  await expect.poll(async () => (await getBookings(page)).hold).toBeNull();
+  expect(await readLocalStorage(page, 'userToken')).not.toBe(token);
+  await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeHidden();
+  ignoreStatus(browserErrors, 401);
+});
+
+test('Continue without a connection says that no answer came, and goes on once it is back', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  const { slot } = await startBooking(page, mail, 'Dora');
+  await page.route('**/hold', (route) => route.abort());
+  await enterPaymentAndContinue(page, { amount: '60' });
+  await confirmAlert(page, 'Booking Failed', 'You have not been charged');
+  await expect(findTimeOption(page, slot)).toBeChecked();
+  await page.unroute('**/hold');
+  browserErrors.splice(0);
+
+  // A code that cannot be checked is not passed over in favour of the amount beside it.
+  await page.route('**/validate-coupon', (route) => route.abort());
+  await page.getByLabel('Coupon code').fill('YOURJOURNEY');
+  await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
+  await confirmAlert(page, 'Booking Failed', 'The code couldn’t be checked');
+  expect((await getBookings(page)).hold).toBeNull();
+  await page.unroute('**/validate-coupon');
+  browserErrors.splice(0);
+  await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
+  await confirmAlert(page, 'Coupon Applied');
+});
+
+test('a time whose answer was lost on its way is found by itself', async ({ page, mail, browserErrors }) => {
+  await startBooking(page, mail, 'Dora');
+  await page.route('**/hold', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await enterPaymentAndContinue(page, { amount: '60' });
+  await confirmAlert(page, 'Booking Failed', 'No answer came');
+  await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
+  browserErrors.splice(0);
+});
+
+test('who walks on while the time is being kept keeps none, and hears nothing of it', async ({ page, mail }) => {
+  await startBooking(page, mail, 'Dora');
+  let response = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    response = resolve;
+  });
+  await page.route('**/hold', async (route) => {
+    if (route.request().method() === 'POST') await mayAnswer;
+    await route.continue();
+  });
+  await enterPaymentAndContinue(page, { amount: '60' });
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  const releaseResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  response();
+  expect((await releaseResponse).status()).toBe(200);
+  expect((await getBookings(page)).hold).toBeNull();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('of two windows of one client the second takes the booking over, and the first says so', async ({
+  page,
+  mail,
+  context,
+}) => {
+  const { area, slot } = await startBooking(page, mail, 'Dora');
+  const other = await findAvailableSlot(page, ({ date }) => date !== slot.date);
+  const second = withHydration(await context.newPage());
+  await second.goto(`${area}/book`);
+  await chooseTime(second, other);
+  await page.getByLabel('Message').fill('From the first window');
+  await enterPaymentAndContinue(page, { amount: '60' });
+  await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
+  await enterPaymentAndContinue(second, { amount: '70' });
+  await expect(second.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
+  await confirmAlert(page, 'You went on in another window');
+  await expect(page.getByLabel('Message')).toHaveValue('From the first window');
+
+  // A third window goes by the hold of the second. It is not its own: walking away from there lets nothing go.
+  const third = withHydration(await context.newPage());
+  await third.goto(`${area}/book`);
+  await expect(third.getByText('Welcome back.')).toBeVisible();
+  await third.getByRole('link', { name: 'Account' }).click();
+  await expect(third.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+  expect((await getBookings(page)).hold).toMatchObject({ slotId: other._id });
+  await expect(second.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
+});
+
+test('a page that is loaded again has everything that was entered, until the person logs out', async ({
+  page,
+  mail,
+}) => {
+  const { slot } = await startBooking(page, mail, 'Dora');
+  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByLabel('Message').fill('My left knee.');
+  await page.getByLabel(/^Amount/).fill('66');
+  await page.reload();
+  await expect(findTimeOption(page, slot)).toBeChecked();
+  await expect(page.getByRole('radio', { name: sessionType })).toBeChecked();
+  await expect(page.getByLabel('Message')).toHaveValue('My left knee.');
+  await expect(page.getByLabel(/^Amount/)).toHaveValue('66');
+  await page.getByRole('button', { name: /, your menu$/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('knee');
+});
+
+test('who was signed out elsewhere is led to the login page by Continue, without a dialog over it', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await startBooking(page, mail, 'Dora');
+  await page.getByRole('radio', { name: sessionType }).check();
+  await page.getByLabel(/^Amount/).fill('60');
+  // At this very moment and not before: a page that has heard of it leaves by itself.
+  await page.route('**/hold', async (route) => {
+    await page.request.post('/api/user/logout');
+    await route.continue();
+  });
+  await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  browserErrors.splice(0);
+});

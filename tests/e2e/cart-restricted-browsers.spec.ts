@@ -1,0 +1,86 @@
+import { payNow, pickChocolates, waitForOrderNumber } from '../support/e2e-shop.ts';
+import { confirmAlert, expect, test } from '../support/e2e-test.ts';
+
+test('a cart that is none is an empty one', async ({ page }) => {
+  await page.goto('/chocolates');
+  for (const storedCart of ['', 'cart', '{}', '[null,7,{"name":"x"}]', '[[[', '"[]"']) {
+    await page.evaluate((text) => localStorage.setItem('cart', text), storedCart);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing in it yet' })).toBeVisible();
+    await page.evaluate((text) => localStorage.setItem('checkout', text), storedCart);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing in it yet' })).toBeVisible();
+  }
+});
+
+test('a browser that has no room left still buys, as long as the page is open', async ({ page }) => {
+  const [chocolate] = await pickChocolates(page, 1);
+  await page.addInitScript(
+    (storedCart) => {
+      localStorage.setItem('cart', storedCart);
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    JSON.stringify([{ ...chocolate, quantity: 1 }]),
+  );
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `One more tin of ${chocolate.name}` }).click();
+  await expect(page.getByRole('textbox', { name: `How many tins of ${chocolate.name}` })).toHaveValue('2');
+  await page.getByRole('button', { name: `One tin of ${chocolate.name} fewer` }).click();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payNow(page);
+  await waitForOrderNumber(page);
+});
+
+test('a browser that forbids its storage takes its cart along and buys, as long as the page is open', async ({
+  page,
+}) => {
+  const [chocolate] = await pickChocolates(page, 1);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/chocolates');
+  await page.getByRole('button', { name: `Add to cart ${chocolate.name}` }).click();
+  const added = page.getByRole('alertdialog', { name: `Added ${chocolate.name} to the cart!` });
+  await added.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(page.getByRole('link', { name: 'Cart (1)' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Cart (1)' }).first().click();
+  await expect(page).toHaveURL(/\/cart\?tins=/);
+  await expect(page.getByRole('heading', { level: 2, name: chocolate.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payNow(page);
+  await waitForOrderNumber(page);
+  await expect(page.getByRole('link', { name: /^Cart$/ })).toBeVisible();
+});
+
+test('the details of a tin put it into the cart as well', async ({ page }) => {
+  const [chocolate] = await pickChocolates(page, 1);
+  await page.goto('/chocolates');
+  await page.getByRole('button', { name: `Details of ${chocolate.name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Add to cart ${chocolate.name}` })
+    .click();
+  await confirmAlert(page, `Added ${chocolate.name} to the cart!`);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('textbox', { name: `How many tins of ${chocolate.name}` })).toHaveValue('1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart has a kind word, and the tins say how else to get one', async ({ page }) => {
+    await page.goto('/cart');
+    expect(await page.locator('main noscript').textContent()).toContain('The cart needs JavaScript');
+    await expect(page.getByText('Looking into your cart...')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tell me which tins you’d like' })).toBeVisible();
+    await page.goto('/chocolates');
+    await expect(page.getByText('The cart needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
+  });
+});

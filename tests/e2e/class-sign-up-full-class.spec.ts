@@ -1,0 +1,65 @@
+import type { Event } from '#contract/classes.ts';
+import {
+  confirmAlert,
+  createEmail,
+  drawSignature,
+  expect,
+  findUpcomingClass,
+  ignoreStatus,
+  openClassDay,
+  test,
+} from '../support/e2e-test.ts';
+
+test('a person meets a full class and cannot get in, neither on the calendar nor by its address', async ({
+  page,
+  browserErrors,
+}) => {
+  const event = await findUpcomingClass(page, ({ isFull, cancelled }) => isFull && !cancelled);
+  const entry = await openClassDay(page, event);
+  await expect(entry.getByRole('button', { name: /^Class Full/ })).toBeDisabled();
+  await expect(entry.getByRole('link', { name: /^Sign up/ })).toHaveCount(0);
+
+  const query = new URLSearchParams({
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    location: event.location,
+  });
+  await page.goto(`/signup?${query}`);
+  await page.getByLabel('Name', { exact: true }).fill('Late Person');
+  await page.getByLabel('Email').first().fill(createEmail('late'));
+  await page.getByLabel('Phone').fill('5035550100');
+  await page.getByLabel(/I have read the waiver/).check();
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Save signature' }).click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await confirmAlert(page, 'Class Full', 'This class is full. Please select another date.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Late Person');
+  ignoreStatus(browserErrors, 409);
+});
+
+test('a class with a sign-up of its own opens there', async ({ page }) => {
+  const external = await findUpcomingClass(page, ({ signUpLink }) => signUpLink !== '');
+  const link = (await openClassDay(page, external)).getByRole('link', { name: /^Sign up on its own site/ });
+  await expect(link).toHaveAttribute('href', external.signUpLink);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('a class that has begun is closed', async ({ page }) => {
+  const { now } = await (await page.request.get('/config/site')).json();
+  const events = (await (await page.request.get('/api/events')).json()) as Event[];
+  const past = events.findLast(({ date }) => date < now.day && date.slice(0, 7) === now.day.slice(0, 7)) ?? events[0];
+  if (!past) throw new Error('the sample studio has no past class');
+  await page.goto(`/calendar?month=${past.date.slice(0, 7)}&day=${past.date}`);
+  await expect(page.locator(`[data-day="${past.date}"]`)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^Sign up .*${past.title}`) })).toHaveCount(
+    0,
+  );
+});
+
+test('an address without a class says so', async ({ page }) => {
+  await page.goto('/signup-selection');
+  await expect(page.getByRole('heading', { name: 'Class Information Missing' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Calendar' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});

@@ -1,0 +1,41 @@
+import {
+  confirmAlert,
+  expect,
+  findUpcomingClass,
+  hasFreePlaces,
+  ignoreStatus,
+  openClassDay,
+  test,
+} from '../support/e2e-test.ts';
+
+/** The sample studio has her waiver on file. */
+const returningEmail = 'maya@example.com';
+
+test('a returning student signs up by email alone, once', async ({ page, mail, browserErrors }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const select = async () => {
+    const entry = await openClassDay(page, event);
+    await entry.getByRole('link', { name: /^Sign up/ }).click();
+  };
+  const form = page.getByRole('main');
+
+  await select();
+  await form.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'Please enter your email address.');
+  await form.getByLabel('Email').fill('maya');
+  await form.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'Please enter a valid email address.');
+  await form.getByLabel('Email').fill(returningEmail);
+  await form.getByRole('button', { name: 'Sign me up' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Registration confirmed!');
+  await dialog.getByRole('button').click();
+  await expect(page).toHaveURL(/\/calendar/);
+  expect((await mail.waitFor({ to: returningEmail, subject: event.title })).attachments).toHaveLength(1);
+
+  await select();
+  await form.getByLabel('Email').fill(returningEmail);
+  await form.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'You have already signed up for this class.');
+  ignoreStatus(browserErrors, 400);
+});

@@ -1,0 +1,61 @@
+import {
+  confirmAlert,
+  createEmail,
+  expect,
+  findUpcomingClass,
+  hasFreePlaces,
+  ignoreStatus,
+  openClassDay,
+  test,
+} from '../support/e2e-test.ts';
+
+test('an unknown email is sent to the new students, and can go there at once', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const email = createEmail('unknown');
+  const entry = await openClassDay(page, event);
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'Email not found. Please sign up as a new student!');
+  ignoreStatus(browserErrors, 404);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Continue as a new student with this email' }).click();
+  await expect(page).toHaveURL(/\/signup\?/);
+  expect(page.url()).not.toContain(email.split('@')[0]);
+  await expect(page.getByRole('main')).toContainText(event.title);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+  expect(await mail.listMails(email)).toEqual([]);
+});
+
+test('new and returning students have two equal ways, and an email typed at the wrong one goes along', async ({
+  page,
+}) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const email = createEmail('wrong-way');
+  const entry = await openClassDay(page, event);
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+  const signUpLinks = page.locator('.way');
+  await expect(signUpLinks).toHaveCount(2);
+  const [first, second] = await Promise.all([signUpLinks.nth(0).boundingBox(), signUpLinks.nth(1).boundingBox()]);
+  expect([first?.y, first?.width]).toEqual([second?.y, second?.width]);
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Sign up as a new student' }).click();
+  await expect(page).toHaveURL(/\/signup\?/);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+});
+
+test('without a connection the words say so and nothing typed is lost', async ({ page, context, browserErrors }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const entry = await openClassDay(page, event);
+  await entry.getByRole('link', { name: /^Sign up/ }).click();
+  await page.getByRole('main').getByLabel('Email').fill('maya@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign me up' }).click();
+  await confirmAlert(page, 'Notification', 'Network error. Please check your connection and try again.');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('maya@example.com');
+  browserErrors.splice(0);
+});

@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test';
+import { formatLongDay, getMonth } from '#domain/day.ts';
+import { confirmAlert, expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/e2e-test.ts';
+
+/** Keeps back every script of ours, as a slow line does, until `arrive` is called. */
+async function holdScripts(page: Page) {
+  const heldRoutes: Route[] = [];
+  let isHeld = true;
+  await page.route('**/static/js/**', async (route) => {
+    if (isHeld) heldRoutes.push(route);
+    else await route.continue();
+  });
+  return {
+    async arrive() {
+      isHeld = false;
+      await Promise.all(heldRoutes.splice(0).map((route) => route.continue()));
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    },
+  };
+}
+
+/** As a person opens it: a journey's own `goto` would wait for the scripts. */
+const openWithoutWaiting = (page: Page, path: string) =>
+  page.evaluate((to) => location.assign(to), path).then(() => page.waitForURL((url) => url.pathname === path));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/privacy');
+});
+
+test('a day that is pressed before scripts run shows its classes, and so does one after', async ({ page }) => {
+  const early = await findUpcomingClass(page, hasFreePlaces);
+  const late = await findUpcomingClass(page, (event) => hasFreePlaces(event) && event.date > early.date);
+  const { now } = await (await page.request.get('/config/site')).json();
+  const scripts = await holdScripts(page);
+  await openWithoutWaiting(page, '/calendar');
+  const press = async (event: typeof early, heading: string) => {
+    if (getMonth(event.date) !== heading) await page.getByRole('link', { name: /^Next month/ }).click();
+    await page
+      .getByRole('gridcell', { name: new RegExp(`^${formatLongDay(event.date)}`) })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(new RegExp(`[?&]day=${event.date}`));
+    await expect(page.getByRole('article').filter({ hasText: event.title }).first()).toBeVisible();
+  };
+  await press(early, getMonth(now.day));
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  await scripts.arrive();
+  await expect(page).toHaveURL(new RegExp(`[?&]day=${early.date}`));
+  await press(late, getMonth(early.date));
+});
+
+test('a button that is pressed before scripts run does its work when they come', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openWithoutWaiting(page, '/chocolates');
+  await page
+    .getByRole('button', { name: /^Add .*to/i })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await scripts.arrive();
+  await expect(page.getByRole('alertdialog')).toContainText('to the cart!');
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+  // It was pressed once, and has done its work once.
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('(1)');
+});
+
+test('a form that is sent before scripts run is sent when they come, with what was typed', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await openWithoutWaiting(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Theo Okafor');
+  await page.getByLabel('Message').fill('Is there parking at the studio?');
+  const email = page.getByRole('form', { name: /write|contact|message/i }).getByLabel('Email');
+  await email.fill('theo at example');
+  await email.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await scripts.arrive();
+  await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theo Okafor');
+});
+
+test('Sign up, pressed before scripts run, names what is missing', async ({ page }) => {
+  const event = await findUpcomingClass(page, hasFreePlaces);
+  const scripts = await holdScripts(page);
+  const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
+  await page.evaluate((to) => location.assign(to), `/signup?${query}`);
+  await page.waitForURL(/signup\?/);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await scripts.arrive();
+  await confirmAlert(page, 'Missing Information', 'Please fill in all required fields.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('a day that is tapped before scripts run has its classes in view', async ({ page }) => {
+    const event = await findUpcomingClass(page, hasFreePlaces);
+    const scripts = await holdScripts(page);
+    await openWithoutWaiting(page, '/calendar');
+    const day = page.getByRole('gridcell', { name: new RegExp(`^${formatLongDay(event.date)}`) }).getByRole('link');
+    if ((await day.count()) === 0) await page.getByRole('link', { name: /^Next month/ }).tap();
+    await day.tap();
+    await expect(page).toHaveURL(new RegExp(`day=${event.date}#chosen-day$`));
+    await expect(page.getByRole('article').filter({ hasText: event.title }).first()).toBeInViewport({ ratio: 0.5 });
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await scripts.arrive();
+  });
+
+  test('the chosen day, tapped again among the names of its week, shows its classes again', async ({ page }) => {
+    const event = await findUpcomingClass(page, hasFreePlaces);
+    const entry = await openClassDay(page, event);
+    const names = page.getByRole('navigation', { name: /^Classes of the week of/ });
+    const chosen = names.locator('[aria-current]');
+    await expect(chosen).toContainText(event.title);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(entry).not.toBeInViewport();
+    await chosen.tap();
+    await expect(entry).toBeInViewport();
+  });
+
+  test('the first tap after a signature is never lost, and nothing moves before it', async ({ page }) => {
+    const event = await findUpcomingClass(page, hasFreePlaces);
+    const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
+    await page.goto(`/signup?${query}`);
+    const button = page.getByRole('button', { name: 'Sign up', exact: true });
+    await page.getByLabel('Name', { exact: true }).fill('Ana Flores');
+    await page.getByLabel('Email').first().fill('ana@example.com');
+    await page.getByLabel('Phone').fill('5035550199');
+    await button.tap();
+    // The waiver stays without its tick, so that each tap has an answer and none signs up.
+    await confirmAlert(page, 'Missing Information');
+    const problem = page.getByText('Please sign your name and save your signature');
+    await expect(problem).toBeVisible();
+
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const canvas = page.locator('canvas');
+    const middle = async (locator: typeof canvas) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error('not on the page');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    for (let time = 0; time < 4; time++) {
+      await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      const [pen, press] = [await middle(canvas), await middle(button)];
+      await touch('touchStart', pen);
+      for (let step = 1; step < 9; step++)
+        await touch('touchMove', { x: pen.x + step * 9, y: pen.y - (step % 3) * 15 });
+      await touch('touchEnd');
+      await touch('touchStart', press);
+      await touch('touchEnd');
+      await confirmAlert(page, 'Missing Information');
+    }
+    await expect(problem).toBeHidden();
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  extractLinkPath,
+  logOut,
+  readLocalStorage,
+  requestLoginLink,
+  signInAsNewClient,
+} from '../support/e2e-accounts.ts';
+import {
+  confirmAlert,
+  createEmail,
+  expect,
+  findAccessibilityViolations,
+  ignoreStatus,
+  test,
+} from '../support/e2e-test.ts';
+
+test('a client logs out, asks for a link, and is in by opening it', async ({ page, mail, browserErrors }) => {
+  const { email, area } = await signInAsNewClient(page, mail);
+  await logOut(page);
+  expect([await readLocalStorage(page, 'user'), await readLocalStorage(page, 'userToken')]).toEqual([null, null]);
+  await expect(page.getByText('You were signed out.')).toBeHidden();
+
+  await requestLoginLink(page, email);
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const link = extractLinkPath(await mail.waitFor({ to: email, subject: /log|link/i }), 'verify-login');
+  await page.goto(link);
+  await expect(page.getByRole('alertdialog', { name: 'Login Successful' })).toBeVisible();
+  // Nobody has to press anything.
+  await expect(page).toHaveURL(area);
+  await expect(page.getByText('Hi, Noor!')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Login Failed' })).toBeVisible();
+  ignoreStatus(browserErrors, 404);
+});
+
+test('in another browser the login link waits for a person; a spent one leads to the login page', async ({
+  page,
+  mail,
+  browser,
+  browserErrors,
+}) => {
+  const { email } = await signInAsNewClient(page, mail);
+  await page.request.post('/api/user/login', { data: { email } });
+  const link = extractLinkPath(await mail.waitFor({ to: email, subject: /log|link/i }), 'verify-login');
+
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await otherContext.newPage();
+  await other.goto(link);
+  const continueButton = other.getByRole('button', { name: 'Continue' });
+  await expect(continueButton).toBeVisible();
+  expect(await findAccessibilityViolations(other)).toEqual([]);
+  await continueButton.click();
+  await expect(other.getByText('Hi, Noor!')).toBeVisible();
+
+  await logOut(other);
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await confirmAlert(other, 'Login Failed', 'invalid or has expired');
+  await expect(other).toHaveURL('/login');
+  await otherContext.close();
+  ignoreStatus(browserErrors, 404);
+});
+
+test('a login email that could not be sent is told, and can be tried again', async ({ page, browserErrors }) => {
+  await page.route('**/api/user/login', (route) => route.abort(), { times: 1 });
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(form).toContainText('Please enter your email address.');
+  const email = createEmail('slow');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send me a link' }).click();
+  await confirmAlert(page, 'Login email not sent', 'Could not send login email. Please try again.');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByRole('button', { name: 'Send me a link' }).click();
+  await confirmAlert(page, 'Login Email Sent!');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  browserErrors.splice(0);
+});
+
+test('coming back after the access token has run out, a client is still signed in', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
+  const { area } = await signInAsNewClient(page, mail);
+  const payload = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
+  await page.evaluate((token) => localStorage.setItem('userToken', token), `e30.${payload}.c2ln`);
+  const refreshed = page.waitForResponse('**/api/user/refresh-token');
+  const validated = page.waitForResponse('**/api/user/validate-token');
+  await page.goto(area);
+  expect((await refreshed).status()).toBe(200);
+  expect((await validated).status()).toBe(200);
+  await expect(page.getByText('Hi, Noor!')).toBeVisible();
+  expect(await readLocalStorage(page, 'userToken')).not.toContain(payload);
+  // The page's own calls may have come before the refresh: they are tried again.
+  ignoreStatus(browserErrors, 401);
+});
+
+test('with a token and nothing else stored, the server is asked who it is', async ({ page, mail }) => {
+  const { area } = await signInAsNewClient(page, mail);
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto(area);
+  await expect(page.getByText('Hi, Noor!')).toBeVisible();
+  expect(JSON.parse((await readLocalStorage(page, 'user')) ?? '{}')).toMatchObject({ firstName: 'Noor' });
+});

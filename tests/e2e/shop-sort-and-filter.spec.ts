@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { Chocolate } from '#contract/shop.ts';
+import { formatAllergen } from '#domain/shop/allergens.ts';
+import { expect, test } from '../support/e2e-test.ts';
+
+const listNames = (page: Page) => page.locator('.chocolate-card h3').allTextContents();
+
+test('the tins stand as the address says, whichever link of the page is followed', async ({ page }) => {
+  await page.goto('/chocolates');
+  const sorted = await listNames(page);
+  await page.getByRole('link', { name: 'Sort Z-A' }).click();
+  await expect(page.getByText('Sorted Z-A')).toBeVisible();
+  await expect.poll(() => listNames(page)).toEqual(sorted.toReversed());
+  // Links to a part of the same page, twice: the second leads to where the page is already.
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('link', { name: 'Order', exact: true }).click();
+    await expect(page).toHaveURL(/\/chocolates\?sort=z-a#tins$/);
+    await expect(page.getByText('Sorted Z-A')).toBeVisible();
+    expect(await listNames(page)).toEqual(sorted.toReversed());
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chocolates', exact: true }).click();
+  await expect(page).toHaveURL(/\/chocolates$/);
+  await expect.poll(() => listNames(page)).toEqual(sorted);
+  await page.goto('/chocolates?sort=z-a');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/sort=z-a#content$/);
+  expect(await listNames(page)).toEqual(sorted.toReversed());
+});
+
+test('tins with an allergen are left out, in the order that was chosen', async ({ page }) => {
+  const chocolates = (await (await page.request.get('/api/chocolates')).json()) as Chocolate[];
+  const allergen = chocolates.flatMap(({ allergens }) => allergens)[0];
+  if (!allergen) throw new Error('no tin of the sample studio contains an allergen');
+  await page.goto('/chocolates?sort=z-a');
+  const filter = page.getByRole('navigation', { name: 'Leave out an allergen' });
+  await filter.getByRole('link', { name: `No ${formatAllergen(allergen)}` }).click();
+  const expectedNames = chocolates
+    .filter(({ allergens, traces }) => ![...allergens, ...traces].includes(allergen))
+    .map(({ name }) => name);
+  expect(expectedNames.length).toBeGreaterThan(0);
+  await expect.poll(() => listNames(page)).toEqual(expectedNames.toReversed());
+  await expect(page).toHaveURL(/\/chocolates\?sort=z-a&without=/);
+  await expect(filter.locator('[aria-current]')).toBeFocused();
+  await filter.getByRole('link').first().click();
+  await expect.poll(() => listNames(page)).toEqual(chocolates.map(({ name }) => name).toReversed());
+});

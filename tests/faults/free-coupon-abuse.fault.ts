@@ -1,0 +1,80 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createAdminClient } from './support/admin-client.ts';
+import { type Deployment, startDeployment } from './support/deployment.ts';
+import { countStatuses, defineFault, repetitions } from './support/fault.ts';
+import { createFreeTimes } from './support/free-slot-times.ts';
+import { createIp } from './support/ip-addresses.ts';
+import { sendPlainRequest } from './support/plain-request.ts';
+import { startProductionServer } from './support/production-server.ts';
+import { createEmail, createSignedInPerson } from './support/registration.ts';
+
+const accounts = repetitions(24, 4);
+
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await startDeployment({ RATE_LIMITS: 'on', SEED: 'none' });
+});
+afterAll(() => deployment.close());
+
+type SignedInPerson = Awaited<ReturnType<typeof createSignedInPerson>>;
+
+/** Someone tries to have these sessions for nothing, one after the other. */
+async function bookWithFreeCode(url: string, signedIn: SignedInPerson, slots: { _id: string }[], address: string) {
+  const { id, email, token } = signedIn;
+  const person = { userId: id, firstName: 'Ida', lastName: 'Bell', email };
+  const body = { ...person, sessionType: 'Individual Yoga Session (60 min)', couponCode: 'YOURJOURNEY' };
+  const responses = [];
+  for (const { _id } of slots)
+    responses.push(await sendPlainRequest(url, 'PUT', `/api/bookings/${_id}/book`, { body, token, ip: address }));
+  return responses;
+}
+
+/** A new business, whose owner offers sessions and changes nothing else; its mails go to the town's mailbox. */
+async function tryOnNewSite() {
+  const smtp = /their mail at (\S+)/.exec(deployment.processes[0]?.output() ?? '')?.[1] ?? '';
+  const newSite = await startProductionServer({ SMTP_URL: smtp, RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' });
+  if (!newSite) return undefined;
+  try {
+    const slots = await (await createAdminClient(newSite)).addSlots(createFreeTimes(2));
+    const newcomer = await createSignedInPerson(newSite.url, createEmail('newcomer'), createIp(), deployment.url);
+    return countStatuses(await bookWithFreeCode(newSite.url, newcomer, slots, createIp()));
+  } finally {
+    await newSite.close();
+  }
+}
+
+defineFault(
+  {
+    row: 53,
+    threat: 'Free codes',
+    required: `an empty business: 0 sessions for nothing; where the code is on, ${accounts} accounts of one mailbox, and ${accounts} at one address: 3 each`,
+  },
+  async () => {
+    const admin = await createAdminClient(deployment);
+    /** So many accounts, each of which tries to have two sessions. */
+    const tryFor = async (createEmail: (index: number) => string, from: () => string) => {
+      const responses = [];
+      for (let index = 0; index < accounts; index++) {
+        // Three mails an hour go to one mailbox.
+        if (index % 3 === 0) await deployment.advanceClock(61);
+        const signedIn = await createSignedInPerson(deployment.url, createEmail(index), createIp());
+        responses.push(
+          ...(await bookWithFreeCode(deployment.url, signedIn, await admin.addSlots(createFreeTimes(2)), from())),
+        );
+      }
+      return countStatuses(responses);
+    };
+    const oneMailbox = await tryFor((index) => `many+${index}@example.com`, createIp);
+    const oneAddress = await tryFor(
+      () => createEmail('fresh'),
+      () => '203.0.113.53',
+    );
+    const newSite = await tryOnNewSite();
+    const freeBookings = [oneMailbox[200] ?? 0, oneAddress[200] ?? 0, newSite?.[200] ?? 0];
+    return {
+      found: `one mailbox ${JSON.stringify(oneMailbox)}, one address ${JSON.stringify(oneAddress)}, ${newSite ? `new business ${JSON.stringify(newSite)}` : 'a business runs on PostgreSQL alone'}`,
+      actual: freeBookings,
+      required: [3, 3, 0],
+    };
+  },
+);

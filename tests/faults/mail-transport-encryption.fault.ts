@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startMailEavesdropper } from '../support/mail-eavesdropper.ts';
+import { startDeployment } from './support/deployment.ts';
+import { defineFault, repetitions } from './support/fault.ts';
+import { createIp } from './support/ip-addresses.ts';
+import { sendPlainRequest } from './support/plain-request.ts';
+import { createEmail } from './support/registration.ts';
+
+const mailCount = repetitions(100, 10);
+
+let eavesdropper: Awaited<ReturnType<typeof startMailEavesdropper>>;
+beforeAll(async () => {
+  eavesdropper = await startMailEavesdropper('nothing');
+});
+afterAll(() => eavesdropper.close());
+
+/** A site whose mails go to the eavesdropper; people ask for so many login links. */
+async function requestLinks(smtpUrl: string, done: () => boolean): Promise<void> {
+  const deployment = await startDeployment({ SMTP_URL: smtpUrl, SEED: 'none' });
+  try {
+    for (let mail = 0; mail < mailCount; mail++) {
+      const body = { email: createEmail('reader') };
+      expect((await sendPlainRequest(deployment.url, 'POST', '/api/user/login', { body, ip: createIp() })).status).toBe(
+        200,
+      );
+    }
+    await expect.poll(done).toBe(true);
+  } finally {
+    await deployment.close();
+  }
+}
+
+defineFault(
+  {
+    row: 48,
+    threat: 'Mail without TLS',
+    required: `a server that offers none, ${mailCount} login links: 0 bytes of password or text sent; with ?tls=none they are`,
+  },
+  async () => {
+    await requestLinks(eavesdropper.url(), () => eavesdropper.connections() >= mailCount);
+    const [connectionCount, plaintextLength] = [
+      eavesdropper.connections(),
+      eavesdropper.listPlaintextLines().join('\n').length,
+    ];
+    await requestLinks(eavesdropper.url('?tls=none'), () => eavesdropper.mails() >= mailCount);
+    const saidPlainly = eavesdropper.listPlaintextLines().join('\n').length;
+    return {
+      found: `${connectionCount} connections, ${plaintextLength} bytes of password or text; with ?tls=none ${eavesdropper.mails()} mails, ${saidPlainly} bytes`,
+      actual: { said: plaintextLength, isHeard: saidPlainly > 0 },
+      required: { said: 0, isHeard: true },
+    };
+  },
+);

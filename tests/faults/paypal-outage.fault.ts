@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { startHttpProxy } from '../support/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createShopClient } from '../support/shop-client.ts';
+import { createAdminClient } from './support/admin-client.ts';
+import { mapConcurrently } from './support/concurrency.ts';
+import { type Deployment, startDeployment } from './support/deployment.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
+import { createIp } from './support/ip-addresses.ts';
+import { measurePageMs, percentile } from './support/percentile.ts';
+import { createPurchases } from './support/purchases.ts';
+
+const MINUTES_AWAY = 60;
+/** In which ways PayPal is away, one after the other: whether it does what it was asked, and what is heard of it. */
+const outageModes = [
+  { done: false, heard: 'nothing' },
+  { done: false, heard: 'error' },
+  { done: true, heard: 'nothing' },
+  { done: true, heard: 'error' },
+] as const;
+/** How many calls to PayPal met each. */
+const outageCounts = { error: 0, nothing: 0 };
+const steps = repetitions(12, 4);
+/** In each step so many begin to buy, and as many of those who had approved before want to pay. */
+const buyersPerStep = repetitions(5, 1);
+const pagesPerStep = repetitions(60, 6);
+/** Longer than anybody waits; in the short run the line is dropped earlier. */
+const HANG_MS = repetitions(30_000, 1_000);
+/** Longer than a call waits for PayPal and PayPal is then given a rest: the next step is not kept from it by this one. */
+const STEP_DURATION_MS = 16_000;
+/** Nobody at the site waits for longer: it asks PayPal at most twice, for ten seconds. */
+const RESPONSE_TIMEOUT_S = 25;
+const PAGE_TIMEOUT_MS = 300;
+const SETTLE_TIMEOUT_MINUTES = 10;
+/** For how long work that fell due in a minute may take, in our own time. */
+const SWEEP_POLL = { timeout: 20_000, interval: 250 };
+const STOCK = 1_000;
+
+let payPal: MockPayPal;
+let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
+let deployment: Deployment;
+beforeAll(async () => {
+  payPal = await startMockPayPal();
+  proxy = await startHttpProxy(payPal.apiUrl);
+  deployment = await startDeployment({ PAYPAL_API_URL: proxy.url });
+});
+afterAll(async () => {
+  await deployment.close();
+  await proxy.close();
+  await payPal.close();
+});
+
+function simulateOutage({ done, heard: outcome }: (typeof outageModes)[number]) {
+  proxy.intercept(async (_request, forward) => {
+    outageCounts[outcome] += 1;
+    if (done) await forward();
+    if (outcome === 'error') return { status: 503, text: '{}' };
+    await setTimeout(HANG_MS);
+    return 'hung up';
+  });
+}
+
+/** What someone is answered, and after how many ms; anyone who waits for too long goes away. */
+async function measure(response: Promise<{ status: number }>) {
+  const startedAtMs = performance.now();
+  const { status } = await response.catch(() => ({ status: 0 }));
+  return { status, ms: performance.now() - startedAtMs };
+}
+
+const pages = ['/', '/calendar?month=2026-01', '/yoga', '/api/events?from=2026-01-01', '/chocolates', '/contact'];
+
+defineFault(
+  {
+    row: 13,
+    threat: 'PayPal down/slow',
+    required: `${MINUTES_AWAY} min of 5xx and hangs in ${steps} steps: other pages p95 <${PAGE_TIMEOUT_MS} ms; all settled ≤${SETTLE_TIMEOUT_MINUTES} min after`,
+    control: 'tests/api/payments-create-unguarded.test.ts',
+  },
+  async () => {
+    const chocolate = await (await createAdminClient(deployment)).addChocolate('Patience', STOCK);
+    const buy = createPurchases(deployment, payPal);
+    // Half of them have closed the tab; the others want to pay while PayPal is away.
+    const approved = await mapConcurrently(Array(steps * buyersPerStep * 2).fill(chocolate), 4, buy.createApproved);
+    const paying = approved.slice(0, steps * buyersPerStep);
+
+    const tried: ReturnType<typeof measure>[] = [];
+    const loadsMs: number[] = [];
+    for (let step = 0; step < steps; step++) {
+      simulateOutage(outageModes[step % outageModes.length] ?? outageModes[0]);
+      await deployment.advanceClock(MINUTES_AWAY / steps);
+      for (const { client, cart, orderId } of paying.slice(step * buyersPerStep, (step + 1) * buyersPerStep)) {
+        const newcomer = createShopClient(() => deployment.url, createIp());
+        tried.push(measure(client.capture(orderId)), measure(newcomer.checkout(cart)));
+      }
+      const urls = Array.from({ length: pagesPerStep }, (_, index) => deployment.url + pages[index % pages.length]);
+      loadsMs.push(...(await mapConcurrently(urls, 2, measurePageMs)));
+      if (isLongRun) await setTimeout(STEP_DURATION_MS);
+    }
+    const responses = await Promise.all(tried);
+    proxy.reset();
+    const mendedAt = await deployment.getNow();
+
+    const unsettled = async () => (await buy.countByStatus(approved)).unsettled;
+    for (let minute = 0; minute < SETTLE_TIMEOUT_MINUTES && (await unsettled()) > 0; minute++) {
+      await deployment.advanceClock(1);
+      await vi.waitFor(async () => expect(await unsettled()).toBe(0), SWEEP_POLL).catch(() => {});
+    }
+    const minutes = ((await deployment.getNow()) - mendedAt) / 60_000;
+    const { createPaid, over } = await buy.countByStatus(approved);
+    // What nobody paid for goes back on the shelf when its quarter of an hour is over.
+    await deployment.advanceClock(20);
+    await vi
+      .waitFor(async () => expect(await buy.getInventory(chocolate)).toBe(STOCK - createPaid), SWEEP_POLL)
+      .catch(() => {});
+    const result = {
+      unsettled: await unsettled(),
+      halfOrders: await buy.countInconsistentOrders(approved),
+      tinsMissing: STOCK - createPaid - (await buy.getInventory(chocolate)),
+      pagesFailed: loadsMs.filter((ms) => ms === Number.POSITIVE_INFINITY).length,
+    };
+    const violations = await deployment.stopAndAudit();
+    const p95 = Math.round(percentile(loadsMs, 0.95));
+    const slowest = Math.round(Math.max(...responses.map(({ ms }) => ms)) / 1_000);
+    return {
+      found: `${outageCounts.error} calls to PayPal met an error, ${outageCounts.nothing} a hang: ${JSON.stringify(countStatuses(responses))}, the slowest after ${slowest} s; of ${approved.length} approved ${createPaid} are paid and ${over} over, ${minutes.toFixed(1)} min after: ${JSON.stringify(result)}; pages p95 ${p95} ms; the audit finds ${violations.length} faults`,
+      actual: {
+        ...{ ...result, broken: violations },
+        ...(isLongRun && {
+          ...{
+            metErrors: outageCounts.error > 0,
+            metHangs: outageCounts.nothing > 0,
+            settledInTime: minutes <= SETTLE_TIMEOUT_MINUTES,
+          },
+          ...{ pagesInTime: p95 < PAGE_TIMEOUT_MS, answersInTime: slowest < RESPONSE_TIMEOUT_S },
+        }),
+      },
+      required: {
+        ...{ unsettled: 0, halfOrders: 0, tinsMissing: 0, pagesFailed: 0, broken: [] },
+        ...(isLongRun && {
+          ...{ metErrors: true, metHangs: true, settledInTime: true },
+          ...{ pagesInTime: true, answersInTime: true },
+        }),
+      },
+    };
+  },
+);

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll } from 'vitest';
+import { addDays, addMonths, getMonth } from '#domain/day.ts';
+import { readCpuSeconds } from '../../bench/load/cpu-seconds.ts';
+import { mapConcurrently } from './support/concurrency.ts';
+import { type Deployment, startDeployment } from './support/deployment.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
+
+const METRICS_TOKEN = 'a token of the row about query strings';
+const AT_ONCE = 8;
+const MAX_CPU_RATIO = 3;
+const urlCount = repetitions(10_000, 1_000);
+
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await startDeployment({ METRICS_TOKEN });
+});
+afterAll(() => deployment.close());
+
+/** One process is asked: each keeps its own. */
+const getProcess = () => deployment.processes[0] as Deployment['processes'][number];
+
+async function countRenderedResponses(): Promise<number> {
+  const response = await fetch(`${getProcess().url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  return Number(/^made_answers_total (\d+)/m.exec(await response.text())?.[1]);
+}
+
+/** Asks for each address; how much was made again and how much CPU it took. */
+async function loadUrls(urls: string[]) {
+  const pid = getProcess().child.pid ?? 0;
+  const [renderedBefore, cpuBefore] = [await countRenderedResponses(), readCpuSeconds(pid)];
+  const responses = await mapConcurrently(urls, AT_ONCE, async (url) => {
+    const response = await fetch(getProcess().url + url, { redirect: 'manual' });
+    await response.arrayBuffer();
+    return response;
+  });
+  return {
+    cpu: readCpuSeconds(pid) - cpuBefore,
+    made: (await countRenderedResponses()) - renderedBefore,
+    statuses: countStatuses(responses),
+  };
+}
+
+const pages = [
+  '/',
+  '/yoga',
+  '/calendar',
+  '/chocolates',
+  '/contact',
+  '/cart',
+  '/login',
+  '/signup',
+  '/unsubscribe',
+  '/order',
+];
+const shellPaths = [
+  '/dashboard',
+  '/admin/users',
+  '/user/018f0000-0000-7000-8000-000000000000',
+  '/verify-login',
+  '/nowhere',
+];
+
+/** What a query can make of a page that is drawn: the page, its months, its list. */
+function createPageUrls(day: string): string[] {
+  const months = Array.from({ length: 25 }, (_, ahead) => `/calendar?month=${addMonths(getMonth(day), ahead - 12)}`);
+  const listUrls = ['/calendar?view=list', ...months.map((month) => `${month}&view=list`)];
+  return [...pages, ...shellPaths, ...months, ...listUrls];
+}
+
+/** The same with what no page knows, or with a value that says nothing to it. */
+function createUnknownQuery(variant: string, number: number, day: string): string {
+  const far = addDays(day, 800 + number);
+  const nonsense = [
+    `fbclid=${number}`,
+    `utm_source=letter&utm_campaign=${number}`,
+    `token=${number}.x&title=Nonsense+${number}&date=${day}`,
+    `page=${500 + number}&day=${far}`,
+    `${number}`,
+    `_routes=root&a[b]=${'x'.repeat(number % 200)}`,
+    `email=${number}%40example.com`,
+  ];
+  return `${variant}${variant.includes('?') ? '&' : '?'}${nonsense[number % nonsense.length]}`;
+}
+
+defineFault(
+  {
+    row: 50,
+    threat: 'Query strings',
+    required: `${urlCount} odd queries: at most one drawing for each page, month and list; CPU within ${MAX_CPU_RATIO} × of none`,
+  },
+  async () => {
+    const { now } = (await (await fetch(`${getProcess().url}/config/site`)).json()) as { now: { day: string } };
+    const known = createPageUrls(now.day);
+    const startedAtMs = Date.now();
+    await loadUrls(known);
+    const none = await loadUrls(Array.from({ length: urlCount }, (_, number) => known[number % known.length] ?? '/'));
+    const queried = await loadUrls(
+      Array.from({ length: urlCount }, (_, number) =>
+        createUnknownQuery(known[number % known.length] ?? '/', number, now.day),
+      ),
+    );
+    // What is kept lives until the end of its minute. Two pages differ by whether an address brings an email or a token,
+    // and what they ask of the site is kept as well.
+    const minutes = Math.floor(Date.now() / 60_000) - Math.floor(startedAtMs / 60_000) + 1;
+    const maxRendered = (known.length + 8) * minutes;
+    const failed = Object.entries(queried.statuses).filter(([status]) => status !== '200' && status !== '404');
+    const times = queried.cpu / none.cpu;
+    return {
+      found: `${queried.made} drawn of ${known.length} pages, months and lists in ${minutes} min; CPU ${queried.cpu.toFixed(1)} s, without queries ${none.cpu.toFixed(1)} s`,
+      actual: { few: queried.made <= maxRendered, failed, ...(isLongRun && { cheap: times <= MAX_CPU_RATIO }) },
+      required: { few: true, failed: [], ...(isLongRun && { cheap: true }) },
+    };
+  },
+);

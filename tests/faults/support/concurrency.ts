@@ -1,0 +1,22 @@
+/** Does something for each of many, so many at once; the answers in the order of the many. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  concurrency: number,
+  run: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const remaining = items.entries();
+  async function runRemaining() {
+    for (const [index, item] of remaining) results[index] = await run(item, index);
+  }
+  await Promise.all(Array.from({ length: concurrency }, runRemaining));
+  return results;
+}
+
+/** The same rows in an order of chance. */
+export function shuffle<Row>(rows: readonly Row[]): Row[] {
+  return rows
+    .map((row) => [Math.random(), row] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row);
+}

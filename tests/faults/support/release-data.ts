@@ -1,0 +1,60 @@
+import { cpSync } from 'node:fs';
+import { connect } from '#database/connection.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../../support/database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from '../../support/secrets.ts';
+import { createTempFolder, startServer } from '../../support/server-process.ts';
+import {
+  countRowsByTable,
+  listAppliedMigrations,
+  restoreEmbeddedDatabase,
+  restoreServerDatabase,
+} from '../../support/upgrade-fixtures.ts';
+
+export type ReleaseData = Awaited<ReturnType<typeof createEmptyData>>;
+
+/** The embedded database of each release is made once and copied: making one takes seconds. */
+const cachedFolders = new Map<string, string>();
+
+async function getEmbeddedDatabase(release: string): Promise<string> {
+  const folder = cachedFolders.get(release) ?? `${createTempFolder()}/database`;
+  if (!cachedFolders.has(release)) await (await restoreEmbeddedDatabase(release, folder)).close();
+  cachedFolders.set(release, folder);
+  return folder;
+}
+
+/** Where a server starts: a folder, and with TEST_DATABASE_URL a database, as `release` left it. */
+export async function createReleaseData(release: string): Promise<ReleaseData> {
+  const database = await restoreServerDatabase(release);
+  const releaseData = createData(database);
+  if (!database) cpSync(await getEmbeddedDatabase(release), `${releaseData.folder}/database`, { recursive: true });
+  return releaseData;
+}
+
+/** The same with nothing in it. */
+export async function createEmptyData() {
+  return createData(await createEmptyDatabase());
+}
+
+function createData(database: ServerDatabase | undefined) {
+  const folder = createTempFolder();
+  const settings = {
+    ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SESSION_SECRET, INTAKE_KEY },
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  return {
+    folder,
+    databaseUrl: database?.url,
+    /** A server on it, with its stand-ins. */
+    start: (overrides: Record<string, string> = {}) => startServer('try-out', { ...settings, ...overrides }),
+    /** Which migrations it has, and how many rows of everything; while no server has the folder. */
+    async inspect() {
+      const connection = await connect(database ? { url: database.url } : { folder: `${folder}/database` });
+      try {
+        return { migrations: await listAppliedMigrations(connection), people: await countRowsByTable(connection) };
+      } finally {
+        await connection.close();
+      }
+    },
+    drop: async () => database?.drop(),
+  };
+}

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openLedger } from '#mock-services/paypal/ledger.ts';
+
+const workerPath = fileURLToPath(new URL('./ledger-race-worker.ts', import.meta.url));
+const orders = Array.from({ length: 30 }, (_, count) => `ORDER-${count}-`);
+
+/** Two processes go for the same approved orders at once; answers how often each was captured, by the file. */
+export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'practice-race-'));
+  try {
+    const ledger = openLedger(folder);
+    const payer = { email: 'june@example.com', givenName: 'June', surname: 'Okafor', payerId: 'P' };
+    const units = [{ amount: { currency_code: 'USD', value: '1.00' } }];
+    for (const orderId of orders) {
+      ledger.run(({ write }) => {
+        write({ kind: 'order-created', order: { id: orderId, status: 'CREATED', units, experience: {} } });
+        write({ kind: 'order-approved', orderId, payer, fundingSource: 'paypal' });
+      });
+    }
+    ledger.close();
+    const workers = ['one', 'two'].map(() => fork(workerPath, [folder, guard], { execArgv: [], silent: true }));
+    await Promise.all(workers.map((child) => once(child, 'message')));
+    const exits = workers.map((child) => once(child, 'exit'));
+    for (const child of workers) child.send('go');
+    await Promise.all(exits);
+    const text = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
+    return orders.map((id) => text.split(`"orderId":"${id}","unit"`).length - 1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const programPath = fileURLToPath(new URL('../../src/mock-services/main.ts', import.meta.url));
+
+/** The real program on free ports; `stop` ends it and, when the data folder was made for it, removes that. */
+export type MockServicesProcess = {
+  child: ChildProcess;
+  url: string;
+  smtpPort: number;
+  dataFolder: string;
+  stop(): Promise<void>;
+};
+
+/** Starts the program with a data folder of its own, or with `dataFolder`. */
+export async function startMockServicesProcess(
+  options: { dataFolder?: string; env?: Record<string, string> } = {},
+): Promise<MockServicesProcess> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'practice-')));
+  const child = fork(programPath, {
+    execArgv: [],
+    env: {
+      ...process.env,
+      DATA_DIR: dataFolder,
+      MOCK_SERVICES_PORT: '0',
+      MOCK_SERVICES_SMTP_PORT: '0',
+      ...options.env,
+    },
+    silent: true,
+  });
+  async function removeDataFolder() {
+    if (!options.dataFolder) await rm(dataFolder, { recursive: true });
+  }
+  const ports = await new Promise<{ httpPort: number; smtpPort: number }>((resolve, reject) => {
+    let output = '';
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('message', (message) => resolve(message as { httpPort: number; smtpPort: number }));
+    child.once('exit', (code) => reject(new Error(`The program ended with code ${code}: ${output}`)));
+  }).catch(async (error: Error) => {
+    await removeDataFolder();
+    throw error;
+  });
+  return {
+    child,
+    url: `http://127.0.0.1:${ports.httpPort}`,
+    smtpPort: ports.smtpPort,
+    dataFolder,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      await removeDataFolder();
+    },
+  };
+}
+
+/** `POST` with a JSON body. */
+export function postJson(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}

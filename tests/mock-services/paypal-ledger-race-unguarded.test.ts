@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { raceForCaptures } from './ledger-race.ts';
+
+test('without the lock, the same race captures some order twice', async () => {
+  const captureCounts = await repeatUntilRaceLost(
+    () => raceForCaptures('unguarded'),
+    (captures) => Math.max(...captures) > 1,
+    5,
+  );
+  expect(Math.max(...captureCounts)).toBe(2);
+});

@@ -1,0 +1,40 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/**
+ * Speaks SMTP line by line, so that a test can say what a mail library would never say.
+ *
+ * @returns `say` sends one line (or raw text) and resolves to the reply's last line, or to 'closed' when the other
+ *   side hangs up instead
+ */
+export async function connectRawSmtp(port: number) {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  const replies = createInterface({ input: socket })[Symbol.asyncIterator]();
+
+  async function readReply(): Promise<string> {
+    for (;;) {
+      const { value, done } = await replies.next();
+      if (done) return 'closed';
+      if (/^\d{3} /.test(value)) return value;
+    }
+  }
+  async function sendLine(text: string): Promise<string> {
+    socket.write(text.endsWith('\r\n') ? text : `${text}\r\n`);
+    return readReply();
+  }
+
+  await readReply();
+  await sendLine('EHLO test.example');
+  return {
+    sendLine,
+    /** A whole delivery; resolves to the reply to the message. */
+    async deliver(message: string): Promise<string> {
+      await sendLine('MAIL FROM:<hello@matandtin.example>');
+      await sendLine('RCPT TO:<june@example.com>');
+      await sendLine('DATA');
+      return sendLine(`${message}\r\n.\r\n`);
+    },
+    end: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,21 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createEmptyDatabase } from '../support/database.ts';
+
+// The twin of concurrent-starts.test.ts: without the lock, processes that migrate a new database at once must collide.
+test.runIf(process.env.TEST_DATABASE_URL)('without the lock, five migrations at once collide', async () => {
+  const database = await createEmptyDatabase();
+  const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: database?.url }));
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    const ends = await Promise.allSettled(
+      clients.map((client) => migrate(drizzle(client), { migrationsFolder: 'migrations' })),
+    );
+    expect(ends.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+    await database?.drop();
+  }
+});

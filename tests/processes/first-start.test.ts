@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTempFolder, startServer, waitUntilReady } from '../support/server-process.ts';
+
+/** Runs a script of this project in another folder, to its end. */
+async function runScript(script: string, cwd: string) {
+  const program = ['--import', resolve('scripts/module-hooks.ts'), resolve(`scripts/${script}.ts`)];
+  const child = spawn(process.execPath, program, { cwd, env: { PATH: process.env.PATH } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((settle) => child.once('close', settle));
+  return { code, output };
+}
+
+test('two first starts at once make one database to copy, and take away only what was left long ago', async () => {
+  const project = createTempFolder();
+  for (const name of ['migrations', 'src', 'package-lock.json']) symlinkSync(resolve(name), join(project, name));
+  const cache = join(project, 'node_modules/.cache/mat-and-tin');
+  for (const name of ['database-left.1', 'database-being-made.2']) mkdirSync(join(cache, name), { recursive: true });
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(join(cache, 'database-left.1'), longAgo, longAgo);
+  const results = await Promise.all([1, 2].map(() => runScript('create-template-database', project)));
+  expect(results).toEqual([1, 2].map(() => ({ code: 0, output: '' })));
+  const others = readdirSync(cache).filter((name) => name !== 'database-being-made.2');
+  expect(others).toEqual([expect.stringMatching(/^database-[\da-f]{24}$/)]);
+  expect(readdirSync(cache)).toHaveLength(2);
+});
+
+test('a start goes on where no database to copy can be made, and says so', async () => {
+  const project = createTempFolder();
+  mkdirSync(join(project, 'node_modules/vite'), { recursive: true });
+  for (const [folder, file] of [
+    ['server', 'index.js'],
+    ['mails', 'templates.js'],
+  ] as const) {
+    mkdirSync(join(project, 'build', folder), { recursive: true });
+    writeFileSync(join(project, 'build', folder, file), '');
+  }
+  const { code, output } = await runScript('build-when-needed', project);
+  expect([code, output]).toEqual([0, expect.stringContaining('a first start takes some seconds longer')]);
+});
+
+test('a server starts where what unfinished backups left cannot be taken away, and says so', async () => {
+  const backups = createTempFolder();
+  // A folder in the place of the file: taking it away fails for everybody, also for an administrator.
+  const leftover = join(backups, 'mat-and-tin-20261101T030000Z.jsonl.gz.1.unfinished');
+  mkdirSync(leftover);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(leftover, longAgo, longAgo);
+  const server = startServer('try-out', { DATA_DIR: createTempFolder(), BACKUP_DIR: backups });
+  try {
+    await waitUntilReady(server);
+    expect(server.output()).toContain('what unfinished backups left cannot be taken away');
+  } finally {
+    server.child.kill('SIGKILL');
+  }
+});

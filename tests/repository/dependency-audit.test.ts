@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { classifyAdvisories, parseAdvisories } from '../../scripts/advisories.ts';
+
+const createAdvisory = (id: string, severity: string) => ({
+  source: 1,
+  name: 'left-behind',
+  title: 'It can be made to forget',
+  url: `https://github.com/advisories/${id}`,
+  severity,
+});
+const HIGH = 'GHSA-aaaa-bbbb-cccc';
+const LOW = 'GHSA-dddd-eeee-ffff';
+/** As `npm audit --json` prints it: the second package is affected through the first. */
+const printed = JSON.stringify({
+  auditReportVersion: 2,
+  vulnerabilities: {
+    'left-behind': { severity: 'high', via: [createAdvisory(HIGH, 'high'), createAdvisory(LOW, 'low')] },
+    'right-ahead': { severity: 'high', via: ['left-behind'] },
+  },
+});
+const advisories = parseAdvisories(printed) ?? [];
+const now = new Date('2026-11-22T12:00:00Z');
+
+test('each advisory counts once, and only a grave one must be mended', () => {
+  expect(advisories.map(({ id }) => id)).toEqual([HIGH, LOW]);
+  expect(classifyAdvisories(advisories, [], now).blocking.map(({ id }) => id)).toEqual([HIGH]);
+});
+
+test('an accepted one passes until its day is over', () => {
+  const accepted = (until: string) => [{ id: HIGH, reason: 'Nothing of ours calls it.', until }];
+  expect(classifyAdvisories(advisories, accepted('2026-11-22'), now)).toMatchObject({
+    blocking: [],
+    tolerated: [{ id: HIGH }],
+    expired: [],
+  });
+  expect(classifyAdvisories(advisories, accepted('2026-11-21'), now)).toMatchObject({
+    blocking: [{ id: HIGH }],
+    tolerated: [],
+    expired: [{ id: HIGH }],
+  });
+});
+
+test('a registry that cannot be asked is told apart from one that knows of nothing', () => {
+  const rejected = { message: '405 Method Not Allowed', error: { summary: 'audit endpoint returned an error' } };
+  expect(parseAdvisories(JSON.stringify(rejected))).toBeUndefined();
+  expect(parseAdvisories('')).toBeUndefined();
+  expect(parseAdvisories('npm error network')).toBeUndefined();
+  expect(parseAdvisories(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseConfig, settingNames } from '#server/config.ts';
+
+const text = readFileSync('.env.example', 'utf8');
+/** What the file sets, and what it shows behind a `#`. */
+const lines = [...text.matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)].map(([, commentMark, name = '', value = '']) => ({
+  off: commentMark === '#',
+  name,
+  value,
+}));
+const composeVariables = ['SITE', 'POSTGRES_PASSWORD', 'RELEASE'];
+/** Set by the launcher of the try-out alone. */
+const undocumentedVariables = ['MOCK_SERVICES_URL'];
+
+test('.env.example names every variable, and none that nobody reads', () => {
+  const documentedNames = lines.map(({ name }) => name).filter((name) => !composeVariables.includes(name));
+  expect(documentedNames.toSorted()).toEqual(
+    settingNames.filter((name) => !undocumentedVariables.includes(name)).toSorted(),
+  );
+});
+
+test('every value that it shows can be read', () => {
+  const shownValues = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
+  const secret = 'a secret of thirty-two characters';
+  const parsed = parseConfig({ ...shownValues, SESSION_SECRET: secret, INTAKE_KEY: `${secret} and more` });
+  expect(parsed).not.toHaveProperty('mistakes');
+});

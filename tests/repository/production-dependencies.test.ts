@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a business runs, without what is imported when it is needed: those places ask for what may not be installed. */
+const productionPrograms = [
+  'src/server/main.ts',
+  'src/server/images/worker.ts',
+  ...['audit', 'backup', 'change-intake-key', 'doctor', 'module-hooks', 'owner', 'restore'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
+];
+/** What they import once someone tries out, develops, builds or begins with the sample studio. */
+const demoPackages = ['@electric-sql/pglite', '@fastify/http-proxy', 'rolldown', 'vite'];
+
+const IMPORTS = /(?:^|\n)(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/g;
+const DYNAMIC_IMPORTS = /\bimport\('([^']+)'\)/g;
+
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  if (specifier.startsWith('#')) return specifier.replace(/^#(?!seeds|tests)/, 'src/').replace('#', '');
+  return undefined;
+}
+
+const packageName = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Every package that is imported, at once or later, with the file that does. Mails are built, and not followed. */
+function listPackages(pattern: RegExp): Map<string, string> {
+  const [visited, importers, pending] = [new Set<string>(), new Map<string, string>(), [...productionPrograms]];
+  for (let path = pending.pop(); path; path = pending.pop()) {
+    if (visited.has(path) || !existsSync(path)) continue;
+    visited.add(path);
+    const text = readFileSync(path, 'utf8');
+    for (const [, specifier = ''] of text.matchAll(IMPORTS)) {
+      const file = resolveImport(path, specifier);
+      if (file) pending.push(file);
+    }
+    for (const [, specifier = ''] of text.matchAll(pattern))
+      if (!resolveImport(path, specifier) && !/^(node|virtual):/.test(specifier) && !builtinModules.includes(specifier))
+        importers.set(packageName(specifier), path);
+  }
+  return importers;
+}
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test('what a business runs imports nothing that only trying out and building have', () => {
+  const importedPackages = listPackages(IMPORTS);
+  expect(importedPackages.size).toBeGreaterThan(20);
+  expect([...importedPackages].filter(([name]) => !(name in dependencies))).toEqual([]);
+});
+
+test('what it imports when it is needed is installed too, but for what only trying out needs', () => {
+  const absent = [...listPackages(DYNAMIC_IMPORTS).keys()].filter((name) => !(name in dependencies));
+  expect(absent.filter((name) => !demoPackages.includes(name))).toEqual([]);
+  for (const name of demoPackages) expect(devDependencies).toHaveProperty([name]);
+});
+
+test('npm keeps nothing for a business that is here for development', () => {
+  const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; peerDependenciesMeta?: Record<string, { optional?: boolean }> }>;
+  };
+  for (const name of demoPackages) expect([name, locked[`node_modules/${name}`]?.dev]).toEqual([name, true]);
+  const prunedPackages = Object.entries(locked).filter(([, { peerDependenciesMeta = {} }]) =>
+    Object.keys(devDependencies).some((name) => peerDependenciesMeta[name]?.optional),
+  );
+  // `npx node scripts/complete-package-lock.ts` takes them out.
+  expect(prunedPackages.map(([name]) => name)).toEqual([]);
+});

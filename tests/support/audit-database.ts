@@ -1,0 +1,17 @@
+import { type AuditFinding, audit, listViolations } from '#database/audit/audit.ts';
+import { connect } from '#database/connection.ts';
+
+/** What does not hold in the database of a server that was stopped, or that runs on PostgreSQL. */
+export async function auditDatabase(
+  target: { folder: string; databaseUrl: string | undefined },
+  now: Date,
+): Promise<AuditFinding[]> {
+  const connection = await connect(
+    target.databaseUrl ? { url: target.databaseUrl } : { folder: `${target.folder}/database` },
+  );
+  try {
+    return listViolations(await audit(connection, now));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { clients, sessions } from '#database/tables/accounts.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { GoogleIdentity } from '#server/integrations/google.ts';
+import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../login-links.ts';
+import { createMemoryCookieJar, createSignedInClient } from '../signed-in.ts';
+import type { TestApp } from '../test-app.ts';
+
+type LinkResponse = Awaited<ReturnType<typeof consumeToken>>;
+
+/** Makes `times` calls at the same moment, spread over the given processes. */
+async function callConcurrently<T>(
+  processes: TestApp[],
+  times: number,
+  call: (studio: TestApp) => Promise<T>,
+): Promise<T[]> {
+  const apps = Array.from({ length: times }, (_, index) => processes[index % processes.length]);
+  return Promise.all(apps.filter((studio) => studio !== undefined).map(call));
+}
+
+function countStatuses(responses: LinkResponse[]) {
+  const statuses = responses.map(({ statusCode }) => statusCode);
+  return {
+    won: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 404).length,
+    other: statuses.filter((status) => status !== 200 && status !== 404),
+  };
+}
+
+const createEmail = () => `rush-${newId()}@example.com`;
+
+/** One login link, spent `times` at once; `sessions` are those that it began. */
+export async function raceForLoginLink(processes: [TestApp, ...TestApp[]], times: number) {
+  const [first] = processes;
+  const { client } = await createSignedInClient(first);
+  await requestLoginLink(first, client.email);
+  const token = await waitForToken(first, client.email, 'verify-login');
+  const responses = await callConcurrently(processes, times, (studio) => consumeToken(studio, 'verify-login', token));
+  const sessionRows = await first.connection.db.select().from(sessions).where(eq(sessions.subjectId, client.id));
+  return { ...countStatuses(responses), sessions: sessionRows.length - 1 };
+}
+
+/** One link of a registration, spent `times` at once, and then its code. */
+export async function raceForRegistrationLink(processes: [TestApp, ...TestApp[]], times: number) {
+  const [first] = processes;
+  const email = createEmail();
+  await register(first, email);
+  const token = await waitForToken(first, email, 'verify-email');
+  const verifyResponses = await callConcurrently(processes, times, (studio) =>
+    consumeToken(studio, 'verify-email', token),
+  );
+  const clientRows = await first.connection.db.select().from(clients).where(eq(clients.email, email));
+  const winningResponse = verifyResponses.find(({ statusCode }) => statusCode === 200);
+  const exchangeResponses = await callConcurrently(processes, times, (studio) => exchangeCode(studio, winningResponse));
+  return { links: countStatuses(verifyResponses), codes: countStatuses(exchangeResponses), clients: clientRows.length };
+}
+
+/** One person with a Google account, coming in `times` at once while their registration's link is spent, too. */
+export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times: number) {
+  const [first] = processes;
+  const email = createEmail();
+  await register(first, email);
+  const token = await waitForToken(first, email, 'verify-email');
+  const person: GoogleIdentity = {
+    ...{ subject: newId(), email, emailVerified: true },
+    ...{ firstName: 'Maya', lastName: 'Lindqvist', image: '' },
+  };
+  const [outcomes, linkResponse] = await Promise.all([
+    callConcurrently(processes, times, (studio) =>
+      studio.services.accounts.signInWithGoogle(person, createMemoryCookieJar()),
+    ),
+    consumeToken(first, 'verify-email', token),
+  ]);
+  const clientRows = await first.connection.db.select().from(clients).where(eq(clients.email, email));
+  const ids = outcomes.map((outcome) => (isFailure(outcome) ? outcome.reason : outcome.clientId));
+  return {
+    link: linkResponse.statusCode,
+    people: new Set([...ids, linkResponse.json().userId]).size,
+    clients: clientRows.length,
+    linked: clientRows.filter(({ googleSubject }) => googleSubject === person.subject).length,
+  };
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { history } from '#database/tables/admin-access.ts';
+import { refunds } from '#database/tables/payments.ts';
+import { createAdminFixture } from '../admin-fixture.ts';
+import type { ConcurrentShop } from '../concurrent-shop-fixture.ts';
+import { createOrderAdminFixture } from '../order-fixture.ts';
+
+type TabResponse = { status: number; body: { reason?: string } };
+
+/** Statuses and reasons, sorted. */
+const formatResponses = (responses: TabResponse[]) =>
+  responses.map(({ status, body }) => [status, body.reason].filter(Boolean).join(' ')).sort();
+
+/** The owner of a busy shop with a tab at every process, and what happens when she and PayPal press at once. */
+export async function createOrderAdminRaces(shop: ConcurrentShop) {
+  const orders = await createOrderAdminFixture(shop, async (orderId) => (await shop.findOrder(orderId)).row);
+  const admins = await Promise.all(shop.processes.map((studio) => createAdminFixture(studio)));
+  const getTab = (index: number) => admins[index % admins.length]?.call as (typeof orders.owner)['call'];
+  const { db } = shop.studio.connection;
+
+  const setStatusAt = (index: number, id: string, body: object) =>
+    getTab(index)('PUT', `/api/admin/orders/${id}/status`, body);
+
+  async function countChanges(id: string) {
+    const changes = await db.select().from(history).where(eq(history.subjectId, id));
+    return changes.length;
+  }
+
+  return {
+    /** One tab ships what the other cancels: which of it was done, and where the tins and the money are. */
+    async raceShipAndCancel() {
+      const order = await orders.placePaidOrder();
+      await orders.advanceThrough(order.id, 'packed');
+      const changesBefore = await countChanges(order.id);
+      const responses: TabResponse[] = await Promise.all([
+        setStatusAt(0, order.id, { status: 'shipped', was: 'packed' }),
+        setStatusAt(1, order.id, { status: 'cancelled', was: 'packed' }),
+      ]);
+      await shop.settle(order.orderId);
+      const { state } = await orders.getOrder(order.id);
+      const restocked = (await shop.getInventory(order.tin.id)) - 8;
+      return {
+        answers: formatResponses(responses),
+        state,
+        backOnShelf: restocked,
+        capturedCents: await shop.getCapturedCents(order.orderId),
+        changeCount: (await countChanges(order.id)) - changesBefore,
+        isConsistent: state === 'shipped' ? restocked === 0 : restocked === 2,
+      };
+    },
+
+    /** The same part is refunded by so many presses at once: what was asked of PayPal, in cents. */
+    async raceRefunds(clickCount: number) {
+      const { id, orderId } = await orders.placePaidOrder();
+      const body = { amount: 5, refundedWas: 0 };
+      const responses: TabResponse[] = await Promise.all(
+        Array.from({ length: clickCount }, (_, index) => getTab(index)('POST', `/api/admin/orders/${id}/refund`, body)),
+      );
+      const { id: paymentId } = await shop.findPaymentByOrder(orderId);
+      const refundRows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+      return {
+        answers: formatResponses(responses),
+        pendingCents: refundRows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      };
+    },
+
+    /** The owner cancels an order whose money goes back at PayPal at the same moment: how many tins come back. */
+    async raceCancelAgainstRefund() {
+      const { id, orderId, tin: chocolate } = await orders.placePaidOrder();
+      const { id: paymentId } = await shop.findPaymentByOrder(orderId);
+      await shop.payPal.refund((await shop.findCapture(orderId)).id);
+      const [response] = await Promise.all([
+        setStatusAt(0, id, { status: 'cancelled', was: 'paid' }),
+        shop.getProcess(1).services.payments.settlePayment(paymentId),
+      ]);
+      await shop.settle(orderId);
+      const { state, money } = await orders.getOrder(id);
+      const restocked = (await shop.getInventory(chocolate.id)) - 8;
+      return {
+        answer: formatResponses([response])[0],
+        state,
+        money,
+        backOnShelf: restocked,
+        capturedCents: await shop.getCapturedCents(orderId),
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createOwner, createOwnerBrowser, OWNER } from '../owner-login.ts';
+import { isTokenAccepted } from '../refresh-cookie.ts';
+import type { TestApp } from '../test-app.ts';
+
+/**
+ * Someone signs in with the old password while the owner changes it: `rounds` times, each a little later. Answers how
+ * many of them could go on at the desk afterwards.
+ */
+export async function raceLoginAgainstPasswordChange(studio: TestApp, rounds: number): Promise<number> {
+  await createOwner(studio);
+  const ownerLogin = await createOwnerBrowser(studio).signIn();
+  let survivors = 0;
+  let password = OWNER.password;
+  for (let round = 0; round < rounds; round += 1) {
+    const newPassword = `${OWNER.password}, round ${round}`;
+    const changeRequest = studio.app.inject({
+      method: 'PUT',
+      url: '/api/admin/password',
+      headers: { authorization: `Bearer ${ownerLogin.body.accessToken}` },
+      payload: { currentPassword: password, newPassword },
+    });
+    // Hashing takes its time: a head start brings the two ends together somewhere in these rounds.
+    for (let delay = 0; delay < round; delay += 1) await isTokenAccepted(studio, ownerLogin.body.accessToken, 'owner');
+    const otherLogin = await createOwnerBrowser(studio, '198.51.100.4').signIn({ password });
+    const changeResponse = await changeRequest;
+    if (changeResponse.statusCode !== 200) throw new Error(`the password was not changed: ${changeResponse.body}`);
+    if (otherLogin.status === 200 && (await isTokenAccepted(studio, otherLogin.body.accessToken, 'owner')))
+      survivors += 1;
+    password = newPassword;
+  }
+  return survivors;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { classes, signUps } from '#database/tables/classes.ts';
+import { createAdminFixture } from '../admin-fixture.ts';
+import { createClassFixture } from '../class-fixture.ts';
+import { createSignaturePng } from '../signature.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Lets `people` sign up at the same moment for a class of `capacity`, spread over the given processes. */
+export async function raceForPlaces(
+  processes: TestApp[],
+  {
+    capacity = 1,
+    people = 50,
+    sameIdentity,
+  }: { capacity?: number; people?: number; sameIdentity?: 'email' | 'mailbox' },
+) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const id = newId();
+  const title = `Rush ${id}`;
+  const classRow = { id, title, day: '2026-11-27', time: '18:00', capacity, createdAt: first.clock.now() };
+  await first.connection.db.insert(classes).values(classRow);
+  const signature = await createSignaturePng();
+  const responses = await Promise.all(
+    Array.from({ length: people }, (_, index) =>
+      (processes[index % processes.length] ?? first).app.inject({
+        method: 'POST',
+        url: '/api/signup',
+        payload: {
+          name: `Person ${index}`,
+          email: `rush-${id}${{ email: '', mailbox: `+${index}`, '': `-${index}` }[sameIdentity ?? '']}@example.com`,
+          phone: '5035550100',
+          classTitle: title,
+          date: '2026-11-27',
+          waiver: true,
+          signature,
+          recaptchaToken: 'token',
+        },
+      }),
+    ),
+  );
+  const statuses = responses.map(({ statusCode }) => statusCode);
+  const [row] = await first.connection.db.select({ taken: classes.placesTaken }).from(classes).where(sql`id = ${id}`);
+  const signUpRows = await first.connection.db.select({ id: signUps.id }).from(signUps).where(sql`class_id = ${id}`);
+  const [mails] = (
+    (await first.connection.db.execute(
+      sql`select count(*)::int as written from mails where template = 'class-sign-up-confirmed' and recipient like ${`rush-${id}%`}`,
+    )) as unknown as { rows: { written: number }[] }
+  ).rows;
+  return {
+    won: statuses.filter((status) => status === 201).length,
+    refused: statuses.filter((status) => status === 409).length,
+    other: statuses.filter((status) => status !== 201 && status !== 409),
+    taken: row?.taken,
+    signedUp: signUpRows.length,
+    confirmations: mails?.written,
+  };
+}
+
+/** One email at the same moment, many times, for two classes of one name and day of which the first has one place. */
+export async function raceForEitherClass(processes: TestApp[], times: number) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const classFixture = await createClassFixture(first);
+  const earlyClass = await classFixture.addClass({ time: '17:00', capacity: 1 });
+  const lateClass = await classFixture.addClass({ title: earlyClass.title, time: '19:00' });
+  const payload = classFixture.createSignUpForm(earlyClass, { email: `one-of-two-${earlyClass.id}@example.com` });
+  const responses = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      (processes[index % processes.length] ?? first).app.inject({ method: 'POST', url: '/api/signup', payload }),
+    ),
+  );
+  return {
+    won: responses.filter(({ statusCode }) => statusCode === 201).length,
+    refused: responses.filter(({ statusCode }) => statusCode === 409).length,
+    early: await classFixture.countPlaces(earlyClass.id),
+    late: await classFixture.countPlaces(lateClass.id),
+  };
+}
+
+/** The owner adds people to a class of `capacity` at the same moment as as many others sign up; `one` name for all of them. */
+export async function raceToAddPeople(
+  processes: TestApp[],
+  { capacity, people, sameIdentity }: { capacity: number; people: number; sameIdentity?: 'email' },
+) {
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const [owner, classFixture] = [await createAdminFixture(first), await createClassFixture(first)];
+  const classRow = await classFixture.addClass({ capacity });
+  const createEmail = (index: number) => `added-${classRow.id}${sameIdentity ? '' : `-${index}`}@example.com`;
+  const responses = await Promise.all(
+    Array.from({ length: people }, async (_, index) => {
+      const { app } = processes[index % processes.length] ?? first;
+      const isAddedByOwner = index % 2 === 0;
+      const name = `Person ${index}`;
+      const response = await app.inject({
+        method: 'POST',
+        url: isAddedByOwner ? `/api/admin/events/${classRow.id}/people` : '/api/signup',
+        headers: isAddedByOwner ? owner.headers : {},
+        payload: isAddedByOwner
+          ? { name, email: createEmail(index) }
+          : classFixture.createSignUpForm(classRow, { name, email: createEmail(index) }),
+      });
+      return response.statusCode;
+    }),
+  );
+  return {
+    won: responses.filter((status) => status === 201).length,
+    refused: responses.filter((status) => status === 409).length,
+    places: await classFixture.countPlaces(classRow.id),
+  };
+}

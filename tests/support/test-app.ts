@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Connection, connect, type Timeouts } from '#database/connection.ts';
+import { buildApp } from '#server/app.ts';
+import { createAdjustableClock } from '#server/clock.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import type { DiskSpace } from '#server/http/disk-space.ts';
+import { createSignedLinks } from '#server/http/signed-links.ts';
+import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
+import type { Google } from '#server/integrations/google.ts';
+import type { MailServer, OutgoingMail } from '#server/integrations/mail-server.ts';
+import type { PayPal } from '#server/integrations/paypal.ts';
+import { type Queue, startQueue } from '#server/jobs/queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import type { AppDeps, Services } from '#server/services.ts';
+import { createTestDatabase, type ServerDatabase } from './database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
+import { disableTransactions } from './without-transactions.ts';
+
+export const PUBLIC_URL = 'http://studio.test';
+
+/** The assembled application on a database of its own: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  /** Does what is due by now, as the queue does every minute. */
+  sweep(): Promise<void>;
+  connection: Connection;
+  /** Where its database is, on PostgreSQL. */
+  databaseUrl: string | undefined;
+  clock: ReturnType<typeof createAdjustableClock>;
+  links: ReturnType<typeof createSignedLinks>;
+  queue: Queue;
+  /** Mails that have left, oldest first. */
+  sent: OutgoingMail[];
+  /** The mails to an address once there are at least `count`; fails after a while. */
+  mailsTo(email: string, count?: number): Promise<OutgoingMail[]>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  environment?: Record<string, string>;
+  /** Where the studio's clock starts. */
+  now?: string;
+  botCheck?: BotCheck;
+  mailServer?: MailServer;
+  payPal?: PayPal;
+  google?: Google;
+  /** How long PostgreSQL waits for what hangs, where not as long as usual. */
+  timeouts?: Partial<Timeouts>;
+  /** Hears what the program logs. */
+  logger?: FastifyBaseLogger;
+  /** Hears what the owner or an operator should see. */
+  reportError?: AppDeps['reportError'];
+  /** Whether the disk has room to write. */
+  diskSpace?: DiskSpace;
+  /** Takes a guard away, for the twin of a race test. */
+  disabledGuard?: 'transactions';
+  /** Another process of the same studio: shares the database of this one. */
+  sharedWith?: TestApp;
+  /** Opens on a database that is there already; closing the studio drops it. */
+  existing?: { connection: Connection; database: ServerDatabase | undefined };
+};
+
+function createConfig(environment: Record<string, string>): Config {
+  const parsed = parseConfig({
+    MOCK_SERVICES_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL,
+    SESSION_SECRET,
+    ADMIN_EMAIL: 'owner@example.com',
+    BACKUP_DIR: 'off',
+    ...environment,
+  });
+  if ('mistakes' in parsed) throw new Error(parsed.mistakes.join('\n'));
+  return parsed.config;
+}
+
+/** Opens an empty studio at the given time. Close it in afterAll. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const sharedUrl = options.sharedWith?.databaseUrl;
+  const { connection, database } = sharedUrl
+    ? {
+        connection: await connect({ url: sharedUrl, timeouts: options.timeouts }),
+        database: { url: sharedUrl, drop: async () => {} },
+      }
+    : (options.existing ?? (await createTestDatabase(options.timeouts)));
+  if (options.disabledGuard === 'transactions') disableTransactions(connection);
+  const config = createConfig(options.environment ?? {});
+  const clock = createAdjustableClock();
+  clock.setTime(new Date(options.now ?? '2026-11-20T18:00:00Z'));
+  const links = createSignedLinks(SESSION_SECRET);
+  // What falls due falls due when a test says so, and not between two of its steps.
+  const queue = await startQueue(connection, () => {}, { schedule: false });
+  const sent: OutgoingMail[] = [];
+  const mailServer: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
+  const publicUrl = () => PUBLIC_URL;
+  const deps: AppDeps = {
+    config,
+    connection,
+    queue,
+    clock,
+    links,
+    secret: SESSION_SECRET,
+    intakeKey: INTAKE_KEY,
+    botCheck: options.botCheck ?? alwaysPassBotCheck,
+    payPal: options.payPal,
+    google: options.google,
+    publicUrl,
+    reportError: options.reportError ?? (() => {}),
+  };
+  const { app, services } = await buildApp({
+    ...deps,
+    pages: 'none',
+    ...(options.diskSpace && { diskSpace: options.diskSpace }),
+    ...(options.logger && { logger: options.logger }),
+  });
+  const { sweep } = await startWorkers(deps, { queue, services, mailServer });
+  return {
+    app,
+    services,
+    sweep,
+    connection,
+    clock,
+    links,
+    queue,
+    sent,
+    databaseUrl: database?.url,
+    async mailsTo(email, count = 1) {
+      const deadline = Date.now() + 15_000;
+      for (;;) {
+        const matching = sent.filter(({ to }) => to === email);
+        if (matching.length >= count) return matching;
+        if (Date.now() > deadline) throw new Error(`${matching.length} mails to ${email}, expected ${count}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await connection.close();
+      await database?.drop();
+    },
+  };
+}
