@@ -4,15 +4,15 @@ import { getChromiumLaunchOptions } from './tests/support/chromium.ts';
 import { e2eOwner } from './tests/support/e2e-owner.ts';
 
 /**
- * Journeys that share a server with its mailbox take turns; so many servers stand side by side. Two save a quarter of the
- * time on two processors, and make every page slow.
+ * The number of parallel servers; tests that share a server and its mailbox run one after another. Two servers save a
+ * quarter of the time on two processors, but make every page slow.
  */
 const serverCount = Number(process.env.E2E_SERVERS ?? 1);
 const firstPort = Number(process.env.E2E_PORT ?? 3107);
-/** That of the server whose turn-takers this process drives: Playwright reads this file in each of them. */
+/** The port of this worker's server. Playwright reads this file in each worker. */
 const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-/** How far off the server's clock is, as faketime takes it: set by `npm run test:all`. */
+/** The offset of the server's clock in faketime's form. `npm run test:all` sets it. */
 const { E2E_CLOCK } = process.env;
 const start = E2E_CLOCK ? withFakeClock(E2E_CLOCK, 'npm start') : 'npm start';
 
@@ -27,7 +27,7 @@ const createServerConfig = (index: number) => ({
     ADMIN_EMAIL: e2eOwner.email,
     ADMIN_PASSWORD: e2eOwner.password,
   },
-  // A busy machine starts them slowly; a server that ends is noticed at once.
+  // Servers start slowly on a busy machine. A server that exits is detected immediately.
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 });

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   ssr: true,
-  // The whole map of routes is small: sending it at once spares a request for every link that comes into view.
+  // The route manifest is small. Sending it at once avoids a request for every visible link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -3,10 +3,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Chunk names are a promise of spec §7: static/js/{chunk}.{hash}.chunk.js. */
+/** The specification (§7) requires these chunk names: static/js/{chunk}.{hash}.chunk.js. */
 const chunk = 'static/js/[name].[hash].chunk.js';
 
-/** Puts our way of loading a route's chunk in the place of the router's (see src/web/shell/route-modules.ts). */
+/** Replaces the router's loading of route chunks with ours (see src/web/shell/route-modules.ts). */
 function replaceRouteModules(): Plugin {
   const replacement = fileURLToPath(new URL('./src/web/shell/route-modules.ts', import.meta.url));
   let replaced = false;
@@ -38,7 +38,7 @@ export default defineConfig({
           output: {
             chunkFileNames: chunk,
             entryFileNames: chunk,
-            // What every page needs, in two pieces: libraries, which seldom change, and the frame. Many small chunks
+            // Two chunks for all pages: libraries, which seldom change, and the shared layout. Many small chunks
             // compress worse and cost a round trip each.
             codeSplitting: {
               groups: [

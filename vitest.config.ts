@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What a test waits for comes later on a busy machine: long waits cost only where something is wrong.
+  // Expected results arrive later on a busy machine. Long timeouts cost time only in failing tests.
   expect: { poll: { timeout: 15_000 } },
 };
-/** Tests that put other modules in the place of ours. */
+/** Tests that replace modules with mocks. */
 const mockedModuleTests = ['tests/api/*-unguarded.test.ts', 'src/web/realtime/realtime-events.test.ts'];
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'together',
           include: ['src/**/*.test.{ts,tsx}', 'tests/api/*.test.ts'],
           exclude: mockedModuleTests,
-          // Our modules keep nothing that a test could leave to the next: they are loaded once, a third of the time.
+          // Our modules hold no state between tests, so they are loaded once. This takes a third of the time.
           isolate: false,
           unstubGlobals: true,
         },

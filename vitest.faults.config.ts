@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The table of what must be withstood, against running servers. At full length (`npm run test:faults`) it also measures
- * times, so one file comes after the other; the short run of `npm test` asks for none, has three at a time, and does
- * not read every module anew for each.
+ * Fault tests against running servers. The full run (`npm run test:faults`) also measures times, so its files run one
+ * after another; the short run of `npm test` runs three at a time and shares loaded modules.
  */
 export default defineConfig({
   test: {

@@ -1,9 +1,9 @@
-// Do the lists of the owner's desk stay as quick when the business grows? Two studios stand side by side, one with 500
-// rows in each list and one with 50,000 finance entries, 20,000 sign-ups, subscribers, orders and changes, 5,000 clients,
-// enquiries and bookings; both are asked in turns, in one run, over HTTP. Must reach: within 2 times (issue 5). Runs on
-// PGlite, or on PostgreSQL when TEST_DATABASE_URL is set.
-//
-//   npm run bench:admin-lists
+// Measures whether the admin lists stay fast when data grows. One server has 500 rows per list; the other has 50,000
+// finance entries, 20,000 sign-ups, subscribers, orders and changes, and 5,000 clients, enquiries and bookings.
+// Both are measured alternately over HTTP in one run.
+// Required: within 2 times (issue 5).
+// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
+// npm run bench:admin-lists
 
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/data-size.ts';
 import { createSignedInOwner } from '#tests/support/signed-in.ts';
@@ -12,10 +12,10 @@ import { listAdminEndpoints } from './admin/endpoints.ts';
 
 const REQUIRED = 2;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
-/** Part of the names of the calls that are measured; all without it. */
+/** Measures only endpoints whose name contains this text. */
 const ONLY = process.env.ONLY ?? '';
 const WARM_UP = 10;
-/** A token lives for ten minutes: a new session is begun long before. */
+/** A token is valid for ten minutes, so a new session starts well before that. */
 const ROUNDS_PER_SESSION = 10;
 
 async function startAdmin(dataSize: DataSize) {
@@ -28,7 +28,7 @@ async function startAdmin(dataSize: DataSize) {
     async signIn() {
       ({ headers } = await createSignedInOwner(studio));
     },
-    /** Milliseconds from asking to having read the answer. */
+    /** Returns the milliseconds until the response is read completely. */
     async measureRequest(path: string): Promise<number> {
       const startedMs = performance.now();
       const response = await fetch(origin + path, { headers });
@@ -39,7 +39,7 @@ async function startAdmin(dataSize: DataSize) {
   };
 }
 
-/** The lower quartile: what else runs on a machine only ever adds to a time. */
+/** The lower quartile, because other load on the machine only adds time. */
 const lowerQuartile = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 
@@ -49,7 +49,7 @@ const measurements = endpoints.map((call) => ({ ...call, times: { few: [] as num
 for (let round = 0; round < ROUNDS + WARM_UP; round++) {
   if (round % ROUNDS_PER_SESSION === 0) for (const admin of Object.values(admins)) await admin.signIn();
   for (const { url, times } of measurements) {
-    // Each goes first every other time.
+    // The order alternates, so neither side always goes first.
     const sizes = [
       ['few', smallData],
       ['many', largeData],

@@ -1,10 +1,10 @@
-// Do the owner's screens stay as smooth when the business grows? Two studios are served side by side, one with 500 rows in
-// each list and one with those of years (see tests/support/data-size.ts); the owner signs in to both in Chromium and goes through her
-// lists, in turns, in one run, at the width of a phone and of a desk: until a list is there, from a press for other rows
-// until they are drawn, and between two frames while it is scrolled. Must reach: within 2 times (issue 5). Runs on PGlite,
-// or on PostgreSQL when TEST_DATABASE_URL is set.
-//
-//   npm run build && npm run bench:admin-screens
+// Measures whether the admin screens stay smooth when data grows. Servers with 500 rows per list and with years of
+// data (tests/support/data-size.ts) are measured alternately in Chromium, at phone and desktop width.
+// Measured are the time until a list is shown, the time from an action until new rows are rendered, and the time
+// between frames while scrolling.
+// Required: within 2 times (issue 5).
+// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
+// npm run build && npm run bench:admin-screens
 import { type Browser, chromium } from '@playwright/test';
 import { connect } from '#database/connection.ts';
 import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
@@ -19,17 +19,17 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const WIDTHS = [360, 1280];
 const FRAMES = 40;
 const FRAMES_P95 = '95th percentile of frames';
-/** One frame of all is printed, and too much of a chance to count. */
+/** A single longest frame is printed but varies too much to count. */
 const LONGEST_FRAME = 'longest frame';
-/** Part of the names of the screens that are measured; all without it. */
+/** Measures only screens whose name contains this text. */
 const ONLY = process.env.ONLY ?? '';
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'a password of the benchmarks' };
 
-/** The value that so much of all values lies below. */
+/** Returns the value below which this fraction of all values lies. */
 const percentile = (values: number[], fraction: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? Number.NaN;
 
-/** A filled studio, its server, and the owner at each width of a page, signed in. */
+/** Starts a server with seeded data and signs the owner in at each page width. */
 async function startAdmin(dataSize: DataSize, browser: Browser) {
   const folder = createTempFolder();
   const database = await createEmptyDatabase();
@@ -42,7 +42,7 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
     ...{ ...owner, DATA_DIR: folder, RATE_LIMITS: 'off', SEED: 'none', BACKUP_DIR: 'off' },
     ...(database && { DATABASE_URL: database.url }),
   });
-  // A run that fails leaves no server behind.
+  // A failed run must leave no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
   await waitUntilReady(server);
   const pages = new Map(await Promise.all(WIDTHS.map(async (width) => [width, await signIn(width)] as const)));
@@ -59,7 +59,7 @@ async function startAdmin(dataSize: DataSize, browser: Browser) {
   }
 
   return {
-    /** Goes once through a screen; milliseconds of each thing. */
+    /** Measures one screen. Returns milliseconds by measurement name. */
     async measureScreen(screen: Screen, width: number) {
       const page = pages.get(width);
       if (!page) throw new Error(`no page is ${width} wide`);
@@ -88,15 +88,15 @@ for (const screen of screens.filter(({ name }) => name.includes(ONLY))) {
   for (const width of WIDTHS) {
     const rounds: Record<(typeof sizes)[number], Record<string, number>[]> = { few: [], many: [] };
     for (let round = 0; round <= ROUNDS; round++) {
-      // Each goes first every other time.
+      // The order alternates, so neither side always goes first.
       for (const size of round % 2 === 0 ? sizes : sizes.toReversed()) {
         const times = await admins[size].measureScreen(screen, width);
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) rounds[size].push(times);
       }
     }
-    // The lower quartile: what else runs on a machine only ever adds to a time. Of frames the median, since the best round
-    // says nothing of how smooth it is.
+    // The lower quartile, because other load on the machine only adds time. Frames use the median, because the best
+    // round says nothing about smoothness.
     const typicalMs = (size: (typeof sizes)[number], name: string) =>
       percentile(
         rounds[size].map((times) => times[name] ?? Number.NaN),

@@ -1,10 +1,10 @@
-/** The little of autocannon that the benchmarks use. */
+/** The part of autocannon that the benchmarks use. */
 declare module 'autocannon' {
   type Request = {
     method?: 'GET' | 'POST';
     path?: string;
     headers?: Record<string, string>;
-    /** Makes each request again. */
+    /** Rebuilds each request before it is sent. */
     setupRequest?: (request: object) => object;
   };
   type Options = {
@@ -13,7 +13,7 @@ declare module 'autocannon' {
     pipelining: number;
     duration: number;
     headers?: Record<string, string>;
-    /** What each connection asks, one after the other and again from the first on. */
+    /** The requests of each connection, in order and repeated. */
     requests?: Request[];
   };
   type Result = { requests: { average: number; total: number }; duration: number; non2xx: number; errors: number };

@@ -1,8 +1,8 @@
-// Does one page of the catalogue stay as quick when the shelf grows? Two studios stand side by side, one with 100 tins and
-// one with 10,000; both are asked in turns in one run, over HTTP. Must reach: within 2 times (issue 4). Runs on PGlite, or
-// on PostgreSQL when TEST_DATABASE_URL is set.
-//
-//   npm run bench:catalog
+// Measures whether one page of the catalog stays fast in a large catalog. Servers with 100 and with 10,000 chocolates
+// are measured alternately over HTTP in one run.
+// Required: within 2 times (issue 4).
+// Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
+// npm run bench:catalog
 import { sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
@@ -26,7 +26,7 @@ async function startCatalog(count: number) {
     }));
     await studio.connection.db.insert(chocolates).values(rows);
   }
-  // What PostgreSQL does by itself after a while.
+  // PostgreSQL would do this itself after a while.
   await studio.connection.db.execute(sql`analyze`);
   const url = await studio.app.listen({ port: 0, host: '127.0.0.1' });
   return { url, close: studio.close };

@@ -1,8 +1,8 @@
-// How heavy is what a business installs, and does it run? Clones the last commit into a temporary folder, installs, builds
-// and prunes as docs/deploying/small-server.md says, then starts it there on its own Node: a page, a mail, a photograph,
-// the scripts beside it. Must reach: at most 150 MB beside Node itself, at most 200 packages.
-//
-//   TEST_DATABASE_URL=postgresql://… npm run bench:install-size
+// Measures the production installation and checks that it works. It clones the last commit, then installs, builds and
+// prunes as docs/deploying/small-server.md says.
+// It starts the result on its own Node and checks a page, a mail, a photo and the scripts.
+// Required: at most 150 MB without Node itself, at most 200 packages.
+// TEST_DATABASE_URL=postgresql://… npm run bench:install-size
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { startSlowMailServer } from '#tests/support/slow-mail-server.ts';
 
 const MAX_MB = 150;
 const MAX_PACKAGES = 200;
-/** Whatever is started runs on the Node that was installed with it. */
+/** Runs every command on the Node of the installation. */
 const ownNodeWrapper = ['sh', '-c', 'shift; exec node_modules/.bin/node "$@"', 'sh'];
 
 const folder = createTempFolder();
@@ -23,7 +23,7 @@ const addRow = (what: string, result: string | number, ok: boolean) => rows.push
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** Bytes on the disk, in the blocks that they take. */
+/** Returns the bytes on disk, counted in blocks. */
 function measureBytes(path: string): number {
   const ownBytes = statSync(path).blocks * 512;
   if (!statSync(path).isDirectory()) return ownBytes;

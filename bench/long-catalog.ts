@@ -1,7 +1,6 @@
-// Does the grid stay smooth when the shelf is long? The page's own cards are laid out 100 and 10,000 times under the style
-// of a long shelf, scrolled through with the wheel, and the time between frames is compared in one run (issue 4).
-//
-//   npm run bench:long-catalog
+// Measures whether the grid of a long catalog scrolls smoothly (issue 4). The page's cards are repeated 100 and
+// 10,000 times, scrolled by wheel, and the times between frames are compared in one run.
+// npm run bench:long-catalog
 import { chromium } from '@playwright/test';
 import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
 import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
@@ -13,7 +12,7 @@ const server = startServer('try-out', { DATA_DIR: createTempFolder() });
 await waitUntilReady(server);
 const browser = await chromium.launch(await getChromiumLaunchOptions());
 
-/** Median milliseconds between frames while a shelf of so many cards is scrolled through. */
+/** Returns the median milliseconds between frames while a grid of this many cards is scrolled. */
 async function measureFrameMs(cards: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${server.url}/chocolates`, { waitUntil: 'networkidle' });

@@ -1,8 +1,8 @@
-// Does a file of a million sign-ups take no more memory than one of ten thousand? Each is read to its end while health is
-// asked for. Wanted: memory +60 MB at most, health within 100 ms throughout. Runs on PostgreSQL when
-// TEST_DATABASE_URL names a server, and on PGlite with a tenth of that otherwise.
-//
-//   npm run bench:exports
+// Measures whether an export of a million sign-ups needs no more memory than one of ten thousand. Each is read
+// completely while /healthz is requested.
+// Required: at most 60 MB more memory, and health responses within 100 ms.
+// Runs on PostgreSQL if TEST_DATABASE_URL is set, otherwise on PGlite with a tenth of the rows.
+// npm run bench:exports
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { measureExport, seedSignUps } from '#tests/support/long-export.ts';

@@ -1,8 +1,8 @@
-// How much memory does a process of a business hold, idle and under load? Proportional share (PSS), so that what processes
-// have in common counts once. Must reach (issue 14): at most 150 MB idle, at most 300 MB under five minutes of load.
-// TEST_DATABASE_URL says where PostgreSQL is; LOAD_SECONDS shortens the load.
-//
-//   npm run build && TEST_DATABASE_URL=… npm run bench:memory
+// Measures the memory of a production process, idle and under load. The proportional set size (PSS) counts shared
+// memory once.
+// Required (issue 14): at most 150 MB idle, at most 300 MB under five minutes of load.
+// TEST_DATABASE_URL names PostgreSQL; LOAD_SECONDS shortens the load.
+// npm run build && TEST_DATABASE_URL=… npm run bench:memory
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { seedIfEmpty } from '#database/seed.ts';
@@ -25,14 +25,14 @@ function readPssMb(pid: number | string): number {
   }
 }
 
-/** Of the server itself, and with the process for images that may stand beside it. */
+/** Returns the memory of the server, and of the server with its image process. */
 function readMemoryMb({ child: { pid = 0 } }: ServerProcess): { server: number; tree: number } {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   const server = readPssMb(pid);
   return { server, tree: children.reduce((sum, childPid) => sum + readPssMb(childPid), server) };
 }
 
-/** What people ask in an hour of a busy day: pages ready and again, lists, what is not there, sign-ups that empty the cache. */
+/** Requests of a busy hour: cached and uncached pages, lists, missing pages, and sign-ups that clear the cache. */
 async function createRequests(url: string) {
   const classes = (await (await fetch(`${url}/api/events`)).json()) as { title: string; date: string; time: string }[];
   const { now } = (await (await fetch(`${url}/config/site`)).json()) as { now: { day: string } };

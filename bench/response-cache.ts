@@ -1,9 +1,9 @@
-// How fast are cached responses beside the machine's limit? For each address the server's own response is taken, and a
-// bare node:http server in a process of its own sends the same bytes, with the same Node options and memory settings.
-// Both are loaded in turns, and which one goes first alternates. Printed is the ratio of requests in a second, and that
-// of the server's CPU for each request. Must reach: 0.95.
-//
-//   npm run build && npm run bench:response-cache
+// Compares cached responses with the limit of the machine: a bare node:http server in its own process that sends the
+// same bytes. Both servers use the same Node options and memory settings.
+// Both are loaded alternately, in alternating order. It prints the ratios of requests per second and of server CPU
+// per request.
+// Required: 0.95.
+// npm run build && npm run bench:response-cache
 import { fork } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ type CapturedResponse = { status: number; headers: string[]; body: string };
 if (process.argv[2] === 'bare') serveBare();
 else await runComparison();
 
-/** The limit: node:http with nothing in front of a ready buffer. */
+/** The upper limit: node:http that sends a prepared buffer. */
 function serveBare() {
   process.once('message', (captured: CapturedResponse) => {
     const body = Buffer.from(captured.body, 'base64');
@@ -53,7 +53,7 @@ function fetchRaw(url: string): Promise<CapturedResponse> {
   });
 }
 
-/** Requests in a second, and microseconds of the server's CPU for each. */
+/** Returns requests per second, and microseconds of server CPU per request. */
 async function measureLoad(url: string, pid = 0): Promise<{ rate: number; cpu: number }> {
   const before = readCpuSeconds(pid);
   const result = await autocannon({

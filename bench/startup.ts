@@ -1,12 +1,11 @@
-// How long until the ready line, and how much memory when idle? Must reach (issue 2): under 3 s on an existing data
-// folder, under 15 s with build and first database; idle under 500 MB with PGlite, under 250 MB on PostgreSQL (measured
-// when DATABASE_URL names an empty database).
-//
-// And how long until the first page of a try-out, with its pages built: at most 2.5 s on a new data folder (issue 14).
-// BESIDE names another checkout, installed and built, that is started in turns with this one; seconds of CPU are printed
-// too, because they say more on a machine that is busy.
-//
-//   npm run bench:startup
+// Measures the time until the ready line, the idle memory, and the first page of a demo with built pages.
+// Required start (issue 2): under 3 s on an existing data folder, under 15 s with build and first database.
+// Required idle memory (issue 2): under 500 MB with PGlite, under 250 MB on PostgreSQL. PostgreSQL is measured if
+// DATABASE_URL names an empty database.
+// Required first page (issue 14): at most 2.5 s on a new data folder.
+// BESIDE names another checkout, installed and built, that is measured alternately. CPU seconds are printed too,
+// because they vary less on a busy machine.
+// npm run bench:startup
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '#tests/support/server-process.ts';
@@ -26,7 +25,7 @@ async function stop(server: ServerProcess) {
   await server.ended;
 }
 
-/** Resident memory of the server process in megabytes after it has served pages and then rested. */
+/** Returns the resident memory of the server in MB after it has served pages and then idled. */
 async function measureIdleMb({ url, child }: ServerProcess): Promise<number> {
   for (const path of ['/', '/yoga', '/calendar', '/chocolates', '/contact', '/api/events'])
     await fetch(`${url}${path}`);
@@ -37,7 +36,7 @@ async function measureIdleMb({ url, child }: ServerProcess): Promise<number> {
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-/** From the start of the process to the whole home page, and the CPU that the family used for it. */
+/** Measures the time from process start to the complete home page, and the CPU time of all its processes. */
 async function measureFirstPage(project: string, folder: string): Promise<{ seconds: number; cpu: number }> {
   const startedMs = performance.now();
   const server = startServer('try-out', { DATA_DIR: folder }, project);
@@ -51,7 +50,7 @@ async function measureFirstPage(project: string, folder: string): Promise<{ seco
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Checkouts in turns, so that what else the machine does meets all of them. */
+/** Alternates the checkouts, so that other load on the machine affects all of them. */
 async function compareFirstPages(projects: string[]) {
   const samples = projects.map(() => ({ seconds: [] as number[], cpu: [] as number[] }));
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,12 +1,13 @@
-// How many more reads do two processes carry than one? Both serve one PostgreSQL, each on a core of its own where `taskset`
-// can see to that. A round loads one of them, or both with half of the connections each, in turns in one run; what is
-// printed is the ratio. Must reach: 1.7 when each has a core (issue 6). Anyone who asks, and PostgreSQL, want to run too:
-// where cores are few, what counts is how many requests a second of the processes' own CPU time answers.
-//
-// No answer is a ready-made one. Of ten requests three are a client's (free times with own bookings twice, own orders),
-// two a visitor's (a page of tins, an order by its link), and five the owner's: her day, and a page of four lists.
-//
-//   npm run build && TEST_DATABASE_URL=… npm run bench:two-processes
+// Measures how many more reads two processes serve than one. Both use one PostgreSQL, each on its own core if
+// `taskset` is available.
+// A round loads one process, then both with half of the connections each, and the ratio is printed.
+// Required: 1.7 if each process has a core (issue 6). PostgreSQL and the load generator also need CPU, so on few
+// cores the requests per second of the processes' own CPU time count.
+// No response is cached. Ten requests are:
+// - three of a client: available slots with own bookings (twice), own orders
+// - two of a visitor: a page of chocolates, an order by its link
+// - five of the owner: the day, and a page of four lists
+// npm run build && TEST_DATABASE_URL=… npm run bench:two-processes
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
@@ -36,7 +37,7 @@ const servers = [await startOnCore(0), await startOnCore(1)];
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });
 const postmaster = await findPostmasterPid(pool);
 
-/** Fills the database with months of business; answers what is asked in a round, each by anyone who may. */
+/** Seeds months of data. Returns the requests of a round, each with its own authorization. */
 async function seedAndListRequests() {
   const studio = await createTestApp({ existing: { connection, database: undefined }, now: new Date().toISOString() });
   await seedDataSize(studio, smallData);
@@ -64,7 +65,7 @@ async function seedAndListRequests() {
 
 async function startOnCore(core: number) {
   const server = startServer('try-out', { ...environment, DATA_DIR: createTempFolder(), DATABASE_URL: database.url });
-  // A run that fails leaves no server behind.
+  // A failed run must leave no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
   await waitUntilReady(server);
   const pid = server.child.pid ?? 0;
@@ -77,7 +78,7 @@ async function startOnCore(core: number) {
   return { url: server.url, pid, child: server.child };
 }
 
-/** Loads some of the servers at the same time: requests a second, and seconds of CPU that each part used for them. */
+/** Loads the given servers concurrently. Returns requests per second and the CPU seconds of each part. */
 async function measureLoad(targets: typeof servers) {
   const cpu = () => ({
     app: targets.reduce((sum, { pid }) => sum + readCpuSeconds(pid), 0),
@@ -110,11 +111,11 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 type LoadResult = Awaited<ReturnType<typeof measureLoad>>;
 const rounds: { one: LoadResult; two: LoadResult }[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
-  // Either is the one every other time.
+  // The single server alternates.
   const singleServer = servers.slice(round % 2, (round % 2) + 1);
   rounds.push({ one: await measureLoad(singleServer), two: await measureLoad(servers) });
 }
-// The first round warmed up.
+// The first round is a warm-up.
 const measured = rounds.slice(1);
 const cores = (name: 'one' | 'two', part: keyof LoadResult['cores']) =>
   median(measured.map((round) => round[name].cores[part])).toFixed(2);

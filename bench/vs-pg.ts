@@ -1,13 +1,13 @@
-// How much of what PostgreSQL allows do bookings and checkouts reach? The statements that one of each sends are
-// recorded, and asked by bare `pg` with values of their own: in the same transactions, over as many connections, by as
-// many at once. The server, in a process of its own, is asked over HTTP. Both are loaded in turns in one run, each on a
-// database of its own; what is printed is the ratio. Must reach: 0.5 (issue 6).
-//
-// A booking is a hold by coupon and its confirmation; a checkout reserves tins and asks PayPal for an order. Everybody
-// wants the same coupon and the same two tins: what is compared is the worst crowding. Mails are written and enqueued, and
-// wait: their server takes its time. Neither it nor PayPal shall be what is measured.
-//
-//   npm run build && TEST_DATABASE_URL=… npm run bench:vs-pg
+// Compares bookings and checkouts with the limit of PostgreSQL. The statements of one booking and one checkout are
+// recorded, then replayed by bare `pg` with other values: same transactions, same connections, same concurrency.
+// Our server runs in its own process and is measured over HTTP. Both sides alternate in one run, each on its own
+// database, and the ratio is printed.
+// Required: 0.5 (issue 6).
+// A booking is a hold by coupon and its confirmation; a checkout reserves chocolates and creates a PayPal order. All
+// clients use the same coupon and the same two chocolates, which is the worst contention.
+// PayPal and the mail server must not be measured. The mock PayPal responds at once; mails wait in the queue, because
+// their server does not reply during the run.
+// npm run build && TEST_DATABASE_URL=… npm run bench:vs-pg
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { newId } from '#database/id.ts';
@@ -27,9 +27,9 @@ import { createRewriter, recordStatements, replay } from './load/statements.ts';
 const REQUIRED = 0.5;
 const CONCURRENCY = 8;
 const ROUNDS = Number(process.env.ROUNDS ?? 8);
-/** How often each of those who ask at once does so in one round. */
+/** The number of operations per concurrent client in one round. */
 const REPETITIONS = 20;
-/** As many as the server has. */
+/** The size of the server's connection pool. */
 const CONNECTIONS = 10;
 const HOUR_MS = 3_600_000;
 const PAUSE_MS = 500;
@@ -37,11 +37,11 @@ const sides = ['ours', 'bare'] as const;
 type SideName = (typeof sides)[number];
 const workloads = ['bookings', 'checkouts'] as const;
 
-/** Makes one booking or checkout of one of those who ask at once ready; what is answered does it. */
+/** Prepares one booking or checkout of a concurrent client. The returned function runs it. */
 type PrepareWork = (index: number) => () => Promise<void>;
 type Side = Record<(typeof workloads)[number], PrepareWork>;
 
-/** A database with clients who are signed in, times enough for a run, and tins enough. */
+/** Creates a database with signed-in clients, and enough slots and chocolates for a run. */
 async function createBenchmarkData() {
   const { database, connection } = await createMigratedDatabase();
   const shop = await createShopFixture({
@@ -60,7 +60,7 @@ async function createBenchmarkData() {
     cartItems: chocolates.map(({ id }) => ({ _id: id, quantity: 1 })),
     clients: await bookings.createClients(CONCURRENCY),
     coupon: await createCouponFixture([shop.studio]).addCoupon(),
-    /** A time that nobody has. */
+    /** Returns an unused slot. */
     slot() {
       const takeSlot = availableSlots.pop();
       if (!takeSlot) throw new Error('there are no more times');
@@ -70,7 +70,7 @@ async function createBenchmarkData() {
 }
 type BenchmarkData = Awaited<ReturnType<typeof createBenchmarkData>>;
 
-/** The same statements, asked by bare `pg`. */
+/** Replays the same statements by bare `pg`. */
 async function createBareSide({
   desk: bookings,
   shop,
@@ -115,7 +115,7 @@ async function createBareSide({
   return { ...side, statements: { bookings: bookingStatements.length, checkouts: orderStatements.length }, pool };
 }
 
-/** The server, asked over HTTP. */
+/** Sends the requests to our server over HTTP. */
 async function createServerSide({ clients, coupon, database, cartItems, slot: takeSlot, shop }: BenchmarkData) {
   await shop.close();
   const [payPal, mails] = [await startInstantPayPal(), await startSlowMailServer({ replyDelayMs: HOUR_MS })];
@@ -123,7 +123,7 @@ async function createServerSide({ clients, coupon, database, cartItems, slot: ta
     ...{ DATA_DIR: createTempFolder(), DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off', SEED: 'none' },
     ...{ PAYPAL_API_URL: payPal.url, SMTP_URL: mails.url },
   });
-  // A run that fails leaves no server behind.
+  // A failed run must leave no server behind.
   process.once('exit', () => server.child.kill('SIGKILL'));
   await waitUntilReady(server);
   const clientLanes = clients.map(({ client, headers }) => ({
@@ -161,7 +161,7 @@ const data = { ours: await createBenchmarkData(), bare: await createBenchmarkDat
 const sideByName = { bare: await createBareSide(data.bare), ours: await createServerSide(data.ours) };
 const postmaster = await findPostmasterPid(sideByName.bare.pool);
 
-/** How many a second, and the milliseconds of CPU that one took of the server, of PostgreSQL and of this process. */
+/** Returns operations per second, and CPU milliseconds per operation of the server, PostgreSQL and this process. */
 async function measureLoad(work: PrepareWork) {
   const clientLanes = Array.from({ length: CONCURRENCY }, (_, index) =>
     Array.from({ length: REPETITIONS }, () => work(index)),
@@ -191,7 +191,8 @@ const table: Record<string, string | number>[] = [];
 const ratios: number[] = [];
 for (const kind of workloads) {
   const rounds: Record<SideName, Awaited<ReturnType<typeof measureLoad>>>[] = [];
-  // The first round warms up. Each side goes first every other time, and what one leaves to be done is not the other's.
+  // The first round is a warm-up. The order alternates, and a pause separates the sides, so background work of one
+  // side does not slow the other.
   for (let round = 0; round <= ROUNDS; round++) {
     const loads: Partial<(typeof rounds)[number]> = {};
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {

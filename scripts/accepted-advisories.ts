@@ -1,8 +1,10 @@
-/** An advisory that we live with for now: which, why it cannot hurt us, and the last day on which that holds. */
+/**
+ * An advisory that is accepted for now: its id, why it cannot be exploited here, and the last day of the acceptance.
+ */
 export type AcceptedAdvisory = { id: string; reason: string; until: string };
 
 /**
- * The list is meant to be empty. Anyone who adds to it says why the fault cannot be reached in this program, and until when
- * (YYYY-MM-DD, a few weeks away): after that day the audit fails again, so that someone looks whether it is mended.
+ * The list should be empty. Each entry explains why the vulnerability is unreachable; after `until` (YYYY-MM-DD, a
+ * few weeks ahead) the audit fails again, so the entry is reviewed.
  */
 export const acceptedAdvisories: readonly AcceptedAdvisory[] = [];

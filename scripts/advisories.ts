@@ -5,8 +5,8 @@ export type Advisory = { id: string; name: string; severity: string; title: stri
 const SERIOUS_SEVERITIES = ['high', 'critical'];
 
 /**
- * The advisories in what `npm audit --json` printed, each once; undefined when it is no report of an audit, as when the
- * registry could not be asked.
+ * Returns the distinct advisories of an `npm audit --json` output. Returns undefined if the output is no audit
+ * report, for example because the registry was unreachable.
  */
 export function parseAdvisories(output: string): Advisory[] | undefined {
   const report = parseJson(output);
@@ -14,7 +14,7 @@ export function parseAdvisories(output: string): Advisory[] | undefined {
   if (typeof packages !== 'object' || packages === null || readField(report, 'auditReportVersion') !== 2)
     return undefined;
   const advisoriesById = new Map<string, Advisory>();
-  // A package is affected by advisories of its own (objects) or through another package (a name).
+  // A package is affected by its own advisories (objects) or through another package (a name).
   for (const via of Object.values(packages).flatMap((entry: unknown) => readField(entry, 'via') ?? [])) {
     if (typeof via !== 'object' || via === null) continue;
     const readText = (name: string) => String(readField(via, name) ?? '');
@@ -30,7 +30,7 @@ export function parseAdvisories(output: string): Advisory[] | undefined {
   return [...advisoriesById.values()];
 }
 
-/** Which advisories must be mended, which are accepted for now, and which are accepted no longer. */
+/** Splits the advisories into those that must be fixed, those that are accepted, and expired acceptances. */
 export function classifyAdvisories(advisories: readonly Advisory[], accepted: readonly AcceptedAdvisory[], now: Date) {
   const day = now.toISOString().slice(0, 10);
   const expired = accepted.filter(({ until }) => until < day);

@@ -1,4 +1,4 @@
-// `npm run audit`: proves of a database, live or stopped, everything that must hold. Ends with 1 when something does not.
+// `npm run audit`: checks all invariants of a database, live or stopped. Exits with 1 on any violation.
 import { audit, getLastSweepTime, listViolations } from '#database/audit/audit.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
 import { getLastMigration } from '#database/migrations.ts';
@@ -11,7 +11,7 @@ const lastApplied = await getLastMigration(connection.db);
 if (lastApplied === 'unknown')
   exitWithError('A newer version of this program has changed the tables. Audit it with that one.');
 if (lastApplied === 'none') exitWithError('The database has no tables yet. Start the server once.');
-// Nobody has the embedded one open: what a sweep would have done since it was closed is not missing.
+// The embedded database is stopped, so it is checked as of its last sweep. Later sweeps are not missing.
 const now = (connection.kind === 'embedded' && (await getLastSweepTime(connection))) || new Date();
 
 const findings = await audit(connection, now).catch((error: Error) => {

@@ -1,4 +1,5 @@
-// `node scripts/authorization.ts` generates docs/authorization.md from the contract: the roles that may call each endpoint.
+// `node scripts/authorization.ts` generates docs/authorization.md from the contract: the roles that may call each
+// endpoint.
 import { writeFileSync } from 'node:fs';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, OwnershipRule, Role } from '#contract/endpoint.ts';
@@ -32,7 +33,7 @@ const accessByRole: Record<Role, [visitor: string, client: string, owner: string
   'signed-in': ['401', 'yes', 'yes'],
 };
 
-/** The answer to a client who names data of another client. */
+/** The response to a client who requests another client's data. */
 const accessByOwnership: Record<OwnershipRule, string> = {
   self: '403',
   holder: 'refused: only the client with the hold',

@@ -1,4 +1,4 @@
-// `npm run backup [file]`: a backup of everything, of a live PostgreSQL or of a stopped data folder.
+// `npm run backup [file]`: writes a full backup of a live PostgreSQL database or of a stopped data folder.
 import { basename, dirname, join, resolve } from 'node:path';
 import { deleteStalePartials } from '#database/backup/partial-files.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
@@ -23,7 +23,7 @@ async function backUp() {
 const { file, bytes, rows, migration } = await backUp().catch((error: Error) =>
   exitWithError(`No backup was made: ${error.message}`),
 );
-// The owner's desk tells of it; a database of before an upgrade has nowhere to note it.
+// The admin area shows this report. A database that is not migrated yet has no table for it.
 if (migration === listMigrations().at(-1)) {
   const details = { file: basename(file), bytes, rows };
   await insertReport(connection.db, { kind: 'backup', at: now, ok: true, details });

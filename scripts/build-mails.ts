@@ -1,10 +1,11 @@
-// Puts the mail templates, and what they are made with, into one file: a business runs without their compiler and library.
+// Bundles the mail templates and their libraries into one file, so production needs neither the compiler nor the
+// libraries.
 import { rolldown } from 'rolldown';
 
 const bundle = await rolldown({
   input: 'src/server/mail/templates.ts',
   platform: 'node',
-  // What a business has anyway.
+  // Packages that production has anyway.
   external: [/^react(-dom)?($|\/)/, 'ical-generator'],
 });
 await bundle.write({ file: 'build/mails/templates.js', format: 'esm', minify: false, codeSplitting: false });

@@ -1,5 +1,5 @@
-// `npm start` on a fresh clone must just work, and a second start must not build again: pages and mails are built when
-// there is no build of them, or when something that goes into it is newer.
+// Makes `npm start` work on a fresh clone without rebuilding on every start. Pages and mails are built if no build
+// exists or a source is newer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,15 +28,15 @@ function findNewestMtime(path: string): number {
 function isBuildNeeded({ output, sources }: { output: string; sources: string[] }): boolean {
   if (!existsSync(output)) return true;
   const outputMtimeMs = statSync(output).mtimeMs;
-  // An installation without sources (only what runs) keeps the build that it came with; npm writes the lock file again when
-  // it takes away what builds.
+  // An installation without sources keeps its build. npm rewrites the lock file when it prunes the build tools, so
+  // the lock file is ignored there.
   const relevantSources = canBuild ? sources : sources.filter((path) => path !== 'package-lock.json');
   return relevantSources.some((path) => existsSync(path) && findNewestMtime(path) > outputMtimeMs);
 }
 
 const quiet = process.argv.includes('--quiet');
 
-/** Runs a part of the building. What it says is of use to nobody, unless it failed. */
+/** Runs a build command and prints its output only on failure. */
 function runCommand(command: string, ...args: string[]): { status: number | null } {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) console.error(stdout + stderr);
@@ -50,13 +50,13 @@ if (neededSteps.length > 0 && !canBuild) {
   );
   process.exit(1);
 }
-// A business writes nothing but lines of its log.
+// In production, standard output contains only log lines.
 if (neededSteps.length > 0 && !quiet) console.log('Building the site: once, and after changes.');
 for (const { script } of neededSteps) {
   const { status } = runCommand('npm', 'run', '-s', script);
   if (status !== 0) process.exit(status ?? 1);
 }
-// What only a try-out needs, and only where it can be had: its first start takes a copy of it.
+// Only the demo uses the template database, and its first start copies it.
 if (!quiet && canBuild) {
   const seedArgs = ['--import', './scripts/module-hooks.ts', 'scripts/create-template-database.ts'];
   if (runCommand(process.execPath, ...seedArgs).status !== 0)

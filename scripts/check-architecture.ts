@@ -1,8 +1,9 @@
-// Checks the rooms and arrows of the house (ARCHITECTURE.md) over every source file, and says how to mend what is wrong.
+// Checks the modules and allowed imports (ARCHITECTURE.md) of every source file, and explains how to fix each
+// violation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Which rooms each room may import from. `render` is the server's only door into web. */
+/** The modules that each module may import from. `render` is the server's only access to `web`. */
 const allowedImports: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -24,7 +25,7 @@ export function moduleOf(path: string): string | undefined {
   return /^(?:src\/)?([^/]+)\//.exec(path)?.[1];
 }
 
-/** The file that an import means, as a path from the root; undefined for a package. */
+/** Resolves an import to a path from the root; undefined for a package. */
 function resolveImport(importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(importer), specifier));
   const alias = /^#(seeds|tests)\/(.*)/.exec(specifier);
@@ -32,7 +33,7 @@ function resolveImport(importer: string, specifier: string): string | undefined 
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 
-/** Every offence of one file, each with the way to mend it. */
+/** Returns every violation of one file, each with its fix. */
 export function listViolations({ path, text }: SourceFile): string[] {
   const violations: string[] = [];
   const moduleName = moduleOf(path) ?? '';

@@ -1,7 +1,7 @@
-// A registry may lack some builds for other platforms, so npm leaves them out of package-lock.json and
-// `npm ci` then refuses the file ("Missing: x@ from lock file"). This writes the missing optional entries back. It also
-// forgets optional peers of libraries that are here for development alone: npm would keep those for a business, the
-// embedded database and TypeScript, 55 MB.
+// A registry may lack builds for other platforms; npm then omits them from package-lock.json and `npm ci` rejects the
+// file ("Missing: x@ from lock file"). This script adds the missing optional entries.
+// It also removes optional peers of libraries that only development uses. npm would otherwise install them in
+// production: the embedded database and TypeScript, 55 MB.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type LockEntry = {
@@ -34,7 +34,7 @@ const osByName: Record<string, string> = {
 };
 const cpuNames = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** Where what `from` imports by this name lies: beside it, or in a folder further out. */
+/** Returns where the import `name` of the package `from` is installed: inside it, or in an outer folder. */
 function findInstalledPath(from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at ? `${at}/` : ''}node_modules/${name}`;
@@ -70,7 +70,7 @@ for (const { peerDependencies, peerDependenciesMeta } of Object.values(lock.pack
       delete peerDependencies?.[name];
     }
 
-/** What the root needs without its development dependencies. */
+/** Collects what the root needs without its development dependencies. */
 const neededPaths = new Set(['']);
 for (const path of neededPaths) {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock.packages[

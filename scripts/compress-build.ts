@@ -1,4 +1,4 @@
-// Compresses the built files once, as well as it goes, so that the server only has to send them.
+// Compresses the built files once at the highest level, so the server only sends them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

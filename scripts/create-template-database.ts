@@ -1,12 +1,12 @@
-// Makes an embedded database with all tables once, of which the first start of a try-out takes a copy: making one takes
-// seconds, copying one does not.
+// Creates an embedded database with all tables. The first start of the demo copies it, because creating one takes
+// seconds.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from '#database/connection.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 
-/** What is younger may be what another first start is making at this moment. */
+/** A younger folder may belong to another start that is still creating it. */
 const STALE_AFTER_MS = 10 * 60_000;
 
 function isStale(folder: string): boolean {
@@ -29,7 +29,7 @@ if (!existsSync(templateFolder)) {
   try {
     renameSync(temporaryFolder, templateFolder);
   } catch (error) {
-    // Another first start was quicker: its copy is as good.
+    // Another process finished first, and its copy is equivalent.
     rmSync(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(templateFolder)) throw error;
   }

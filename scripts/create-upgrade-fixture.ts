@@ -1,9 +1,8 @@
-// The database of a release, for tests/processes/upgrades.test.ts. Every release adds one:
-//   bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
-//     node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
-// Takes the commit (HEAD when none is named) out of git into a folder of its own, starts its own server on an empty
-// PostgreSQL database with the sample studio, lives in it through its interface, and keeps the dump and what people have
-// in their hands.
+// Creates the database of a release for tests/processes/upgrades.test.ts. Each release adds one:
+// bash -c 'source .ci/postgres; start_postgres; trap stop_postgres EXIT;
+// node --import ./scripts/module-hooks.ts scripts/create-upgrade-fixture.ts NAME [COMMIT]'
+// It runs the commit's server (default HEAD) with sample data on an empty PostgreSQL database and uses its API. It
+// stores the dump and the record of this activity, which the test checks.
 import { execFileSync, execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ if (!name || !/^[\w-]+$/.test(name)) throw new Error('say a name for the fixture
 const database = await createEmptyDatabase();
 if (!database) throw new Error('set TEST_DATABASE_URL to a PostgreSQL server');
 
-/** The project as it was at the commit, built, with the packages that it was locked to. */
+/** Checks out and builds the commit, with its locked packages. */
 function checkoutRelease(): string {
   const project = mkdtempSync(join(tmpdir(), 'mat-and-tin-release-'));
   execSync(`git archive ${commit} | tar -x -C ${project}`);
@@ -33,12 +32,12 @@ function checkoutRelease(): string {
   return project;
 }
 
-/** Plain SQL that any newer PostgreSQL loads statement by statement, PGlite too. */
+/** Plain SQL that newer PostgreSQL versions and PGlite load statement by statement. */
 function dumpDatabase(url: string): string {
   const program = execFileSync('bash', ['-c', 'source .ci/postgres; echo "$(postgres_binaries)/pg_dump"']);
   const options = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', '--no-comments'];
   const sql = execFileSync(program.toString().trim(), [...options, url], { maxBuffer: 1 << 28 }).toString();
-  // Lines for psql, and a setting that older versions do not know.
+  // Removes commands for psql, and a setting that older versions do not know.
   return sql.replaceAll(/^(\\(un)?restrict .*|SET transaction_timeout .*)\n/gm, '');
 }
 

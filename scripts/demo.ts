@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { mockBotCheckKeys, mockGoogleClient, mockPayPalClient } from '#mock-services/settings.ts';
 import { claimWebhook } from './paypal-webhook.ts';
 
-// Trying out: the stand-ins as a process of their own, and beside them, in this process, the server, which knows them
-// only by their addresses. What the environment says already is left as it is.
+// Runs the demo: the mock services in a child process, and the server in this process, which knows them only by URL.
+// Variables that are already set are kept.
 
 if (!existsSync(new URL('../node_modules/@electric-sql/pglite', import.meta.url))) {
   console.error(
@@ -26,16 +26,16 @@ function setDefault(name: string, value: string) {
   process.env[name] ||= value;
 }
 
-/** Starts the stand-ins; they end by themselves with this process, whichever way it ends. */
+/** Starts the mock services. They end with this process, however it ends. */
 function startMockServices(ports?: Ports): { child: ChildProcess; ready: Promise<Ports> } {
   const fixedPorts = ports && {
     MOCK_SERVICES_PORT: String(ports.httpPort),
     MOCK_SERVICES_SMTP_PORT: String(ports.smtpPort),
   };
-  // The server's load hook is not theirs: they are plain .ts.
+  // The mock services are plain .ts and do not need the server's load hook.
   const child = fork(program, { execArgv: [], env: { ...process.env, ...fixedPorts } });
   const ready = new Promise<Ports>((resolve, reject) => {
-    // Under `node --watch` a child also reports what it imports: only the ports are meant for us.
+    // Under `node --watch` a child also reports its imports, so only messages with ports are accepted.
     child.on('message', (message) => {
       if (isPorts(message)) resolve(message);
     });
@@ -45,9 +45,9 @@ function startMockServices(ports?: Ports): { child: ChildProcess; ready: Promise
   return { child, ready };
 }
 
-/** Starts them again on the same ports whenever they end, a little later each time that this fails. */
+/** Restarts the mock services on the same ports when they end, with a longer delay after each failure. */
 function keepRunning(child: ChildProcess, ports: Ports) {
-  // The server alone decides how long this process lives.
+  // The child must not keep this process alive.
   child.unref();
   child.channel?.unref();
   child.once('exit', (code, signal) => restart(`${signal ?? `code ${code}`}`, 200));
@@ -65,17 +65,17 @@ function keepRunning(child: ChildProcess, ports: Ports) {
 }
 
 setDefault('DATA_DIR', './data');
-// Anyone who writes pages looks at each request; anyone who tries them out wants to see where to go.
+// Development shows each request; the demo shows only the URL and warnings.
 if (!process.argv.includes('--dev')) setDefault('LOG_LEVEL', 'warn');
 setDefault('RECAPTCHA_SITE_KEY', mockBotCheckKeys.siteKey);
 setDefault('RECAPTCHA_SECRET', mockBotCheckKeys.secret);
-// Anyone who brings an id of their own means the real Google, or names another issuer.
+// A client id in the environment means the real Google or another issuer.
 const usesMockGoogle = !process.env.GOOGLE_CLIENT_ID;
 if (usesMockGoogle) {
   process.env.GOOGLE_CLIENT_ID = mockGoogleClient.id;
   process.env.GOOGLE_CLIENT_SECRET = mockGoogleClient.secret;
 }
-// So does anyone who brings a PayPal account.
+// A client id in the environment means a real PayPal account.
 const usesMockPayPal = !process.env.PAYPAL_CLIENT_ID;
 if (usesMockPayPal) {
   process.env.PAYPAL_CLIENT_ID = mockPayPalClient.clientId;
@@ -87,7 +87,7 @@ const portsReady = mockServices.ready.catch((error: Error) => {
   console.error(`Mat & Tin cannot be tried out: ${error.message}.`);
   process.exit(1);
 });
-// While they start, what takes longest to load is loaded.
+// The slowest modules load while the mock services start.
 await Promise.all([import('#server/app.ts'), import('@electric-sql/pglite')]);
 const ports = await portsReady;
 keepRunning(mockServices.child, ports);

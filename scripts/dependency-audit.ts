@@ -1,12 +1,11 @@
-// `npm run dependency-audit`: asks the registry which of the packages that a business runs have known faults. Ends with 1
-// for one that is high or critical, unless it stands in accepted-advisories.ts and its time has not run out. A registry
-// that does not tell, as one without that service or without a network, is said and ends with 0: that nobody could be
-// asked must not keep anybody from working.
+// `npm run dependency-audit`: asks the registry for known vulnerabilities of the packages that production uses. Exits
+// with 1 for a high or critical one that is not in accepted-advisories.ts.
+// If the registry does not respond, it prints a note and exits with 0, because work must continue offline.
 import { spawnSync } from 'node:child_process';
 import { acceptedAdvisories } from './accepted-advisories.ts';
 import { type Advisory, classifyAdvisories, parseAdvisories } from './advisories.ts';
 
-/** What npm says of the packages of package-lock.json, without those for development; undefined when it cannot. */
+/** Runs npm audit without development packages. Returns undefined if that fails. */
 function runNpmAudit(): Advisory[] | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// `npm run doctor` looks at the environment of `npm run serve` and at everything that it names, and says what is wrong
-// and what to do. It ends with 1 when something is. `npm run doctor -- --mail me@example.org` also sends one mail.
+// `npm run doctor` checks the environment of `npm run serve` and the services that it names, and exits with 1 on any
+// error. `npm run doctor -- --mail me@example.org` also sends a test mail.
 import { parseArgs } from 'node:util';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { systemClock } from '#server/clock.ts';

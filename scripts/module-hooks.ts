@@ -5,20 +5,20 @@ import type { transformSync } from 'rolldown/utils';
 
 const require = createRequire(import.meta.url);
 const builtMails = new URL('../build/mails/templates.js', import.meta.url);
-/** While they are being written (`npm run dev`), and before anything was built, mails come from their sources. */
+/** In development (`npm run dev`), and before the first build, mails are rendered from their sources. */
 const areMailsBuilt = !process.argv.includes('--dev') && existsSync(builtMails);
 
 registerHooks({
-  // Linking Drizzle's two hundred cyclic ES modules leaves Node 26 with 120 MB that it never gives back; its CommonJS
-  // files, the same code, take 20.
+  // Linking Drizzle's two hundred cyclic ES modules costs 120 MB that Node 26 never frees. Its CommonJS files contain
+  // the same code and cost 20 MB.
   resolve(specifier, context, nextResolve) {
     if (areMailsBuilt && specifier === './templates.ts' && context.parentURL?.endsWith('/src/server/mail/outbox.ts'))
       return { url: builtMails.href, shortCircuit: true };
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return nextResolve(specifier, context);
     return nextResolve(specifier, { ...context, conditions: ['node', 'require'] });
   },
-  // Node strips types from .ts by itself but knows no JSX: sources of mails pass through Vite's own compiler, which is
-  // only loaded when the first mail is to be written.
+  // Node strips types from .ts but does not support JSX. Mail sources pass through Vite's compiler, which is loaded
+  // only for the first mail.
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
     const file = fileURLToPath(url);

@@ -3,17 +3,16 @@ import { join, resolve } from 'node:path';
 import { type Connection, connect } from '#database/connection.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
 
-/** How a program ends that cannot do what it was asked for. */
+/** Prints why a command cannot run, and exits with 1. */
 export function exitWithError(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
 /**
- * Opens the database that the environment names: PostgreSQL at DATABASE_URL, or the embedded one in DATA_DIR, which
- * nobody else may have open. Ends the program with a sentence where that cannot be.
- *
- * @param make whether the embedded one is made when it is not there
+ * Opens PostgreSQL at DATABASE_URL, or the embedded database in DATA_DIR, which no other process may have open. Exits
+ * with a message if that fails.
+ * @param options.create whether a missing embedded database is created
  */
 export async function openConfiguredDatabase({ create }: { create: boolean }): Promise<Connection> {
   const { DATABASE_URL: url, DATA_DIR = './data' } = process.env;
@@ -35,7 +34,7 @@ export async function openConfiguredDatabase({ create }: { create: boolean }): P
   return connectOrExit({ folder });
 }
 
-/** Whether the embedded database can be run: a business installs only what it runs (decision 45). */
+/** Returns whether the embedded database is installed; production omits it (decision 45). */
 const isEmbeddedInstalled = () =>
   import('@electric-sql/pglite').then(
     () => true,

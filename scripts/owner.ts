@@ -1,5 +1,6 @@
-// `npm run owner -- --second-factor-off`, `--new-password` and `--email new@example.org`, one or more of them: for anyone who
-// runs the machine, when the owner cannot come in any more, or has another address. Beside a running server on PostgreSQL; with the embedded database the server is stopped first.
+// `npm run owner -- --second-factor-off`, `--new-password`, `--email new@example.org`, or several of them. For the
+// operator, if the owner cannot sign in or has a new email. It runs beside a server on PostgreSQL; with the embedded
+// database, stop the server first.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { parseEmailAddress } from '#domain/email-address.ts';
@@ -26,7 +27,7 @@ if (!changes.secondFactorOff && !changes.newPassword && changes.newEmail === und
 
 const connection = await openConfiguredDatabase({ create: false });
 const queue = await startQueue(connection, (error) => console.error(error));
-// Sessions are only ended here: nothing is signed.
+// Only ends sessions and signs none, so any secret works.
 const sessions = createSessions({ connection, clock, secret: randomBytes(32).toString('base64url') });
 const recovery = await recoverOwner({ connection, clock, outbox: createOutbox({ queue, clock }), sessions }, changes);
 await queue.stop();

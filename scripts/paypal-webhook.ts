@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Tells PayPal where the site hears of payments, by PayPal's own calls: https://developer.paypal.com/docs/api/webhooks/v1/
+// Registers the site's webhook URL at PayPal: https://developer.paypal.com/docs/api/webhooks/v1/
 
 type PayPalApi = { url: string; clientId: string; clientSecret: string };
 type Webhook = { id: string; url: string };
@@ -8,9 +8,9 @@ type Webhook = { id: string; url: string };
 const getWebhookUrl = (port: number) => `http://localhost:${port}/api/paypal/webhook`;
 
 /**
- * A webhook for a server that will listen at `port` (0: nobody knows yet), before it does: the server wants its id from
- * its environment. One whose server is gone is taken over, with what was still to be sent there. Undefined, and said so,
- * when PayPal gives none: the site then asks by itself what became of payments.
+ * Creates a webhook before the server listens at `port` (0: unknown yet), because the server reads its id from the
+ * environment. A webhook whose server is gone is reused, including its pending deliveries.
+ * Returns undefined, with a message, if PayPal creates none. The server then polls payments instead.
  */
 export async function claimWebhook(
   api: PayPalApi,
@@ -61,7 +61,7 @@ async function createApiClient({ url, clientId, clientSecret }: PayPalApi) {
   };
 }
 
-/** The first whose server does not even take a connection any more. */
+/** Returns the first webhook whose server accepts no connection any more. */
 async function findAbandoned(webhooks: Webhook[]): Promise<Webhook | undefined> {
   for (const webhook of webhooks) {
     const isAlive = await fetch(new URL('/healthz', webhook.url), { signal: AbortSignal.timeout(1_000) }).then(

@@ -1,11 +1,11 @@
-// `npm run restore FILE`: fills the empty database that DATABASE_URL or DATA_DIR names from a backup.
+// `npm run restore FILE`: restores a backup into the empty database that DATABASE_URL or DATA_DIR names.
 import { listViolations } from '#database/audit/audit.ts';
 import { countBackupRows } from '#database/backup/format.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { countMails } from '#database/failed-mails.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 
-/** How long ago that was, in whole days once there are two of them, and in hours before. */
+/** Formats an age in hours, or in whole days from two days on. */
 function formatAge(instant: Date, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 3_600_000));
   if (hours < 1) return 'less than an hour ago';
@@ -15,7 +15,7 @@ function formatAge(instant: Date, now: Date): string {
 
 const file = process.argv[2] ?? exitWithError('Say which backup: npm run restore FILE');
 const now = new Date();
-// In a folder that nobody named it would be looked for in vain.
+// A default folder could be overlooked, so the target must be explicit.
 if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
   exitWithError(
     'Say where to: DATABASE_URL for a business, or DATA_DIR for a try-out, a folder that does not exist yet.',

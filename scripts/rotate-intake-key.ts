@@ -1,5 +1,5 @@
-// `npm run rotate-intake-key`: seals what was sealed with INTAKE_KEY_PREVIOUS again with INTAKE_KEY, all or nothing. All
-// processes must be stopped before; SECURITY.md says what else belongs to it.
+// `npm run rotate-intake-key`: re-encrypts all data from INTAKE_KEY_PREVIOUS to INTAKE_KEY in one transaction. Stop
+// all processes first; SECURITY.md describes the other steps.
 import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
 import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 

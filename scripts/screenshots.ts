@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of the running site for the README, taken from a try-out of its own. Needs a build.
+// `npm run screenshots`: takes the README's screenshots from its own demo server. Requires a build.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { createTempFolder, startServer, waitUntilReady } from '#tests/support/se
 
 const folder = 'docs/screenshots';
 
-/** `path` of a client's page is what follows /user/{id}, that of the owner's desk what follows /admin. */
+/** `path` follows /user/{id} on a client's page and /admin in the admin area. */
 type Screenshot = {
   name: string;
   path: string;
@@ -18,7 +18,7 @@ type Screenshot = {
   scrollTo?: string;
   signedIn?: true;
   owner?: true;
-  /** So many kinds of tins lie in the cart. */
+  /** The number of different chocolates in the cart. */
   cart?: number;
 };
 
@@ -42,7 +42,7 @@ const screenshots: Screenshot[] = [
   { name: 'admin-roster-phone', path: '/signups?class=CLASS', width: 390, height: 844, owner: true },
 ];
 
-/** The sample client, who comes in by the mailed link as anybody does. */
+/** Signs in the sample client by the mailed link. */
 const email = 'maya@example.com';
 
 async function signInAsClient(baseUrl: string) {
@@ -54,7 +54,7 @@ async function signInAsClient(baseUrl: string) {
   return (await response.json()) as { user: { id: string }; token: string };
 }
 
-/** The owner comes in with the password of her own; the class is the next one that people have signed up for. */
+/** Signs in the owner by password. The class is the next one with sign-ups. */
 async function signInAsOwner(baseUrl: string) {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'owner@example.com', password: ADMIN_PASSWORD });

@@ -1,9 +1,9 @@
-// The moments at which `npm run test:all` has the tests begin once more: no test may depend on the real day.
+// The dates at which `npm run test:all` repeats tests, because no test may depend on the current date.
 import { spawnSync } from 'node:child_process';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A moment, and the journey that is made then: each another, so that together they see the whole site. */
+/** A date and the end-to-end spec that runs at it. Each date runs another spec, so together they cover the site. */
 type Moment = { name: string; getStart: (now: Date) => Date; spec: string };
 
 const atInstant = (instant: string) => () => new Date(instant);
@@ -42,13 +42,13 @@ export const moments: readonly Moment[] = [
   },
 ];
 
-/** Seconds, with their sign, from `now` to the moment: what faketime calls a relative offset. */
+/** Returns the signed seconds from `now` to the date, faketime's form of a relative offset. */
 export function getClockOffset({ getStart }: Moment, now: Date): string {
   const seconds = Math.round((getStart(now).getTime() - now.getTime()) / 1000);
   return `${seconds < 0 ? '' : '+'}${seconds}s`;
 }
 
-/** The command under a clock that is so far off and goes on; waits and time limits keep the real one. */
+/** Runs a command with an offset clock that keeps ticking. Timers and timeouts use the real clock. */
 export const withFakeClock = (offset: string, command: string) =>
   `faketime --exclude-monotonic -f '${offset}' ${command}`;
 

@@ -1,15 +1,15 @@
-// Runs the rows of the faults on one process with PGlite and on two with PostgreSQL, and writes down what each found:
-// docs/faults.json has it as it was printed, docs/faults.md for people. Started by test-faults.sh.
-//
-//   npm run test:faults                       all rows on both
-//   npm run test:faults -- postgresql backups  the files of some on one of them; what was found of the others stays
+// Runs the fault tests on one process with PGlite and on two with PostgreSQL. It writes the results to
+// docs/faults.json and docs/faults.md.
+// Started by test-faults.sh:
+// npm run test:faults runs all rows on both databases.
+// npm run test:faults -- postgresql backups runs selected files on one database and keeps the other results.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FaultOutcome } from '../tests/faults/support/faults-reporter.ts';
 
-/** So many rows has the table. */
+/** The number of rows in the fault table. */
 const ROW_COUNT = 55;
 const RESULTS_FILE = 'docs/faults.json';
 const databases = {
@@ -18,13 +18,13 @@ const databases = {
 };
 type DatabaseName = keyof typeof databases;
 const databaseNames = Object.keys(databases) as DatabaseName[];
-/** What a row came to, the day it was run, and of which commit. */
+/** The result of a row, with the day and the commit of its run. */
 type FaultEntry = FaultOutcome & { day: string; commit: string };
 type EntriesByDatabase = Record<DatabaseName, FaultEntry[]>;
 
 const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-faults-'));
 
-/** The commit that is run, and whether anything but what is written here differs from it. */
+/** Returns the commit under test, marked if files other than the results differ from it. */
 function getCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
@@ -35,7 +35,7 @@ function getCommit(): string {
   }
 }
 
-/** What the rows found, and whether everything else of the run went well too: each file was loaded, began and ended. */
+/** Runs the fault tests. Returns their results, and whether the whole run succeeded, including loading and hooks. */
 function runFaults(name: DatabaseName, files: readonly string[]) {
   const { title, databaseUrl } = databases[name];
   console.log(`\n— ${title}`);
@@ -51,7 +51,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const formatEntry = (entry: FaultEntry | undefined) =>
   entry ? `${entry.passed ? '' : '**failed** '}${cell(entry.found ?? 'nothing')}` : 'not run';
 
-/** Of which days and commits a column tells. */
+/** Formats the days and commits of a column's results. */
 function formatOrigin(entries: readonly FaultEntry[]): string {
   const entriesByOrigin = Map.groupBy(entries, ({ day, commit }) => `${day}, ${commit}`);
   const parts = [...entriesByOrigin].map(([origin, originEntries]) =>
@@ -105,7 +105,7 @@ for (const name of onlyDatabase ? [onlyDatabase] : databaseNames) {
   const failed = run.outcomes.filter(({ passed }) => !passed).length;
   console.log(`\n${databases[name].title}: ${run.outcomes.length - failed} passed, ${failed} failed`);
   isSuccessful &&= run.isWell && missing.length === 0;
-  // After each: a run that is cut off has not been for nothing.
+  // Written after each database, so an aborted run keeps its results.
   writeFileSync(RESULTS_FILE, `${JSON.stringify(entries, null, 1)}\n`);
   writeFileSync('docs/faults.md', createTable(entries));
 }

@@ -1,15 +1,15 @@
-// What the reports of the test runners say, in the words of `npm test`.
+// Converts the reports of the test runners to the summary of `npm test`.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Tests that passed are counted. Each that failed is a line: its file, its name and how its message begins. */
+/** The number of passed tests, and one line for each failure: file, test name and start of the message. */
 export type Outcome = { passed: number; failed: string[] };
 
-/** Of vitest's JSON report, what is read here. */
+/** The used part of vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number;
   testResults: {
-    /** The whole path of the file. */
+    /** The absolute path of the file. */
     name: string;
     status: string;
     message: string;
@@ -24,7 +24,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-/** Of Playwright's JSON report, what is read here. `errors` belong to no test: a file that does not load, a server. */
+/** The used part of Playwright's JSON report. `errors` belong to no test, for example a file that does not load. */
 export type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[]; errors: PlaywrightError[] };
 
 const MAX_MESSAGE_LENGTH = 300;
@@ -34,7 +34,7 @@ function formatFailure(titles: string[], message = ''): string {
   return [titles.join(' › '), first.slice(0, MAX_MESSAGE_LENGTH)].filter((part) => part !== '').join(': ');
 }
 
-/** A file that does not load, or whose hooks fail, has no failed test, but counts as one. */
+/** A file that does not load, or whose hooks fail, has no failed test but counts as one failure. */
 export function parseVitestReport({ numPassedTests, testResults }: VitestReport): Outcome {
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('', name);
@@ -58,7 +58,7 @@ function listFailures({ title, specs, suites = [] }: PlaywrightSuite, parentTitl
   return [...ownFailures, ...suites.flatMap((suite) => listFailures(suite, titles))];
 }
 
-/** A test that passed on a second try has failed. */
+/** A test that passed only on a retry counts as failed. */
 export function parsePlaywrightReport({ stats, suites, errors }: PlaywrightReport): Outcome {
   const globalFailures = errors.map(({ message, location }) =>
     formatFailure(location ? [relative('', location.file)] : [], message),

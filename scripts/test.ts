@@ -1,5 +1,5 @@
-// `npm test` takes less than ten minutes: static checks, rules, the API on PGlite, races and locks on PostgreSQL, and
-// one end-to-end scenario for each noun. `npm run test:all` runs every test there is, and some again under other dates.
+// `npm test` takes less than ten minutes: static checks, domain rules, the API on PGlite, races on PostgreSQL, and
+// one end-to-end scenario for each main concept. `npm run test:all` runs every test, and repeats some at other dates.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { type Outcome, parsePlaywrightReport, parseVitestReport } from './test-r
 
 type Step = {
   name: string;
-  /** A function is called when the step begins, for commands that depend on the time. */
+  /** A function is called when the step starts, for commands that depend on the time. */
   command: string | (() => string);
   report?: () => Outcome;
   env?: Record<string, string | undefined> | (() => Record<string, string | undefined>);
 };
 
-/** Parts of file names in tests/e2e: one scenario for each noun of the product. */
+/** Parts of file names in tests/e2e: one scenario for each main concept of the product. */
 const MAIN_SCENARIOS = [
   ...['account-data-export', 'admin-class-weekly-series', 'admin-finances', 'admin-order-fulfillment'],
   ...['admin-roster-check-in', 'admin-slots-two-weeks', 'booking-coupon', 'booking-payment', 'checkout-phone-pickup'],
@@ -56,7 +56,7 @@ const staticChecks: Step[] = [
   { name: 'build', command: 'npm run -s build' },
 ];
 
-/** The controls of the races, which run without the guard, are left to `test:all`. */
+/** The controls of the race tests run without the guard. Only `test:all` runs them. */
 const WITHOUT_CONTROLS = "--exclude='tests/api/*-unguarded.test.ts'";
 
 const mainSteps: Step[] = [
@@ -74,7 +74,10 @@ const allSteps: Step[] = [
   createE2eStep('every scenario in a browser', 'e2e.json'),
 ];
 
-/** Rules, the API on PGlite and one scenario at other moments. The browser keeps the real clock: faketime slows it. */
+/**
+ * Repeats the rules, the API on PGlite and one scenario at other dates. The browser keeps the real clock, because
+ * faketime slows it.
+ */
 const otherDateSteps = moments.flatMap((moment, index): Step[] => {
   const getOffset = () => getClockOffset(moment, new Date());
   const rules = createVitestStep(`rules and API, ${moment.name},`, `dates-${index}.json`, 'src tests/api', 'PGlite');
@@ -87,7 +90,7 @@ const otherDateSteps = moments.flatMap((moment, index): Step[] => {
 
 const steps = includesAll ? [...allSteps, ...(isFaketimeInstalled() ? otherDateSteps : [])] : mainSteps;
 
-/** The result of a step. Without a report, the exit status decides. */
+/** Returns the result of a step. Without a report, the exit status decides. */
 function getOutcome({ report }: Step, status: number | null): Outcome {
   if (!report) return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`ended with status ${status}`] };
   try {

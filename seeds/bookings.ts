@@ -8,7 +8,7 @@ import type { Weekday } from './timetable.ts';
 const DAYS_AHEAD = 56;
 const LENGTH_MINUTES = 60;
 
-/** When the sample studio has time for one person: wall times by weekday. Every second Saturday. */
+/** The sample studio's times for private sessions: wall times by weekday, every second Saturday. */
 const offeredTimes: Partial<Record<Weekday, readonly string[]>> = {
   2: ['09:00', '10:30', '14:00', '15:30'],
   4: ['09:00', '10:30', '14:00', '15:30'],
@@ -23,7 +23,7 @@ function overlaps(one: BusyTime, other: BusyTime): boolean {
   return !hasStarted(end(one), other) && !hasStarted(end(other), one);
 }
 
-/** The times of one day that no class or workshop takes. `week` counts from the day of seeding. */
+/** Lists the times of a day without a class or workshop. `week` counts from the day of seeding. */
 function listFreeTimes(day: string, week: number, classes: readonly BusyTime[]): WallTime[] {
   const dayOfWeek = getWeekday(day) as Weekday;
   if (dayOfWeek === 6 && week % 2 !== 0) return [];
@@ -32,7 +32,7 @@ function listFreeTimes(day: string, week: number, classes: readonly BusyTime[]):
     .filter((slot) => !classes.some((busyClass) => overlaps(slot, busyClass)));
 }
 
-/** Eight weeks of slots from the day after `today`, beside what the calendar holds already. */
+/** Creates eight weeks of slots from the day after `today` that avoid existing classes. */
 export function createSlots(today: string, classes: readonly BusyTime[], createdAt: Date): SeedRows['slots'] {
   return Array.from({ length: DAYS_AHEAD }, (_, offset) =>
     listFreeTimes(addDays(today, offset + 1), Math.floor(offset / 7), classes).map(({ day, time }) => ({
@@ -41,7 +41,7 @@ export function createSlots(today: string, classes: readonly BusyTime[], created
   ).flat();
 }
 
-/** The last time before `today` at which there could have been a session. */
+/** Finds the last time before `today` at which a session was possible. */
 function findLastTime(today: string, daysBefore: number, classes: readonly BusyTime[]): WallTime {
   for (let offset = -daysBefore; offset > -daysBefore - 14; offset--) {
     const [time] = listFreeTimes(addDays(today, offset), 0, classes);
@@ -50,7 +50,7 @@ function findLastTime(today: string, daysBefore: number, classes: readonly BusyT
   throw new Error('no time for a session in two weeks');
 }
 
-/** Two clients, each with a session behind and one to come: by coupon, and by the owner's own hand. */
+/** Creates two clients, each with a past and an upcoming session: by coupon, and made by the owner. */
 export function createClientsWithBookings(
   today: string,
   now: Date,

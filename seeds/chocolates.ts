@@ -12,17 +12,17 @@ export interface ChocolateSeed {
   readonly allergens: Allergen[];
   /** What the same kitchen handles. */
   readonly traces: Allergen[];
-  /** Tins on the shelf; 0 is sold out. */
+  /** Stock; 0 is sold out. */
   readonly inventory: number;
-  /** Pigment of the lid, #RRGGBB. Stands out from the dark table (#2A1712) by at least 3:1. */
+  /** Color of the lid, #RRGGBB. Contrast with the dark table (#2A1712) is at least 3:1. */
   readonly ground: HexColor;
-  /** Pigment of the motif and lettering, #RRGGBB. At least 4.5:1 on the ground. */
+  /** Color of the motif and lettering, #RRGGBB. Contrast with the ground is at least 4.5:1. */
   readonly ink: HexColor;
   /** What is drawn on the label; the sample shop shows one of each. */
   readonly motif: TinMotif;
 }
 
-/** The sample shop's shelf: twelve tins, all plant-based, one of them sold out. */
+/** The sample catalog: twelve chocolates, all plant-based, one sold out. */
 export const chocolates: readonly ChocolateSeed[] = [
   {
     name: 'Rose & Cardamom',

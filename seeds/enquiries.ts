@@ -4,7 +4,7 @@ import type { SessionType } from '#domain/enquiries/session-type.ts';
 import { people } from './people.ts';
 
 type EnquirySeed = {
-  /** Whose of the invented people. */
+  /** An index into the sample people. */
   personIndex: number;
   hoursAgo: number;
   sessionType?: SessionType;
@@ -52,7 +52,7 @@ const enquirySeeds: readonly EnquirySeed[] = [
   },
 ];
 
-/** What people asked in the last week: some of it answered, one of it doubtful. */
+/** Creates last week's enquiries: some answered, one suspected spam. */
 export function createSampleEnquiries(now: Date): SeedRows['enquiries'] {
   const hoursBefore = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return enquirySeeds.map(

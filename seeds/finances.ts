@@ -5,7 +5,7 @@ import { studio } from '#domain/studio.ts';
 
 const WEEKS_BEFORE = 22;
 const WEEKS_AHEAD = 4;
-/** What is older is paid; a business is taxed for a quarter when it is over. */
+/** Older entries are paid; a quarter is taxed after its end. */
 const PAID_AFTER_DAYS = 12;
 const TAXED_AFTER_DAYS = 91;
 
@@ -15,7 +15,7 @@ type RegularClass = Pick<
   'time' | 'className' | 'location' | 'rateCents' | 'paymentMethod' | 'paymentFrequency'
 > & {
   weekday: number;
-  /** Asks for its money by itself: no request is ever sent. */
+  /** Pays automatically: no payment request is ever sent. */
   isPaidAutomatically?: true;
   /** Takes place every other week. */
   biweekly?: true;
@@ -23,7 +23,7 @@ type RegularClass = Pick<
 
 const { studio: alderStreet, online } = studio.rooms;
 
-/** Whom the sample studio teaches for money, week by week. */
+/** The sample studio's regular paid classes. */
 const regularClasses: readonly RegularClass[] = [
   {
     weekday: 1,
@@ -85,7 +85,7 @@ const regularClasses: readonly RegularClass[] = [
   },
 ];
 
-/** A season of the books around a day: the last ones still unpaid, the last quarter not yet taxed. */
+/** Creates about a season of entries around a day: the latest unpaid, the last quarter untaxed. */
 export function createSampleFinances(today: string, now: Date): Row[] {
   const rows: Row[] = [];
   for (let offset = -7 * WEEKS_BEFORE; offset < 7 * WEEKS_AHEAD; offset++) {

@@ -17,10 +17,10 @@ function createPerson(firstName: string, lastName: string, phone: string): Perso
   };
 }
 
-/** The returning student: she has signed the current waiver and can sign up by email alone. */
+/** The returning student has signed the current waiver and can sign up by email alone. */
 export const returningStudent: PersonSeed = createPerson('Maya', 'Lindqvist', '5035550101');
 
-/** Fourteen invented people, the returning student first; enough to fill any class in the studio. */
+/** Fourteen invented people, the returning student first; enough to fill any class. */
 export const people: readonly PersonSeed[] = [
   returningStudent,
   createPerson('Theo', 'Okafor', '5035550102'),

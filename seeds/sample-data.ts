@@ -13,8 +13,8 @@ const WEEKS_BEFORE = 2;
 const WEEKS_AHEAD = 12;
 
 /**
- * The sample studio around a day: classes of the last two and the next twelve weeks with their sign-ups, the shelf, eight
- * weeks of slots, and two clients who have sessions.
+ * Creates the sample studio around a day: classes of the last two and next twelve weeks with sign-ups, the catalog,
+ * eight weeks of slots, and two clients with bookings.
  */
 export async function createSampleData(today: string, now: Date): Promise<SeedRows> {
   const classes = createClassRows(today, now);

@@ -9,9 +9,9 @@ import { drawSignature } from './signature.ts';
 /** The next class of this name is full. */
 const FULL_TITLE = 'Slow Flow';
 const FULL_CAPACITY = 12;
-/** Waivers were signed before the first class that the studio remembers. */
+/** Waivers are signed before the first sample class. */
 const SIGNED_DAYS_AGO = 21;
-/** How far ahead people have signed up, in days. */
+/** How many days ahead people have signed up. */
 const AHEAD_DAYS = 8;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -20,8 +20,8 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86
 type ClassRow = SeedRows['classes'][number];
 
 /**
- * Who signed up at the sample studio: everybody has signed the waiver, one class to come is full, those of the next
- * week have a few people, and most who were in the last two weeks' classes are ticked off. Marks the places as taken.
+ * Creates the sample sign-ups and updates the places taken. Everyone has signed the waiver, one upcoming class is full,
+ * and most past attendees are marked as present.
  */
 export async function createSampleSignUps(
   today: string,
@@ -51,7 +51,7 @@ export async function createSampleSignUps(
     for (const [place, waiver] of selectAttendees(waivers, row === fullClass, isPast, index).entries()) {
       const { id: waiverId, name, email, phone } = waiver;
       const createdAt = isPast ? signedAt : daysBefore(now, place % 5);
-      // Nobody is reminded of what was, or at the studio's first minute of what is tomorrow.
+      // Prevents reminders of past classes, and of tomorrow's classes right after seeding.
       const remindedAt = row.day <= addDays(today, 1) ? now : null;
       const attendedAt = isPast && (index + place) % 5 !== 0 ? now : null;
       signUps.push({ id: newId(), classId: row.id, waiverId, name, email, phone, createdAt, remindedAt, attendedAt });
@@ -61,7 +61,9 @@ export async function createSampleSignUps(
   return { files, waiverTexts: [{ version, text, sha256: sha256(text) }], waivers, signUps };
 }
 
-/** Twelve in the full class, three to six in every other; the returning student has still to sign up for those to come. */
+/**
+ * Selects twelve people for the full class and three to six for others; the returning student has no upcoming sign-up.
+ */
 function selectAttendees(allWaivers: SeedRows['waivers'], isFull: boolean, isPast: boolean, index: number) {
   if (isFull) return allWaivers.slice(0, FULL_CAPACITY);
   const candidates = isPast ? allWaivers : allWaivers.filter(({ email }) => email !== returningStudent.email);

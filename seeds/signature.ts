@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
 
-/** A pen line that is different for each name: what a signature on a sample waiver looks like. */
+/** Draws a sample signature that differs per name. */
 export async function drawSignature(name: string): Promise<Buffer> {
   let x = 40;
   let path = `M${x},120`;

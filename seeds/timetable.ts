@@ -12,10 +12,10 @@ interface ClassSeed {
   readonly capacity: number;
   readonly priceText: string;
   readonly description: string;
-  /** True when people sign up elsewhere, at `signUpLink`. */
+  /** True if people sign up elsewhere, at `signUpLink`. */
   readonly isExternal?: boolean;
   readonly signUpLink?: string;
-  /** Where an online class takes place. */
+  /** The link of an online class. */
   readonly onlineLink?: string;
 }
 
@@ -31,8 +31,8 @@ export interface WorkshopSeed extends ClassSeed {
 const { studio: alderStreet, park, online } = studio.rooms;
 
 /**
- * The week of the sample studio. Every title has a description of the same name in
- * `src/web/content/yoga.ts`. The middle of the afternoon stays free: the workshops are there.
+ * The sample studio's week. Each title needs a description of the same name in `src/web/content/yoga.ts`, and
+ * mid-afternoon stays free for workshops.
  */
 export const weeklyClasses: readonly WeeklyClassSeed[] = [
   {
@@ -110,7 +110,7 @@ export const weeklyClasses: readonly WeeklyClassSeed[] = [
   },
 ];
 
-/** Three single afternoons. The first is the one that the banner of the yoga page announces. */
+/** Three single workshops. The yoga page's banner announces the first. */
 export const workshops: readonly WorkshopSeed[] = [
   {
     title: 'An Afternoon of Rest',

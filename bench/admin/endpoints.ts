@@ -2,7 +2,7 @@ import { FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
 import type { DataSize } from '#tests/support/data-size.ts';
 
-/** A call that a screen of the desk makes, for a studio of a size. */
+/** A request of an admin screen, for one data size. */
 export type AdminEndpoint = { name: string; url: (size: DataSize) => string };
 
 type ListDefinition = {
@@ -41,7 +41,7 @@ const lists: ListDefinition[] = [
   { path: '/api/admin/history', sizeKey: 'history', sorts: ['kind=client'], searches: false },
 ];
 
-/** Sums of the books, with what filters leave. */
+/** Finance totals with filters. */
 const totalsQueries = [
   'paid=no',
   'taxed=no',
@@ -50,7 +50,7 @@ const totalsQueries = [
   'from=2010-01-10&to=2010-02-09',
 ];
 
-/** Every list of the desk: its first page, one in the middle, each way to sort it, a search, and its summary. */
+/** Lists the requests of every admin list: the first page, a middle page, each sort, a search, and the summary. */
 export function listAdminEndpoints(): AdminEndpoint[] {
   const endpoints: AdminEndpoint[] = [];
   const add = (name: string, url: AdminEndpoint['url']) => endpoints.push({ name, url });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A screen of the owner's desk with a list on it. */
+/** A list screen of the admin area. */
 export type Screen = {
   name: string;
   path: string;
-  /** There is one as soon as the list is shown. */
+  /** Selector of a row. One exists as soon as the list is shown. */
   row: string;
-  /** What is pressed for other rows, on a page of this width. */
+  /** Actions that load other rows, at this page width. */
   presses: Record<string, (page: Page, width: number) => Promise<void>>;
 };
 
 const TABLE_ROW = '.data-table tbody tr';
 const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The other way round, by the head of the column; on a phone, where heads are gone, by a choice. */
+/** Reverses the sort by the column header, or by the select on a phone, which has no headers. */
 async function reverseSort(page: Page, width: number): Promise<void> {
   if (width >= 1_000) return page.locator('th[aria-sort] .data-table-sort').click();
   const order = page.locator('.sort-choice select').last();
@@ -27,7 +27,7 @@ const createListScreen = (
   ...{ name, path, row: TABLE_ROW, presses },
 });
 
-/** The lists that grow with the years. What is shown first may be what is still to come: here all of it has been. */
+/** The lists that grow over the years, filtered to show everything instead of only upcoming rows. */
 export const screens: Screen[] = [
   {
     ...{ name: 'finances', path: '/admin/finances', row: '.finances-month-button' },
@@ -38,11 +38,11 @@ export const screens: Screen[] = [
   createListScreen('subscribers', '/admin/subscribers'),
   createListScreen('bookings', '/admin/bookings?view=passed'),
   createListScreen('orders', '/admin/orders?state=all'),
-  // Months of business have one page of them.
+  // Months of data fit on one page of this list.
   createListScreen('classes', '/admin/dashboard?when=past', { sort: reverseSort }),
 ];
 
-/** Milliseconds from asking for a screen until its list is there. */
+/** Returns the milliseconds from navigation until the list is shown. */
 export async function measureShown(page: Page, { path, row }: Screen): Promise<number> {
   const startedMs = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ export async function measureShown(page: Page, { path, row }: Screen): Promise<n
   return performance.now() - startedMs;
 }
 
-/** Milliseconds from a press until other rows are drawn, by the page's own clock. */
+/** Returns the milliseconds from an action until the new rows are rendered, by the page's clock. */
 export async function measurePress(page: Page, press: () => Promise<void>): Promise<number> {
   const rendered = await page.evaluateHandle(() => {
     let startedMs: number | undefined;
@@ -71,7 +71,7 @@ export async function measurePress(page: Page, press: () => Promise<void>): Prom
   return rendered.evaluate(({ ms }) => ms);
 }
 
-/** Milliseconds between frames while a list is scrolled through, down and up again. */
+/** Returns the milliseconds between frames while the list is scrolled down and up. */
 export async function measureFrames(page: Page, steps: number): Promise<number[]> {
   return page.evaluate(async (stepCount) => {
     const times: number[] = [];

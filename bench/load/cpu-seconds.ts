@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** The kernel tells of CPU time in hundredths of a second, on every machine that Linux runs on today. */
+/** Linux reports CPU time in hundredths of a second on all current machines. */
 const TICKS_PER_SECOND = 100;
 
 type Times = { parent: number; own: number; endedChildren: number };
 
-/** CPU seconds of a process, and of its children that have ended; undefined when it is gone. See proc(5). */
+/** Returns the CPU seconds of a process and of its ended children; undefined if the process is gone. See proc(5). */
 function readCpuTimes(pid: number): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold spaces.
+    // The program name in parentheses may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -27,10 +27,10 @@ function readCpuTimes(pid: number): Times | undefined {
   }
 }
 
-/** CPU seconds that a process has used so far, with all of its threads. */
+/** Returns the CPU seconds of a process, including all its threads. */
 export const readCpuSeconds = (pid: number): number => readCpuTimes(pid)?.own ?? Number.NaN;
 
-/** CPU seconds that a process and all its children have used so far, those that have ended too. */
+/** Returns the CPU seconds of a process and all its children, including ended ones. */
 export function readTreeCpuSeconds(pid: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = pids.map((name) => readCpuTimes(Number(name))).filter((times) => times?.parent === pid);
@@ -38,7 +38,10 @@ export function readTreeCpuSeconds(pid: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0), own + endedChildren);
 }
 
-/** The process that started the one behind a connection: PostgreSQL's first. It has to run on this machine. */
+/**
+ * Returns the process id of the postmaster, the parent of the connection's backend. PostgreSQL must run on this
+ * machine.
+ */
 export async function findPostmasterPid(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return readCpuTimes(rows[0]?.pid ?? 0)?.parent ?? Number.NaN;

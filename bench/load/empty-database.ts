@@ -1,7 +1,7 @@
 import { connect } from '#database/connection.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
-/** A new database on PostgreSQL with all tables, and a connection to fill it. Drop it at the end. */
+/** Creates a PostgreSQL database with all tables, and a connection to fill it. The caller must drop it. */
 export async function createMigratedDatabase() {
   const database = await createEmptyDatabase();
   if (!database) throw new Error('TEST_DATABASE_URL must say where PostgreSQL is');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type CreateOrderBody = { purchase_units: { custom_id: string; amount: object }[] };
 
-/** A PayPal that makes orders at once and remembers none: what it costs shall not be counted as ours. */
+/** A PayPal mock that creates orders immediately and stores none, so its cost is not measured. */
 export async function startInstantPayPal() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * A browser that asks one thing after the other on a connection of its own, with as little work as Node can do it. Its
- * calls throw where the answer is not the status that is expected.
+ * Creates a client that sends requests one after another on its own connection, with minimal overhead. A request
+ * throws if the response has another status than expected.
  */
 export function createKeepAliveClient(url: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '#database/id.ts';
 
-/** One statement as it goes to PostgreSQL; one with a name is read there once for each connection. */
+/** One SQL statement. PostgreSQL parses a named statement once per connection. */
 type Statement = { text: string; name?: string | undefined; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
 const originalQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** From here on every client of this process notes what it is asked for someone who listens with `statementsOf`. */
+/** From now on, all clients of this process record their queries for `recordStatements`. */
 function recordQueries(): void {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [queryArg, valuesArg] = args as [string | Partial<Statement>, unknown];
@@ -23,7 +23,7 @@ function recordQueries(): void {
   } as typeof pg.Client.prototype.query;
 }
 
-/** What `work` asks PostgreSQL, in its order; what others ask meanwhile is not among it. */
+/** Returns the statements of `run` in order, without those of concurrent code. */
 export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recordQueries();
@@ -32,15 +32,15 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
   return statements;
 }
 
-/** What is made on the way: ids; and, as strings of their own, keyed hashes and the numbers of PayPal's orders. */
+/** Generated values: ids, and, as complete strings, keyed hashes and PayPal order ids. */
 const GENERATED_VALUE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=")(?:[\\w-]{43}|[0-9A-Z]{17})(?=")';
 
 const createReplacement = (value: string) =>
   value.length === 36 ? newId() : randomBytes(40).toString('hex').slice(0, value.length);
 
 /**
- * The same statements for someone else: `own` are the words of the first, in the place of which each other puts theirs.
- * Ids that were made on the way are made again; `shared` ones are everybody's.
+ * Creates a function that rewrites the statements for other clients. It replaces `ownValues` with theirs and
+ * generates new ids, but keeps `sharedValues`.
  */
 export function createRewriter(
   statements: Statement[],
@@ -60,7 +60,7 @@ export function createRewriter(
   };
 }
 
-/** Asks one statement after the other, with nothing around it: those of a transaction on one connection. */
+/** Runs the statements one after another. A transaction uses one connection. */
 export async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
   let client: pg.PoolClient | undefined;
   for (const statement of statements) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Done, Email, Honeypot, Id, KnownEmail, line } from './fields.ts';
 
-/** A registered person, as only they and the owner may see them. */
+/** A registered person, visible only to this person and the owner. */
 export const User = z
   .object({
     id: Id,
@@ -21,17 +21,17 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** What a mailed link or a redirect carries. */
+/** The token of a mailed link or a redirect. */
 const Token = z.string().min(1).max(200);
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
 const SignedInResponse = z.object({ user: User, token: AccessToken });
 
-/** Digits only, as the specification has it; empty takes it away. */
+/** Digits only, as the specification requires; an empty value deletes the field. */
 export const digits = (maxLength: number) =>
   z.string().regex(new RegExp(`^\\d{0,${maxLength}}$`), `must be at most ${maxLength} digits`);
 const Empty = z.literal('');
 
-/** The choices of the profile's pronoun; empty says nothing. */
+/** The profile's pronoun options; empty means not stated. */
 export const pronouns = ['he/him', 'she/her', 'they/them', 'other'] as const;
 
 export const accountEndpoints = endpoints({

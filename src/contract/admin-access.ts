@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Id, KnownEmail } from './fields.ts';
 
-/** A password as it is typed: nothing is trimmed. Longer ones are nobody's. */
+/** A password as typed, without trimming. The limit is above any accepted password. */
 export const Password = z.string().min(1).max(200);
-/** Long enough that nine guesses in ten minutes lead nowhere. */
+/** Long enough to make nine guesses in ten minutes useless. */
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** What someone types as a code: the figures that a phone shows, or a recovery code. What it is, the server finds out. */
+/** A typed code: from the authenticator app or a recovery code. The server determines which. */
 export const Code = z.string().max(64).trim().min(1);
 
 const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
 
 const Instant = z.iso.datetime();
 
-/** One browser in which the owner is signed in. */
+/** A browser in which the owner is signed in. */
 export const OwnerSession = z
   .object({
     _id: Id,
@@ -32,7 +32,8 @@ export const adminAccessEndpoints = endpoints({
     summary:
       'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to anyone who brings none',
     role: 'visitor',
-    // Wrong passwords have limits of their own, which tell the owner's browser from a stranger's at the same address.
+    // Wrong passwords have separate limits, which distinguish the owner's browser from other clients at the same
+    // address.
     perMinute: 240,
     body: z.strictObject({ email: KnownEmail, password: Password, code: Code.optional(), recaptchaToken: BotToken }),
     responses: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },

@@ -6,7 +6,9 @@ import { Booking, Slot } from './bookings.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Dollars, Done, EmailOrNone, Id, line, Note, Page, Search, Time } from './fields.ts';
 
-/** What takes the time of a slot, as the owner knows it: 'YYYY-MM-DDTHH:MM' on the wall of the business at both ends. */
+/**
+ * What occupies a slot's time, with its name for the owner; both ends are 'YYYY-MM-DDTHH:MM' in the business time zone.
+ */
 const Conflict = z.object({
   kind: z.enum(['class', 'session', 'hold']),
   name: z.string(),
@@ -15,18 +17,18 @@ const Conflict = z.object({
 });
 
 /**
- * A slot as the owner sees it. `free`: clients are offered it. `held`: someone is about to book it. `blocked`: a class
- * or a session takes its time, so it is offered to nobody until that time is free. `past`: it has begun.
+ * A slot in the admin area. `free`: offered to clients; `held`: a client is about to book it; `blocked`: a class or
+ * session occupies its time, so it is not offered until then; `past`: it has started.
  */
 export const AdminSlot = Slot.extend({
   lengthMinutes: z.number().int(),
   state: z.enum(['free', 'held', 'blocked', 'past']),
-  /** What holds or blocks it, and that in words: 'Chair Yoga, 9:30 AM–10:30 AM'. */
+  /** The conflict, with its display text: 'Chair Yoga, 9:30 AM–10:30 AM'. */
   takenBy: Conflict.extend({ text: z.string() }).nullable(),
 }).meta({ id: 'AdminSlot' });
 export type AdminSlot = z.infer<typeof AdminSlot>;
 
-/** A slot that was not added, with what it collides, and that in words. */
+/** A slot that was not added, with its conflict and a display text. */
 export const SkippedSlot = z
   .object({
     date: Day,
@@ -38,13 +40,13 @@ export const SkippedSlot = z
   .meta({ id: 'SkippedSlot' });
 export type SkippedSlot = z.infer<typeof SkippedSlot>;
 
-/** A booking with what was paid for it. Amounts in dollars. */
+/** A booking with its payment totals. Amounts in dollars. */
 export const AdminBooking = Booking.extend({
   lengthMinutes: z.number().int(),
-  /** What pays for it; `owner`: an appointment that the owner made. */
+  /** `owner`: an appointment that the owner made. */
   paymentSource: z.enum(['coupon', 'payment', 'owner']),
   couponCode: z.string().nullable(),
-  /** What came, what of it went back, and what is on its way back. */
+  /** The received, refunded and pending-refund amounts. */
   paid: z.number(),
   refunded: z.number(),
   refunding: z.number(),
@@ -75,11 +77,11 @@ const Appointment = z.strictObject({
   length: z.enum(appointmentLengths),
   location: z.union([line(200), blank]).optional(),
   link: Link.optional(),
-  /** Whether the client gets a mail with a calendar file; so it is unless said otherwise. */
+  /** Whether the client gets a mail with a calendar file; true by default. */
   notify: z.boolean().optional(),
 });
 
-/** What narrows the list of bookings: upcoming ones begin later than now, all others have passed. */
+/** The filters of the booking list: upcoming bookings begin later than now, past ones do not. */
 const filters = {
   when: z.enum(['upcoming', 'passed']).optional(),
   status: z.enum(['active', 'cancelled']).optional(),
@@ -88,11 +90,11 @@ const filters = {
   to: Day.optional(),
 };
 
-/** Anyone who calls and is no client yet. */
+/** A caller on the phone who is not a client yet. */
 const NewClient = z.strictObject({
   firstName: line(60),
   lastName: line(60),
-  /** Empty for a caller who has none, or gave none. */
+  /** Empty if the person has no email or gave none. */
   email: EmailOrNone,
   phone: digits(10).optional(),
 });
@@ -162,7 +164,7 @@ export const bookingAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     params: AppointmentId,
-    // An appointment stays with its client: another's id is refused.
+    // An appointment keeps its client: a different id fails.
     body: Appointment.extend({ userId: Id.optional() }),
     responses: { 200: BookingResponse },
   },
@@ -173,7 +175,7 @@ export const bookingAdminEndpoints = endpoints({
     params: AppointmentId,
     body: z
       .strictObject({
-        /** True: all that is left. An amount in dollars: so much. Otherwise no money moves. */
+        /** True refunds the whole remainder, a dollar amount refunds that much. Otherwise nothing is refunded. */
         refund: z.union([z.boolean(), Dollars]).optional(),
         notify: z.boolean().optional(),
         note: Note.optional(),

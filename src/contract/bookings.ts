@@ -3,13 +3,13 @@ import { sessionTypes } from '#domain/bookings/session-types.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Id, KnownEmail, line, Time, text } from './fields.ts';
 
-/** A time that can be booked. Date and time are the wall time of the business. */
+/** An available time. Date and time are wall time in the business time zone. */
 export const Slot = z
   .object({ _id: Id, date: Day, time: Time, length: z.string().meta({ examples: ['60 mins'] }) })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
 
-/** A booked session. Only its client and the owner ever see one. */
+/** A booked session, visible only to its client and the owner. */
 export const Booking = z
   .object({
     _id: Id,
@@ -27,13 +27,13 @@ export const Booking = z
     lastName: z.string(),
     email: z.string(),
     message: z.string(),
-    /** Dollars; 0 when a coupon or the owner covers it. */
+    /** Dollars; 0 if a coupon or the owner covers it. */
     amount: z.number(),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof Booking>;
 
-/** The slot that this client holds now, so that a tab that was closed can go on where it stopped. */
+/** The slot that this client holds, so that a closed tab can resume the booking. */
 export const Hold = z
   .object({
     slotId: Id,
@@ -45,7 +45,7 @@ export const Hold = z
     couponCode: z.string().nullable(),
     amount: z.number(),
     orderId: z.string().nullable(),
-    /** `paid`: only Finalize is missing. `paying`: the provider was asked and has not answered yet. */
+    /** `paid`: only Finalize is missing. `paying`: the capture was requested and its outcome is unknown. */
     payment: z.enum(['none', 'awaiting', 'paying', 'paid']),
   })
   .meta({ id: 'Hold' });
@@ -107,7 +107,7 @@ export const bookingEndpoints = endpoints({
     params: SlotId,
     body: z.strictObject({
       userId: Id,
-      // Who books is known from the session; what the browser says about it is read and not used.
+      // The session identifies the client; these fields are accepted and ignored.
       firstName: z.string().max(200),
       lastName: z.string().max(200),
       email: KnownEmail,

@@ -9,7 +9,7 @@ export type ClassState = (typeof classStates)[number];
 export const classSorts = ['date', 'title', 'location'] as const;
 export type ClassSort = (typeof classSorts)[number];
 
-/** A class as the owner's list has it: also those that are over, and those that were called off. */
+/** A class in the admin list, including past and cancelled ones. */
 export const AdminClass = Event.extend({
   onlineLink: z.string().meta({ description: 'Where an online class takes place; visitors never see it' }),
   taken: z.number().int().meta({ description: 'Places that people have; of a class called off, those that they had' }),
@@ -24,7 +24,7 @@ const blank = z
   .max(400)
   .regex(/^\s*$/)
   .transform(() => '');
-/** A line that may be missing. */
+/** An optional line of text. */
 const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
 
 const webUrl = (protocol: RegExp) =>
@@ -38,15 +38,15 @@ const webUrl = (protocol: RegExp) =>
       .pipe(z.url({ protocol, error: 'must be an address that begins with https://' })),
   ]);
 
-/** What can be said of a class. Date and time are the wall time of the business. */
+/** The fields of a class. Date and time are wall time in the business time zone. */
 const requiredFields = { title: line(200), date: Day, time: Time };
 const optionalFields = {
   location: optionalLine(200).optional(),
-  /** Where people sign up instead of here. */
+  /** The external sign-up page. */
   signUpLink: webUrl(/^https?$/).optional(),
-  /** Where an online class takes place: mailed to those who have a place, and shown to nobody else. */
+  /** The link of an online class: mailed to people with a place, and never public. */
   onlineLink: webUrl(/^https$/).optional(),
-  /** Follows from the link unless it is said. */
+  /** Derived from the link by default. */
   isExternal: z.boolean().optional(),
   capacity: z.number().int().min(0).max(1_000).optional(),
   priceText: optionalLine(80).optional(),
@@ -98,7 +98,7 @@ export const classAdminEndpoints = endpoints({
     summary: 'Put a class into the calendar; each time of one that repeats is a call of its own',
     role: 'owner',
     perMinute: 240,
-    // What repeats, and which calls are one series, is said for the history alone.
+    // The repeat and the series id are only for the history.
     body: z.strictObject({
       ...requiredFields,
       ...optionalFields,

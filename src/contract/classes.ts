@@ -3,7 +3,7 @@ import { MAX_SIGN_UP_LENGTHS } from '#domain/classes/sign-up-fields.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Day, Done, Email, Honeypot, Id, KnownEmail, line, Time } from './fields.ts';
 
-/** A class on the calendar. Date and time are the wall time of the business. */
+/** A class on the calendar. Date and time are wall time in the business time zone. */
 export const Event = z
   .object({
     _id: Id,
@@ -27,10 +27,12 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
-/** Title and date name a class; `time` or `eventId` tell two of them apart. */
+/** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
 const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
-/** A PNG as a data URL. Twice as long as one may be, so that what is too large is told so in words of its own. */
+/**
+ * A PNG as a data URL. The schema allows twice the maximum size, so that a larger image gets its own failure message.
+ */
 const Signature = z
   .string()
   .max(250_000, 'must be a PNG of at most 100 KB')
@@ -81,7 +83,7 @@ export const classEndpoints = endpoints({
       phone: line(MAX_SIGN_UP_LENGTHS.phone),
       ...classIdentity,
       waiver: z.literal(true, 'The waiver must be accepted.'),
-      /** The version that was read; refused when another is in force by now. */
+      /** The version that the visitor read; fails if another is current by now. */
       waiverVersion: z.string().max(40).optional(),
       signature: Signature,
       recaptchaToken: BotToken,

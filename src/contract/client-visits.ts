@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Id, Page, Time } from './fields.ts';
 
-/** A client's place in a class that has not begun. Date and time are the wall time of the business. */
+/** A client's place in a class that has not started. Date and time are wall time in the business time zone. */
 export const ClientClass = z
   .object({
     _id: Id,
@@ -21,7 +21,7 @@ export const ClientClass = z
   .meta({ id: 'ClientClass' });
 export type ClientClass = z.infer<typeof ClientClass>;
 
-/** A class or session that a client had. */
+/** A past class or session of a client. */
 export const PastVisit = z
   .object({
     _id: Id,

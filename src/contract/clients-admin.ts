@@ -4,7 +4,7 @@ import { FormStatus } from './clients.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Email, Id, KnownEmailOrNone, line, Page, Search, Time } from './fields.ts';
 
-/** A client as the owner's list has them. */
+/** A client in the owner's list. */
 export const Client = z
   .object({
     _id: Id,
@@ -23,15 +23,15 @@ export const Client = z
 export type Client = z.infer<typeof Client>;
 
 const Instant = z.iso.datetime();
-/** One page of a part of someone's record, newest first, and how many rows the part has in all. */
+/** One page of a section of a client's record, newest first, and the section's total count. */
 const recordPage = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.number().int() });
 
-/** Everything that stands under one client, in parts. Money in dollars; date and time are the wall time of the business. */
+/** A client's record in sections. Money in dollars; date and time are wall time in the business time zone. */
 export const ClientRecord = z
   .object({
     client: Client.extend({
       signsInWithGoogle: z.boolean(),
-      /** When a session of theirs was last used; null when that was too long ago to be known. */
+      /** The last use of one of the client's sessions; null if it is too long ago to be known. */
       lastSeenAt: Instant.nullable(),
     }),
     bookings: recordPage(
@@ -93,13 +93,13 @@ export const ClientRecord = z
       }),
     ),
     forms: z.array(FormStatus.omit({ progress: true })),
-    /** Null when the email is not on the newsletter's list. */
+    /** Null if the email is not subscribed to the newsletter. */
     subscribedAt: Instant.nullable(),
   })
   .meta({ id: 'ClientRecord' });
 export type ClientRecord = z.infer<typeof ClientRecord>;
 
-/** A form that a client handed in, with its answers in the words of its version (domain/clients). */
+/** A submitted form, its answers in the wording of its version (domain/clients). */
 const SubmittedAnswers = z
   .object({
     form: FormStatus.shape.form,
@@ -116,7 +116,7 @@ const personFields = {
   lastName: line(60),
   email: Email,
 };
-/** What may be left out: of a new client it is empty, of a known one it stays as it is. */
+/** Optional fields: empty by default for a new client, unchanged for an existing one. */
 const optionalFields = {
   phone: digits(10).optional(),
   pronoun: z.enum([...pronouns, '']).optional(),
@@ -165,7 +165,7 @@ export const clientAdminEndpoints = endpoints({
     role: 'owner',
     perMinute: 60,
     params,
-    // Only a client who never had an email may stay without one.
+    // Only a client who never had an email may remain without one.
     body: z.strictObject({ ...personFields, email: KnownEmailOrNone, ...optionalFields }),
     responses: { 200: ClientResponse },
   },

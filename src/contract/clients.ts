@@ -3,23 +3,23 @@ import { MAX_ANSWER_LENGTH } from '#domain/clients/answers.ts';
 import { endpoints } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 
-/** A text, the id of an option or a day; the ids of several options; a place on a scale. */
+/** A text, an option id or a day; several option ids; a value on a scale. */
 const Answer = z.union([
   z.string().max(MAX_ANSWER_LENGTH),
   z.array(z.string().max(40)).max(40),
   z.number().int().min(0).max(100),
 ]);
 
-/** Answers by question id. Which questions there are and what fits them, the form's version says (domain/clients). */
+/** Answers by question id. The form's version defines the questions and their valid answers (domain/clients). */
 const Answers = z
   .record(z.string().max(40), Answer)
   .refine((answers) => Object.keys(answers).length <= 100, 'must be at most 100 answers');
 
-/** How a form stands with a client, without its answers. */
+/** The status of a client's form, without its answers. */
 export const FormStatus = z
   .object({
     form: z.enum(['new-client', 'dosha-quiz']),
-    /** Of the words and questions. A draft stays in the version that it was begun in. */
+    /** The version of the form's text. A draft keeps the version in which it was started. */
     version: z.number().int(),
     status: z.enum(['not-started', 'draft', 'submitted']),
     progress: z.object({ answered: z.number().int(), of: z.number().int() }),
@@ -29,7 +29,7 @@ export const FormStatus = z
   .meta({ id: 'FormStatus' });
 export type FormStatus = z.infer<typeof FormStatus>;
 
-/** A form with what was answered so far. Anyone who saves names the revision that they saw. */
+/** A form with its current answers. A save must name the revision that the client loaded. */
 export const FilledForm = FormStatus.extend({ revision: z.number().int(), answers: Answers }).meta({
   id: 'FilledForm',
 });

@@ -27,9 +27,8 @@ import { siteEndpoints } from './site.ts';
 import { todayEndpoints } from './today.ts';
 
 /**
- * Every call of the interface. The server binds each to a handler, OpenAPI is generated from it, and the browser's
- * client takes its types from it: a call is named by its own line, 'POST /api/signup', so the browser needs the types
- * alone and carries no schema.
+ * Every endpoint of the API. The server routes each to a handler, OpenAPI is generated from it, and the browser uses
+ * only its types: a key such as 'POST /api/signup' identifies an endpoint without loading a schema.
  */
 export const contract = {
   ...accountEndpoints,
@@ -75,22 +74,22 @@ type RequestParts<Name extends EndpointName> = {
 
 type OmitNever<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] };
 
-/** What a caller gives: only the parts that the call has. */
+/** The caller's input: only the parts that the endpoint has. */
 export type RequestInput<Name extends EndpointName> = OmitNever<RequestParts<Name>>;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type ParsedRequest<Name extends EndpointName> = {
   params: PartOutput<PartAt<Contract[Name], 'params'>>;
   query: PartOutput<PartAt<Contract[Name], 'query'>>;
   body: PartOutput<PartAt<Contract[Name], 'body'>>;
 };
 
-/** What comes back when it went well. */
+/** The response body on success. */
 export type ResponseBody<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
   ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
   : never;
 
-/** What a handler gives back, before the schema has stripped it. */
+/** A handler's result, before the schema strips unknown keys. */
 export type HandlerResult<Name extends EndpointName> = Contract[Name]['responses'] extends infer Responses
   ? z.input<Extract<Responses[keyof Responses], z.ZodType>>
   : never;

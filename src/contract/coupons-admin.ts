@@ -15,7 +15,7 @@ const expiresOn = Day.refine((day) => day < '2200-01-01', 'must be before the ye
   .meta({ description: 'The last day on which it works; null: it does not end' });
 const useLimit = z.number().int().min(1).max(1_000_000).nullable().meta({ description: 'null is without end' });
 
-/** A coupon as the owner sees it. */
+/** A coupon in the admin area. */
 export const Coupon = z
   .object({
     _id: Id,

@@ -1,45 +1,45 @@
 import type { z } from 'zod';
 
-/** Who may make a call; `signed-in` is a client or the owner. A route that declares nobody does not compile. */
+/** Who may call an endpoint; `signed-in` is a client or the owner. An endpoint without a role does not compile. */
 export type Role = 'visitor' | 'client' | 'owner' | 'signed-in';
 
 /**
- * Whose thing a client's call must name in its path; anyone who names another's is refused and learns nothing of it. `self`:
- * the client's own id. `holder`: a slot that this client holds. `booker`: a booking of this client. `anyone`: what is
- * offered to all clients alike.
+ * Who must own the resource in the path of a client's request; a request for another's resource fails and reveals
+ * nothing. `self`: the client's own id; `holder`: a slot that this client holds; `booker`: a booking of this client;
+ * `anyone`: a resource offered to all clients.
  */
 export type OwnershipRule = 'self' | 'holder' | 'booker' | 'anyone';
 
-/** One call of the HTTP interface: what goes in, what comes out, who may make it and how often. */
+/** One HTTP endpoint: its input, its responses, its role and its rate limit. */
 export type Endpoint = {
   summary: string;
   role: Role;
   ownership?: OwnershipRule;
-  /** Calls a minute from one address. */
+  /** Requests per minute from one network address. */
   perMinute: number;
   query?: z.ZodType;
   params?: z.ZodType;
   body?: z.ZodType;
-  /** The body is no JSON but a file as it is (`z.file()`), of at most so many bytes. */
+  /** The body is a raw file (`z.file()`) instead of JSON, of at most `maxBytes` bytes. */
   file?: { type: 'image/*'; maxBytes: number };
-  /** Success answers by status; the first is the usual one. Failures all have the shape of Problem. */
+  /** Success responses by status, the usual one first. Every failure has the shape of Problem. */
   responses: { [status: number]: z.ZodType };
   /**
-   * The owner must have proved herself within a quarter of an hour (domain/admin-access/step-up.ts), by signing in or by
-   * `POST /api/admin/prove`: for what takes much away at once, or much out, or shows what is nobody else's business.
-   * `without-page`: a list of people that answers all of them where no `page` is asked for, and only then.
-   * `many-pages`: each answer names several people, but never all. Without a fresh proof, one session sees at most sixty
-   * different pages of both kinds in an hour.
+   * Requires the owner's authentication within the last 15 minutes (domain/admin-access/step-up.ts), by sign-in or
+   * `POST /api/admin/prove`: for bulk deletion, bulk export and sensitive data.
+   * `without-page`: only if no `page` is requested, because the response then lists all people. `many-pages`: every
+   * response names several people, never all. Without recent authentication a session may read at most sixty different
+   * pages of both kinds per hour.
    */
   stepUp?: true | 'without-page' | 'many-pages';
-  /** The answer is the same for everybody and is kept ready-made until anything shown changes. */
+  /** The response is the same for every caller and is cached until public content changes. */
   cached?: true;
 };
 
-/** 'POST /api/signup' and the like. A parameter in the path is written {id}. */
+/** For example 'POST /api/signup'. A path parameter is written {id}. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** A client's call that names something in its path says whose that must be, or it does not compile. */
+/** A client endpoint with a path parameter must declare its ownership rule, or it does not compile. */
 type RequireOwnership<Definitions> = {
   [Name in keyof Definitions]: Name extends `${string}{${string}`
     ? Definitions[Name] extends { role: 'client' | 'signed-in' }
@@ -48,7 +48,7 @@ type RequireOwnership<Definitions> = {
     : unknown;
 };
 
-/** Checks a noun's calls against the shape above and keeps their exact types. */
+/** Checks endpoint definitions against the shape above and keeps their exact types. */
 export function endpoints<const Definitions extends Record<EndpointKey, Endpoint>>(
   definitions: Definitions & RequireOwnership<Definitions>,
 ): Definitions {

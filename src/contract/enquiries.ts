@@ -3,7 +3,7 @@ import { sessionTypes } from '#domain/enquiries/session-type.ts';
 import { endpoints } from './endpoint.ts';
 import { BotToken, Done, Email, Honeypot, Id, line, Page, Search, text } from './fields.ts';
 
-/** What someone asked, as the owner sees it. */
+/** An enquiry in the admin area. */
 export const Enquiry = z
   .object({
     _id: Id,
@@ -13,7 +13,7 @@ export const Enquiry = z
     phone: z.string(),
     sessionType: z.string(),
     message: z.string(),
-    /** The bot check was not sure that a person wrote it. */
+    /** The bot check was unsure whether a person wrote it. */
     suspectedSpam: z.boolean(),
     createdAt: z.iso.datetime(),
     answered: z.boolean(),

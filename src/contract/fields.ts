@@ -15,10 +15,10 @@ const createEmailSchema = (parse: (text: string) => string | undefined) =>
     })
     .meta({ format: 'email', examples: ['maya@example.com'] });
 
-/** One plain address that a mail server can take, trimmed and lower-cased. */
+/** One plain address that a mail server accepts, trimmed and lower-cased. */
 export const Email = createEmailSchema(parseEmailAddress);
 
-/** The address of someone who is perhaps known already: also one that would not be taken from anybody new. */
+/** The address of a possibly known person; it may be one that is not accepted from a new person. */
 export const KnownEmail = createEmailSchema(parseKnownEmailAddress);
 
 const createOptionalEmailSchema = (parse: (text: string) => string | undefined) =>
@@ -27,11 +27,11 @@ const createOptionalEmailSchema = (parse: (text: string) => string | undefined) 
     examples: ['maya@example.com', ''],
   });
 
-/** The same for a person who may have none: empty then. */
+/** The same, or empty for a person without an address. */
 export const EmailOrNone = createOptionalEmailSchema(parseEmailAddress);
 export const KnownEmailOrNone = createOptionalEmailSchema(parseKnownEmailAddress);
 
-/** A line of text: trimmed, not empty (`parseLine` says the same in the browser). */
+/** A line of text: trimmed, not empty (`parseLine` is the same rule in the browser). */
 export function line(maxLength: number) {
   return z
     .string()
@@ -47,7 +47,7 @@ export function line(maxLength: number) {
     );
 }
 
-/** Text of several lines: trimmed; may be empty. Control characters other than line breaks and tabs are refused. */
+/** Multi-line text: trimmed, possibly empty. Control characters other than line breaks and tabs are rejected. */
 export function text(maxLength: number) {
   return z
     .string()
@@ -61,7 +61,7 @@ export function text(maxLength: number) {
     );
 }
 
-/** A sentence or two from the owner for the people of a mail: plain text, never markup. */
+/** The owner's note in a mail: plain text, never markup. */
 export const Note = text(500).meta({ description: 'A few words for the people, in every email that this causes' });
 
 export const Day = z
@@ -76,20 +76,20 @@ export const Time = z
   .refine(isTime, 'must be a time of day, as HH:MM')
   .meta({ examples: ['18:00'] });
 
-/** An id as the database writes it, in whichever case it was asked for. */
+/** An id in the database's spelling; input may use either case. */
 export const Id = z.uuid().toLowerCase();
 
-/** A page of a list, counted from 1. */
+/** A page of a list, starting at 1. */
 export const Page = z.coerce.number().int().min(1).max(100_000);
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const Search = z
   .string()
   .trim()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text');
 
-/** An amount of dollars with at most two decimals; what comes out is cents. */
+/** Dollars with at most two decimals; parsed to cents. */
 export const Dollars = z
   .number()
   .min(0)
@@ -97,12 +97,12 @@ export const Dollars = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
   .transform((amount) => Math.round(amount * 100));
 
-/** A token of the bot check. What it is worth, the server finds out. */
+/** A token of the bot check, which the server verifies. */
 export const BotToken = z.string().max(4096).optional();
 
 /**
- * A field that people do not see and simple robots fill in. An enquiry with it is kept and marked as doubtful, a sign-up
- * lives by the limits of one without a token, a subscription is thanked for and forgotten.
+ * A hidden field that only simple bots fill in. An enquiry with it is marked as suspected spam, a sign-up gets the
+ * limits of one without a token, and a subscription is accepted but not stored.
  */
 export const Honeypot = z.string().max(500).optional();
 

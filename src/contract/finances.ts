@@ -13,7 +13,7 @@ const kinds = {
   taxed: z.enum(yesOrNo),
 };
 
-/** A class in the owner's books. `rate` is in dollars; `id` is the same as `_id`. */
+/** A class in the finances. `rate` is in dollars; `id` equals `_id`. */
 export const FinanceEntry = z
   .object({
     _id: Id,
@@ -28,11 +28,11 @@ export const FinanceEntry = z
   .meta({ id: 'FinanceEntry' });
 export type FinanceEntry = z.infer<typeof FinanceEntry>;
 
-/** A slip in the year ('0026') is no day of anybody's books. */
+/** Rejects a mistyped year such as '0026'. */
 const FinanceDay = Day.refine(isValidFinanceDay, `must be a day from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
 
 const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
-/** A sum over held and planned classes, and how much of it is planned. */
+/** A total over held and planned classes, with the planned part. */
 const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, classes whose day and time are to come' }) });
 
 const Month = z
@@ -62,7 +62,7 @@ const entryFields = {
   ...kinds,
 };
 
-/** Only the add form requires its fields (spec §5): what an edit leaves empty is empty. */
+/** Only the add form requires its fields (spec §5); an edit may clear a field. */
 const Empty = z.string().trim().pipe(z.literal(''));
 const EditedEntry = z
   .object({ ...entryFields, class: entryFields.class.or(Empty), location: entryFields.location.or(Empty) })
@@ -94,7 +94,7 @@ export const financeEndpoints = endpoints({
     responses: {
       200: z.object({
         success,
-        /** Whatever the filters are. `notRequested`: unpaid, and no request was sent. */
+        /** Independent of the filters. `notRequested`: unpaid, and no payment request was sent. */
         allTime: Total.extend({ unpaid: Total, untaxed: Total, notRequested: Total }),
         found: Total,
         rows: z.number().int(),
@@ -131,9 +131,9 @@ export const financeEndpoints = endpoints({
       paymentRequestSent: kinds.paymentRequestSent.default('no'),
       paid: kinds.paid.default('no'),
       taxed: kinds.taxed.default('no'),
-      /** Chosen by anyone who sends it, so that sending it again after a lost answer makes no second entry. */
+      /** Chosen by the caller, so that a retry after a lost response creates no second entry. */
       _id: Id.optional(),
-      /** Shared by the calls of one repeat, for the history alone. */
+      /** Shared by the requests of one repeat, for the history only. */
       series: Id.optional(),
     }),
     responses: { 201: Done.extend({ success, finance: FinanceEntry }) },
@@ -145,7 +145,7 @@ export const financeEndpoints = endpoints({
     params: ById,
     body: z.strictObject({
       ...EditedEntry.shape,
-      /** What stood in edited fields when they were read: if one has changed since, nothing is changed now. */
+      /** The edited fields as the caller loaded them; if one has changed since, the request fails without a change. */
       was: z.strictObject(EditedEntry.shape).optional(),
     }),
     responses: { 200: Done.extend({ success, finance: FinanceEntry }) },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Id, Page, Time } from './fields.ts';
 
-/** One change, as the owner reads it. Date and time are the wall time of the business, with the zone's short name. */
+/**
+ * One change in the owner's history. Date and time are wall time in the business time zone, with the zone's short name.
+ */
 export const HistoryEntry = z
   .object({
     _id: Id,
@@ -29,7 +31,7 @@ const filters = {
     .regex(/^[a-z -]*$/)
     .optional(),
   subjectId: Id.optional(),
-  /** The other changes of the act that this one is the first of. */
+  /** The other changes of the action that this change started. */
   partOf: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),

@@ -7,7 +7,7 @@ const count = z.number().int();
 
 const Moment = z.object({ date: Day, time: Time, zone: z.string() });
 
-/** When it was, on the wall of the business, and whether all was well. */
+/** The time of the run in the business time zone, and whether it succeeded. */
 const reportFields = {
   date: Day,
   time: Time,
@@ -38,7 +38,7 @@ export const BackupReport = z
   .meta({ id: 'BackupReport' });
 export type BackupReport = z.infer<typeof BackupReport>;
 
-/** When old records were last deleted, and what the owner is asked before more of them are. */
+/** The last deletion of old records, and the confirmation that the owner must give before the next one. */
 export const RetentionReport = z
   .object({
     last: Moment.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Done, Email, Honeypot, Id, KnownEmail, Page, Search } from './fields.ts';
 
-/** An address on the newsletter's list, as the owner sees it. */
+/** A newsletter subscriber in the admin area. */
 export const Subscriber = z
   .object({ _id: Id, email: z.string(), subscribedAt: z.iso.datetime() })
   .meta({ id: 'Subscriber' });

@@ -6,7 +6,7 @@ const Instant = z.iso.datetime();
 const count = z.number().int();
 const PaymentIssueKind = z.enum(['refund-refused', 'refund-late', 'disputed', 'capture-open', 'pending-long']);
 
-/** Mails, work and payments that did not end by themselves. Each list has the newest hundred; `count` has all of them. */
+/** Mails, jobs and payments that need the owner. Each list has the newest hundred; `count` is the total. */
 export const Operations = z
   .object({
     mails: z.object({
@@ -57,7 +57,7 @@ export const Operations = z
   .meta({ id: 'Operations' });
 export type Operations = z.infer<typeof Operations>;
 
-/** What the owner presses on one thing. A second press finds it done and says so. */
+/** An action of the owner on one item. A repeated action reports that it is already done. */
 const actionFields = {
   role: 'owner',
   perMinute: 120,
@@ -65,7 +65,7 @@ const actionFields = {
   responses: { 200: Done },
 } as const;
 
-/** What the owner saw when she pressed: nothing is done about what she did not see. */
+/** The state that the owner saw: an action does not apply to a newer state. */
 const issueActionFields = {
   ...actionFields,
   body: z.strictObject({ concern: PaymentIssueKind, since: Instant }),

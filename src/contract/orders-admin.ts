@@ -20,7 +20,7 @@ const Refund = z.object({
   doneAt: z.iso.datetime().nullable(),
 });
 
-/** An order as its page at the desk shows it. Money in dollars. */
+/** An order on its page in the admin area. Money in dollars. */
 export const AdminOrder = OrderSummary.extend({
   contactEmail: z.string().meta({ description: 'Where its mails go; empty when nobody knows' }),
   paidAt: z.iso.datetime().nullable(),
@@ -29,9 +29,9 @@ export const AdminOrder = OrderSummary.extend({
   left: z.number().meta({ description: 'What can still be refunded' }),
   transaction: z.string().meta({ description: 'PayPal’s id of the capture; empty until there is one' }),
   refunds: z.array(Refund),
-  /** Where the owner may bring it, the step forward first and cancelling last. */
+  /** The allowed transitions, the next step first and cancelling last. */
   nextStates: z.array(state),
-  /** What was done with it, oldest first. */
+  /** The order's changes, oldest first. */
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -51,7 +51,7 @@ const sorting = {
   direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
 };
 const byId = z.object({ id: Id });
-/** A sentence that the buyer reads; PayPal shows it, too. */
+/** A sentence for the buyer, which PayPal shows too. */
 const Reason = line(200);
 
 export const orderAdminEndpoints = endpoints({

@@ -132,7 +132,7 @@ const Mail = z.object({
   sentAt: Instant.nullable(),
 });
 
-/** Everything that is kept of one client, for them to take along. */
+/** The export of all data of one client. */
 export const PersonalData = z
   .object({
     about: z.object({
@@ -156,7 +156,7 @@ export const PersonalData = z
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof PersonalData>;
 
-/** What the privacy page says that the running site decides. */
+/** The facts of the privacy page that depend on the configuration. */
 export const PrivacyInfo = z
   .object({
     kept: z.array(z.object({ rule: z.enum(retentionRuleNames), days: z.number().int() })).meta({
@@ -183,7 +183,7 @@ export const privacyEndpoints = endpoints({
     summary: 'Everything that is kept of you. Needs a sign-in of the last quarter of an hour',
     role: 'client',
     ownership: 'self',
-    // Ten an hour for each client, wherever they ask from; a household behind one address shares nothing but this.
+    // Each client may make ten requests per hour from any address; the clients of a household share only this limit.
     perMinute: 60,
     params,
     responses: { 200: PersonalData },

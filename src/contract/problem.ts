@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Every failure: `message` for a person, `reason` for a program. */
+/** Every failure: `message` for people, `reason` for programs. */
 export const Problem = z
   .object({
     message: z.string(),
     reason: z.string(),
-    /** Where the input was wrong: 'body/email' → what was expected. */
+    /** Invalid input by field: 'body/email' → what was expected. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Quote it to the owner: it is the id of this request in the log. */
+    /** The id of this request in the log, to quote to the owner. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem' });

@@ -1,15 +1,15 @@
-/** Live events carry ids only (decision 11): anyone who hears one asks again for what they may see. */
+/** Events carry only ids (decision 11): the receiver requests the data that they may see. */
 export type RealtimeEvents = {
   /** A slot was held or booked: it is no longer available. */
   slotBooked: (ids: { slotId: string }) => void;
-  /** A held or booked slot is free again. */
+  /** A held or booked slot is available again. */
   slotReleased: (ids: { slotId: string }) => void;
   /** A booking moved from one slot to another. */
   slotRescheduled: (ids: { oldSlotId: string; newSlotId: string }) => void;
-  /** A booking of the hearer changed; the owner hears of all. */
+  /** A booking of the receiver changed; the owner receives all. */
   bookingUpdated: (ids: { bookingId: string }) => void;
-  /** A place of the hearer in a class was taken, given back, or its class changed; the owner hears of all. */
+  /** A sign-up of the receiver was added or cancelled, or its class changed; the owner receives all. */
   signUpUpdated: (ids: { signUpId: string }) => void;
-  /** Events may have been missed: ask again for everything. */
+  /** Events may have been missed: reload everything. */
   missed: () => void;
 };

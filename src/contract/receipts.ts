@@ -5,7 +5,7 @@ import { Id } from './fields.ts';
 const Instant = z.iso.datetime();
 const Purpose = z.enum(['order', 'booking']);
 
-/** A receipt for an order or a session that was paid for. Money in dollars. */
+/** The receipt of a paid order or session. Money in dollars. */
 export const Receipt = z
   .object({
     _id: Id.meta({ description: 'The order or the booking that was paid for' }),

@@ -5,13 +5,13 @@ import { Done } from './fields.ts';
 
 const Instant = z.iso.datetime();
 
-/** Whether the owner's sign-in asks for a code, and what she has in hand for the day on which her phone is lost. */
+/** Whether the owner's sign-in requires a code, and which recovery options remain for a lost phone. */
 export const SecondFactor = z
   .object({ on: z.boolean(), since: Instant.optional(), recoveryCodesLeft: z.number().int() })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** A new secret for the owner's phone, shown this once. */
+/** A new secret for the owner's phone, shown only once. */
 const Enrollment = z
   .object({
     secret: z.string().meta({ description: 'Base32, for anyone who types it' }),

@@ -8,7 +8,7 @@ import { endpoints } from './endpoint.ts';
 import { Dollars, Done, Id, line, Page, Search, text } from './fields.ts';
 import { Chocolate } from './shop.ts';
 
-/** A tin as the owner sees it. */
+/** A chocolate in the admin area. */
 export const AdminChocolate = Chocolate.extend({
   hidden: z.boolean().meta({ description: 'Not on the shelf' }),
   reserved: z.number().int().meta({ description: 'Off the shelf for people who are checking out' }),
@@ -98,7 +98,7 @@ export const shopAdminEndpoints = endpoints({
           description: 'The stock that was seen: refused when tins were sold or came back since',
         }),
         hidden: z.boolean(),
-        // A tin may be sent back as it was read; photographs have calls of their own.
+        // A chocolate may be sent back as it was read; photos have their own endpoints.
         _id: z.string().max(100),
         image: z.string().max(400),
         pictures: z.unknown(),

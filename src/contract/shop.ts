@@ -6,7 +6,7 @@ import { Done, Id, line } from './fields.ts';
 
 const Allergens = z.array(z.enum(allergens));
 
-/** A tin of chocolates. `price` is in dollars per tin; `inventory` 0 is sold out. */
+/** A chocolate. `price` is in dollars per tin; `inventory` 0 is sold out. */
 export const Chocolate = z
   .object({
     _id: Id,
@@ -56,7 +56,7 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** A tin of a browser's cart: whatever it keeps of the tin is read past, but for the two things that are asked. */
+/** A line of a browser's cart: all other stored fields are ignored. */
 const CartLine = z.object({ _id: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY_PER_CHOCOLATE) });
 const CartItems = z
   .array(CartLine)
@@ -71,7 +71,7 @@ const Code = line(60);
 /** PayPal's id of an order. */
 const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be an id of PayPal’s');
 const byOrder = z.object({ orderId: OrderId });
-/** Dollars, as a number or as PayPal writes them. */
+/** Dollars, as a number or in PayPal's format. */
 const Amount = z.union([z.number(), z.string().max(20)]);
 
 export const shopEndpoints = endpoints({
@@ -80,7 +80,7 @@ export const shopEndpoints = endpoints({
     role: 'visitor',
     perMinute: 600,
     cached: true,
-    // The bare call is ready-made. Whatever else is answered from the database is a page at most.
+    // The request without parameters is cached. Any other response is read from the database and limited to one page.
     query: z
       .strictObject({
         page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -153,7 +153,7 @@ export const shopEndpoints = endpoints({
     perMinute: 60,
     body: z.strictObject({
       orderId: OrderId,
-      // Who pays, PayPal says; what the browser says about it is read and not used.
+      // PayPal identifies the payer; these fields are accepted and ignored.
       payerName: z.string().max(400).optional(),
       payerEmail: z.string().max(400).optional(),
       transactionAmount: Amount,
@@ -176,8 +176,8 @@ export const shopEndpoints = endpoints({
     responses: {
       200: z.object({
         /**
-         * `open`: not paid. `paying`: PayPal was asked and has not answered. `over`: it will not be paid any more, or
-         * what was paid went back and it was cancelled.
+         * `open`: not paid. `paying`: the capture was requested and its outcome is unknown. `over`: expired, or
+         * refunded and cancelled.
          */
         standing: z.enum(['open', 'paying', 'paid', 'over']),
         orderNumber: z.string(),

@@ -4,7 +4,7 @@ import { signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 import { endpoints } from './endpoint.ts';
 import { Day, Done, Email, Id, line, Page, Search, Time } from './fields.ts';
 
-/** A sign-up as the owner's list has it. Date and time are the class's, on the wall of the business. */
+/** A sign-up in the owner's list. Date and time are the class's, in the business time zone. */
 export const SignUp = z
   .object({
     _id: Id,
@@ -25,7 +25,7 @@ export const SignUp = z
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** What was signed: the proof of who agreed to what, when and from where. */
+/** A signed waiver: proof of who agreed to what, when and from where. */
 export const SignedWaiver = z
   .object({
     version: z.string(),
@@ -49,7 +49,7 @@ export const SignedWaiver = z
   .meta({ id: 'SignedWaiver' });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/** A class with everybody on it. */
+/** A class with all its sign-ups. */
 export const Roster = z
   .object({
     event: z.object({

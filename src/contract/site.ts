@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Time } from './fields.ts';
 
-/** What every page needs to know of the running site; nothing in it depends on who asks. */
+/** What every page needs to know about the running site, the same for every visitor. */
 export const SiteConfig = z
   .object({
     origin: z.url().meta({ description: 'Public address of the site, without a slash at the end' }),

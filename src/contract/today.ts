@@ -6,8 +6,8 @@ const dateTimeFields = { date: Day, time: Time, length: z.string().meta({ exampl
 const count = z.number().int();
 
 /**
- * What is next and what waits. Date and time are the wall time of the business, money is dollars. Classes and sessions are
- * those of today and tomorrow, or of the next day that has some; of what waits, the first few stand here.
+ * Upcoming and pending items. Date and time are wall time in the business time zone, money is dollars; classes and
+ * sessions are those of today and tomorrow, or of the next day with any, and pending lists show their first few items.
  */
 export const Today = z
   .object({

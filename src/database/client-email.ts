@@ -10,7 +10,7 @@ const selectClientEmail = preparedQuery('email_of_client', ['id'], (db, { id }) 
     .where(and(eq(clients.id, id), isNull(clients.deletedAt))),
 );
 
-/** Where a client is written to; empty for one without an email, undefined when they are gone. */
+/** Returns the client's email: empty for a client without one, undefined for a deleted client. */
 export async function findClientEmail(db: Database, clientId: string): Promise<string | undefined> {
   const [row] = await selectClientEmail(db, { id: clientId });
   return row?.email;

@@ -12,9 +12,8 @@ const selectClientForKeyShare = preparedQuery('lock_active_client', ['id'], (db,
 );
 
 /**
- * Keeps a client from being taken out until the transaction ends; false for one who is gone. Anyone who writes something
- * under a client's name asks first, before any other lock: a foreign key would find the row of someone who was made
- * anonymous meanwhile, and be content.
+ * Locks a client's row against deletion until the transaction ends; returns false for a deleted client. Call it before
+ * any other lock when writing a client's data: a foreign key alone would accept a client who was anonymized meanwhile.
  */
 export async function lockActiveClient(tx: Database, clientId: string): Promise<boolean> {
   return (await selectClientForKeyShare(tx, { id: clientId })).length > 0;

@@ -18,22 +18,23 @@ import { isFailure } from '#domain/failure.ts';
 import { closeStalledConnections, pingWhenIdle, stallTimeoutMs } from './connection-timeouts.ts';
 import { prepareMigration } from './migration-state.ts';
 
-/** What a store may ask: the pool outside a transaction, or the transaction's own connection inside one. */
+/**
+ * The connection that a query runs on: the pool outside a transaction, the transaction's own connection inside one.
+ */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type Connection = {
   db: Database;
   /**
-   * Runs `work` in one transaction. A refusal that `work` answers rolls back as an exception does, and is then the
-   * result: nothing that a refused request wrote remains.
+   * Runs `work` in one transaction. A failure that `work` returns rolls back like an exception and becomes the result,
+   * so a failed request leaves no writes.
    */
   inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Calls `hear` for each NOTIFY on the channel; `lost` when notices may have been missed. */
+  /** Calls `onMessage` for each NOTIFY on the channel, and `onConnectionLost` when messages may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onConnectionLost: () => void): Promise<void>;
   /**
-   * Brings the database up to this release: all pending migrations in one transaction, once, however many processes start
-   * at the same time. `first` is done before, once as well, where something is pending and the database is not new;
-   * when it throws, nothing is migrated.
+   * Runs all pending migrations in one transaction, once for all processes that start together. Calls `beforeMigration`
+   * first if migrations are pending and the database is not new; if it throws, nothing is migrated.
    */
   migrate(beforeMigration?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -41,23 +42,22 @@ export type Connection = {
 
 export const migrationsFolder = 'migrations';
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Any number that nothing else in this database uses for its advisory locks. */
+/** Must be unique among the advisory locks of this database. */
 const MIGRATION_LOCK_ID = 7141;
 
 /**
- * No process keeps others waiting for ever: a lock that is not had, a transaction left open and a statement that does
- * not end are given up by the server. Requests of ours take milliseconds; these are for a process that hangs, was
- * stopped in the middle, or lost its network. Migrations, which may take their time, have a connection of their own.
+ * The server ends lock waits, idle transactions and statements that take too long, so that a process that hangs or lost
+ * its network blocks no other. Requests take milliseconds; migrations use their own connection without these limits.
  */
 const defaultTimeouts = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
   statement_timeout: 20_000,
 };
-/** PostgreSQL's own names, in milliseconds. */
+/** Keys are PostgreSQL's setting names, values are milliseconds. */
 export type Timeouts = typeof defaultTimeouts;
 
-/** Carries a refusal out through Drizzle's transaction, which rolls back only for exceptions. */
+/** Carries a failure out of Drizzle's transaction, which rolls back only on exceptions. */
 class RollbackError extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {
@@ -69,8 +69,8 @@ class RollbackError extends Error {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * On PGlite's one connection, asking the outer connection from inside a transaction waits for itself for ever; on
- * PostgreSQL it would silently read and write outside the transaction. Both are bugs: they fail at once instead.
+ * Using the outer connection inside a transaction deadlocks on PGlite's single connection, and bypasses the transaction
+ * on PostgreSQL. This makes both bugs throw at once.
  */
 function forbidInsideTransaction<Name extends string>(client: Record<Name, unknown>, names: Name[]) {
   for (const name of names) {
@@ -82,7 +82,7 @@ function forbidInsideTransaction<Name extends string>(client: Record<Name, unkno
   }
 }
 
-/** Opens a transaction: commits what `work` did when it ends, and rolls it back when it throws. */
+/** Commits when `work` resolves, rolls back when it throws. */
 type RunTransaction = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 function createInTransaction(runTransaction: RunTransaction): Connection['inTransaction'] {
@@ -103,9 +103,8 @@ function createInTransaction(runTransaction: RunTransaction): Connection['inTran
 }
 
 /**
- * Drizzle's own begins a transaction before it minds what becomes of the connection: one that broke at that moment was
- * never given back, and after ten of them the pool had none left. Here it is given back whatever happens, and not used
- * again when it cannot even roll back.
+ * Replaces Drizzle's transaction, which leaks the connection if BEGIN fails: ten such failures empty the pool. This
+ * version always releases the connection, and discards it when the rollback fails.
  */
 function createTransactionRunner(pool: pg.Pool, db: Database): RunTransaction {
   const { dialect } = db as unknown as { dialect: ConstructorParameters<typeof NodePgSession>[1] };
@@ -129,12 +128,12 @@ function createTransactionRunner(pool: pg.Pool, db: Database): RunTransaction {
   };
 }
 
-/** `ready` is a folder whose copy a new database may begin as (template-folder.ts). */
+/** `copyOf` is a database dump, `templateFolder` a folder to copy a new database from (template-folder.ts). */
 type EmbeddedOptions = { folder: string | undefined; copyOf?: Blob | undefined; templateFolder?: string };
 
 /**
- * Opens PostgreSQL at `url`, or the embedded database in `folder`; in memory when there is none, and then as a copy of
- * one that was dumped, where that is given.
+ * Connects to PostgreSQL at `url`, or opens the embedded database in `folder`. Without a folder the database is in
+ * memory, loaded from `copyOf` if given.
  */
 export async function connect(
   target: { url: string; timeouts?: Partial<Timeouts> | undefined } | EmbeddedOptions,
@@ -144,10 +143,10 @@ export async function connect(
 
 async function connectPostgres(url: string, timeouts: Partial<Timeouts> = {}): Promise<Connection> {
   const connectionSettings = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...defaultTimeouts, ...timeouts };
-  // What a transaction asks without waiting for each answer goes out at once, and is done in the order it was asked.
+  // With `pipeline`, queries that are not awaited one by one are sent at once and run in order.
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...connectionSettings });
-  // A connection that the server drops must not end this process. While it is idle the pool hears of it, and between
-  // two statements of a transaction nobody but the client: the next query fails, and another connection is opened.
+  // A dropped connection must not end the process. The pool receives the error of an idle connection, and only the
+  // client receives it between two statements of a transaction; the next query fails and a new connection is opened.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   closeStalledConnections(pool, stallTimeoutMs(connectionSettings));
@@ -171,7 +170,7 @@ async function connectPostgres(url: string, timeouts: Partial<Timeouts> = {}): P
       );
     },
     async migrate(beforeMigration) {
-      // Several processes may start at once: one migrates, the rest wait.
+      // If several processes start at once, one migrates and the others wait.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
       client.on('error', () => {});
       await client.connect();
@@ -181,7 +180,7 @@ async function connectPostgres(url: string, timeouts: Partial<Timeouts> = {}): P
         await prepareMigration(db as unknown as Database, beforeMigration);
         await migratePg(db, { migrationsFolder });
       } finally {
-        // Closing the connection gives the lock back, whatever state it is in.
+        // Closing the connection releases the advisory lock in every case.
         await client.end();
       }
     },
@@ -192,7 +191,9 @@ async function connectPostgres(url: string, timeouts: Partial<Timeouts> = {}): P
   };
 }
 
-/** One connection of its own, opened again when it breaks; `lost` is called before each new attempt. */
+/**
+ * Listens on a dedicated connection and reconnects when it breaks. Calls `onConnectionLost` before each new attempt.
+ */
 async function listenPostgres(
   { url, idleTimeoutMs }: { url: string; idleTimeoutMs: number },
   channel: string,
@@ -233,8 +234,9 @@ async function listenPostgres(
 }
 
 /**
- * A copy of the one that lies ready. Otherwise another process makes one and ends: that takes 300 MB that a process hardly
- * gives back. It gets its name when it is whole, so that one that was cut off is never opened.
+ * Copies the template if there is one; otherwise a child process creates the database, because creation takes 300 MB
+ * that a process hardly frees. The folder gets its final name only when complete, so an interrupted creation is never
+ * opened.
  */
 async function createEmbedded(folder: string, templateFolder: string | undefined): Promise<void> {
   const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
@@ -250,7 +252,7 @@ async function createEmbedded(folder: string, templateFolder: string | undefined
 }
 
 async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptions): Promise<Connection> {
-  // A whole PostgreSQL in WebAssembly: only who uses it shall carry it in memory.
+  // PGlite is a whole PostgreSQL in WebAssembly, so it is loaded only when it is used.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
@@ -276,7 +278,7 @@ async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptio
       await embedded.listen(channel, onMessage);
     },
     async migrate(beforeMigration) {
-      // The lock of the data folder keeps others out.
+      // The data folder's lock already excludes other processes.
       const migrationDb = drizzlePglite(embedded);
       await prepareMigration(migrationDb as unknown as Database, beforeMigration);
       await migratePglite(migrationDb, { migrationsFolder });
@@ -285,7 +287,7 @@ async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptio
   };
 }
 
-/** True when the database answers within two seconds. */
+/** Returns true if the database answers within two seconds. */
 export async function isDatabaseReachable({ db }: Connection): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
   const query = db.execute(sql`select 1`).then(

@@ -1,4 +1,4 @@
-// A program of its own: makes an empty embedded database in the folder that it is given (see connection.ts).
+// A separate program: creates an empty embedded database in the given folder (see connection.ts).
 import { PGlite } from '@electric-sql/pglite';
 
 const folder = process.argv[2];

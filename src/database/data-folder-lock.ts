@@ -6,15 +6,14 @@ export type DataFolderLock = { release(): void };
 
 const SQLITE_BUSY = 5;
 
-// Without a live reference the garbage collector would close the file, and the lock would be gone.
+// A live reference keeps the garbage collector from closing the file, which would release the lock.
 const heldFiles = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process alone, or answers undefined when another process has it.
- *
- * PGlite lets a second process open the same folder in silence, and the first then loses acknowledged commits. The
- * lock is the kernel's (fcntl, taken through SQLite), so `kill -9` frees it and no stale file can fool it.
- * POSIX frees such a lock when the process closes any handle on the file: open it nowhere else in this process.
+ * Locks the data folder for this process; returns undefined if another process holds it. PGlite would let a second
+ * process open the folder silently, and the first would then lose acknowledged commits.
+ * The lock is a kernel lock (fcntl, through SQLite), so `kill -9` releases it and it cannot become stale. POSIX
+ * releases it when the process closes any handle on the file, so open the file nowhere else in this process.
  */
 export function lockDataFolder(folder: string): DataFolderLock | undefined {
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { connect } from './connection.ts';
 import { isDiskFull, isUnavailable } from './database-errors.ts';
 
 test('a database that cannot be reached is unavailable, asked with or without a transaction', async () => {
-  // Nothing listens on the discard port.
+  // No service listens on the discard port.
   const connection = await connect({ url: 'postgresql://127.0.0.1:9/none' });
   const failures = await Promise.allSettled([
     connection.db.execute(sql`select 1`),

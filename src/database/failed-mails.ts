@@ -2,10 +2,10 @@ import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-o
 import type { Database } from './connection.ts';
 import { mails } from './tables/mails.ts';
 
-/** One that was for someone who has been taken out since is nobody's to see to. */
+/** Excludes failed mails to deleted clients, which need no action. */
 const isFailedMail = and(eq(mails.state, 'failed'), ne(mails.recipient, ''));
 
-/** The newest mails that were given up. */
+/** Lists the newest failed mails. */
 export function listFailedMails(db: Database, limit: number) {
   const { id, template, recipient, attempts, lastError, createdAt, failedAt } = mails;
   return db
@@ -16,7 +16,7 @@ export function listFailedMails(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** How many mails wait to be sent, and how many were given up. */
+/** Counts the pending and the failed mails. */
 export async function countMails(db: Database): Promise<{ pending: number; failed: number }> {
   const rows = await db
     .select({ state: mails.state, count: count() })
@@ -28,8 +28,8 @@ export async function countMails(db: Database): Promise<{ pending: number; faile
 }
 
 /**
- * Puts a mail that was given up after `since` back among those that wait, to another address where one is named, unless
- * its template is one of `never`; its template's name and where it was to go, or undefined where that cannot be.
+ * Makes a mail that failed after `since` pending again, optionally with another address. Returns its template and
+ * recipient, or undefined if the mail cannot be retried or its template is excluded.
  */
 export async function retryFailedMail(
   tx: Database,
@@ -54,7 +54,7 @@ export async function retryFailedMail(
   return row;
 }
 
-/** Lets a mail that was given up be; its template's name, or undefined where it was none. */
+/** Dismisses a failed mail and returns its template, or undefined if there is no such mail. */
 export async function dismissFailedMail(tx: Database, id: string): Promise<string | undefined> {
   const [row] = await tx
     .update(mails)
@@ -64,7 +64,7 @@ export async function dismissFailedMail(tx: Database, id: string): Promise<strin
   return row?.template;
 }
 
-/** Forgets what mails said that were given up before this. */
+/** Erases the content of mails that failed before this time. */
 export async function eraseFailedMails(db: Database, before: Date): Promise<void> {
   await db
     .update(mails)

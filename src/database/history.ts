@@ -7,22 +7,28 @@ import { type FieldChange, history } from './tables/admin-access.ts';
 export type { FieldChange };
 export type HistoryRow = typeof history.$inferSelect;
 
-/** One change: who, when, to what. `kind` and `action` are words of the program ('class', 'changed'). */
+/** One change. `kind` and `action` are identifiers ('class', 'changed'), not display text. */
 export type Change = {
   at: Date;
-  /** Absent for what happened by itself. */
+  /** Absent for an automatic change. */
   ownerId?: string | undefined;
   kind: string;
   subjectId: string;
-  /** What people call it. Never health data, and no name where an order's number or a day says enough. */
+  /**
+   * The display name of the subject. It never holds health data, and no person's name if an order number or a day is
+   * enough.
+   */
   title: string;
   action: string;
   changes?: FieldChange[];
-  /** An id that the calls of one act share, chosen by the browser. */
+  /** An id chosen by the browser and shared by the requests of one user action. */
   series?: string | undefined;
 };
 
-/** Writes a change down, in the transaction that makes it. The first of a series gets its id, the others are part of it. */
+/**
+ * Records a change in the transaction that makes it. The first change of a series takes the series id, later ones refer
+ * to it.
+ */
 export async function recordChange(tx: Database, { series, ...change }: Change): Promise<void> {
   if (series === undefined) {
     await tx.insert(history).values({ id: newId(), ...change });
@@ -36,7 +42,7 @@ export async function recordChange(tx: Database, { series, ...change }: Change):
   await tx.insert(history).values({ id: newId(), ...change, partOf: isOfSeries ? series : null });
 }
 
-/** What one act changed: the first stands for all of them. */
+/** Records several changes of one action; the first represents all of them. */
 export async function recordChanges(tx: Database, changes: Omit<Change, 'series'>[]): Promise<void> {
   const rows = changes.map((change) => ({ id: newId(), ...change }));
   const [first] = rows;
@@ -44,7 +50,7 @@ export async function recordChanges(tx: Database, changes: Omit<Change, 'series'
   await tx.insert(history).values(rows.map((row) => (row === first ? row : { ...row, partOf: first.id })));
 }
 
-/** The fields that differ between two states of the same thing, in the order of `after`, as people read them. */
+/** Lists the fields that differ between two states, in the order of `after`, as display text. */
 export function listFieldChanges(
   before: Readonly<Record<string, string | number | boolean>>,
   after: Readonly<Record<string, string | number | boolean>>,
@@ -58,7 +64,7 @@ export function listFieldChanges(
     }));
 }
 
-/** The newest changes first; `subjectId` or `kind` narrow them. One page, and how many rows there are in all. */
+/** Returns one page of changes, newest first, optionally filtered by `subjectId` or `kind`, and the total count. */
 export async function listChanges(
   db: Database,
   filter: { page: number; kind?: string | undefined; subjectId?: string | undefined },
@@ -78,7 +84,7 @@ export async function listChanges(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Takes names out of what was written about these, for a person who asked to be forgotten: what was done stays. */
+/** Removes names from the history of these subjects after a deletion request. The entries themselves stay. */
 export async function anonymizeHistory(tx: Database, subjectIds: readonly string[], title: string): Promise<void> {
   if (subjectIds.length === 0) return;
   await tx

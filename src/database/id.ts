@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A new id: UUIDv7, so that rows sort by when they were made and index pages fill in order. */
+/** Returns a new UUIDv7: rows sort by creation time and index pages fill in order. */
 export function newId(): string {
   return randomUUIDv7();
 }

@@ -1,21 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PAGE_SIZE } from '#domain/pages.ts';
 
-/** So many rows of a long list are in memory at once. */
+/** Rows of a long list in memory at once. */
 const BATCH_SIZE = 500;
 
-/** The columns that a list is sorted by: together they are different in every row, and none of them is null. */
+/** The sort columns of a list. Together they must be unique per row, and none may be null. */
 export type KeysetSort = { columns: SQLWrapper[]; descending: boolean };
 
-/** A batch of a list: what stands behind the row that has these values in the columns it is sorted by. */
+/** A batch of a list: the rows after the row with these sort-column values. */
 export type Batch = { after: readonly string[] | undefined; limit: number };
 
-/** Which part of a list is read: one of its pages, or a batch of all of it. */
+/** The part of a list to read: one page, or one batch of the whole list. */
 export type ListPart = { page: number } | Batch;
 
 const rowSql = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`;
 
-/** The values that `behind` needs, as the database writes them: a Date would lose its microseconds. */
+/** Selects the key values as database text, because a Date would lose microseconds. */
 export function selectKey({ columns }: KeysetSort): SQL<string[]> {
   return sql<string[]>`array[${sql.join(
     columns.map((column) => sql`${column}::text`),
@@ -23,12 +23,12 @@ export function selectKey({ columns }: KeysetSort): SQL<string[]> {
   )}]`;
 }
 
-/** The order of a list, for `orderBy`. */
+/** Returns the list's `orderBy` expressions. */
 export function orderByKeyset({ columns, descending }: KeysetSort): SQL[] {
   return columns.map((column) => (descending ? sql`${column} desc` : sql`${column} asc`));
 }
 
-/** The condition of a batch; pages have none. */
+/** Returns the condition of a batch; pages have none. */
 export function keysetCondition({ columns, descending }: KeysetSort, part: ListPart): SQL | undefined {
   if ('page' in part || !part.after) return undefined;
   const columnsSql = rowSql(columns.map((column) => sql`${column}`));
@@ -36,16 +36,15 @@ export function keysetCondition({ columns, descending }: KeysetSort, part: ListP
   return descending ? sql`${columnsSql} < ${valuesSql}` : sql`${columnsSql} > ${valuesSql}`;
 }
 
-/** How many rows a part has at most, and how many it passes over. */
+/** Returns the maximum row count of a part and its offset. */
 export function getLimitAndOffset(part: ListPart, pageSize = PAGE_SIZE): { limit: number; offset: number } {
   return 'page' in part ? { limit: pageSize, offset: (part.page - 1) * pageSize } : { limit: part.limit, offset: 0 };
 }
 
 /**
- * A list from its beginning, in batches that are each read when the one before has been used. No transaction and no
- * connection is kept between them, however slowly someone takes them.
- *
- * @param most ends the list after so many rows
+ * Reads a whole list in batches, each after the previous one is consumed. Keeps no transaction or connection between
+ * batches, so a slow consumer blocks nothing.
+ * @param most the maximum number of rows
  */
 export async function* readInBatches<Row extends { key: readonly string[] }>(
   read: (batch: Batch) => Promise<Row[]>,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The rule of `domain/mailbox.ts` as an expression over a column, for what only the database can decide. */
+/** The rule of `domain/mailbox.ts` as an SQL expression, for generated columns. */
 export function mailboxSql(column: string): SQL {
   const [name, host] = [`split_part(${column}, '@', 1)`, `split_part(${column}, '@', 2)`];
   const untagged = `regexp_replace(${name}, '^(.[^+]*)[+].*$', '\\1')`;

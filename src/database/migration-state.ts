@@ -5,15 +5,18 @@ import type { Database } from './connection.ts';
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** Why a database from before the first release is refused, and what to do. It continues a sentence about the database. */
+/**
+ * Why a database from before the first release is refused, and what to do. The text continues a sentence about the
+ * database.
+ */
 export const PRERELEASE_DATABASE_PROBLEM =
   'it was made by a version from before the first release and cannot be upgraded: start with a new one (delete the data ' +
   'folder or set DATA_DIR to another, or set DATABASE_URL to an empty database), and if you need its data, export it ' +
   'first with the version that made it';
 
 /**
- * Compares the migrations that a database has had with those of this release: how many there are, how many are missing,
- * and how many are unknown, as after a downgrade. `isPrerelease`: the database is older than the baseline.
+ * Compares the database's migrations with those of this release: total, pending, and unknown ones (after a downgrade).
+ * `isPrerelease`: the database is older than the baseline.
  */
 export async function getMigrationState(
   db: Database,

@@ -15,14 +15,14 @@ function readJournal() {
   return Journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
 }
 
-/** The names of all migrations that this program knows, in their order. */
+/** Lists the names of all known migrations in order. */
 export function listMigrations(): string[] {
   return readJournal().entries.map(({ tag }) => tag);
 }
 
 /**
- * The last migration that a database has had: its name, `none` before the first, or `unknown` when a newer program than
- * this one has brought it further.
+ * Returns the database's last migration: its name, `none` before the first, or `unknown` if a newer release has
+ * migrated the database.
  */
 export async function getLastMigration(db: Database): Promise<{ tag: string } | 'none' | 'unknown'> {
   const { rows } = await db.execute<{ there: boolean }>(
@@ -39,7 +39,7 @@ export async function getLastMigration(db: Database): Promise<{ tag: string } | 
   return tag === undefined ? 'unknown' : { tag };
 }
 
-/** Brings an empty database to where this migration left it, and no further. */
+/** Migrates an empty database up to and including this migration. */
 export async function migrateUpTo(connection: Connection, tag: string): Promise<void> {
   const { entries, ...journal } = readJournal();
   const included = entries.slice(0, entries.findIndex((entry) => entry.tag === tag) + 1);
@@ -57,7 +57,7 @@ export async function migrateUpTo(connection: Connection, tag: string): Promise<
 }
 
 async function migrateEmbedded(embedded: PGlite, folder: string): Promise<void> {
-  // As in connection.ts: only who uses the embedded database loads what it needs.
+  // PGlite's driver is loaded only when it is used, as in connection.ts.
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   await migrate(drizzle(embedded), { migrationsFolder: folder });

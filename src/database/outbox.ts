@@ -10,7 +10,7 @@ export type MailRow = typeof mails.$inferSelect;
 const newMailColumns = ['id', 'template', 'recipient', 'props', 'createdAt'] as const;
 const insertMailQuery = preparedQuery('new_mail', newMailColumns, (db, values) => db.insert(mails).values(values));
 
-/** Writes a mail down as pending, in the caller's transaction. */
+/** Inserts a pending mail in the caller's transaction. */
 export async function insertMail(tx: Database, mail: Pick<MailRow, (typeof newMailColumns)[number]>): Promise<void> {
   await insertMailQuery(tx, { ...mail, props: JSON.stringify(mail.props) });
 }
@@ -24,32 +24,32 @@ const selectChangedOwnerEmail = preparedQuery('changed_owner_email', [], (db) =>
     .limit(1),
 );
 
-/** Where the owner is written to since she set another email; undefined when she never did. */
+/** Returns the owner's changed email address; undefined if the owner never changed it. */
 export async function findChangedOwnerEmail(tx: Database): Promise<string | undefined> {
   const [row] = await selectChangedOwnerEmail(tx, {});
   return row?.email;
 }
 
-/** A mail of the outbox, whatever its state. */
+/** Returns a mail of the outbox in any state. */
 export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 }
 
-/** Where a mail goes that will not wait any more: kept, unless no matter who it is for was taken out meanwhile. */
+/** The recipient after a mail leaves the pending state: erased if the client was deleted meanwhile. */
 const recipientUnlessErased = sql`case when ${mails.eraseRecipient} then '' else ${mails.recipient} end`;
 
-/** Any number that nothing else in this database uses for its advisory locks. */
+/** Must be unique among the advisory locks of this database. */
 const PENDING_MAILS_LOCK_ID = 7144;
 
-/** Mails `m` that wait although no job of the queue would send them. */
+/** Pending mails `m` that have no queue job to send them. */
 export const pendingWithoutJob = sql`m.state = 'pending' and not exists (
   select 1 from pgboss.job j where j.name = 'mail' and j.state::text in ('created', 'retry', 'active')
     and j.data->>'mailId' = m.id::text)`;
 
 /**
- * The ids of mails that wait although no job would send them, oldest first. Nobody else is told of them until this
- * transaction ends: two servers that enqueued the same one would send it twice.
+ * Lists pending mails without a queue job, oldest first. Locks until the transaction ends, because two servers that
+ * enqueue the same mail would send it twice.
  */
 export async function listMailsWithoutJob(tx: Database): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PENDING_MAILS_LOCK_ID})`);
@@ -59,7 +59,7 @@ export async function listMailsWithoutJob(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the mail left; what it was filled with is forgotten. */
+/** Marks the mail as sent and erases its template props. */
 export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
   await db
     .update(mails)
@@ -74,7 +74,7 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
     .where(eq(mails.id, id));
 }
 
-/** Notes that the mail will not be sent, since what it says is no longer so. */
+/** Marks the mail as withdrawn because its content is no longer true. */
 export async function markWithdrawn(db: Database, id: string): Promise<void> {
   await db
     .update(mails)
@@ -82,7 +82,7 @@ export async function markWithdrawn(db: Database, id: string): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Notes a try that failed, and that another will follow. */
+/** Records a failed attempt that will be retried. */
 export async function markAttempted(db: Database, id: string, lastError: string): Promise<void> {
   await db
     .update(mails)
@@ -91,8 +91,8 @@ export async function markAttempted(db: Database, id: string, lastError: string)
 }
 
 /**
- * Notes that a mail was given up. What it was filled with is kept for the owner to send it again, unless `runsOut`: then
- * it is worth nothing by now.
+ * Marks a mail as failed. Keeps its props so that the owner can send it again, unless the mail expires and is worthless
+ * by now.
  */
 export async function markFailed(
   db: Database,
@@ -104,7 +104,7 @@ export async function markFailed(
     .update(mails)
     .set({
       ...{ state: 'failed' as const, failedAt, recipient: recipientUnlessErased },
-      // What a mail server said may quote the address.
+      // A mail server's message may quote the address.
       lastError: sql`case when ${mails.eraseRecipient} then '' else ${lastError} end`,
       attempts: sql`${mails.attempts} + 1`,
       props: sql`case when ${erasesProps} then '{}'::jsonb else ${mails.props} end`,
@@ -113,8 +113,8 @@ export async function markFailed(
 }
 
 /**
- * Forgets where mails to an address went. Those that still wait keep it until they have left: one statement, so that one
- * which leaves at this moment is either.
+ * Erases an address from mails; pending mails keep it until they are sent. One statement covers both cases, so a mail
+ * that is sent at this moment is not missed.
  */
 export async function eraseMailRecipient(tx: Database, address: string): Promise<void> {
   const isPending = sql`${mails.state} = 'pending'`;
@@ -130,6 +130,6 @@ export async function eraseMailRecipient(tx: Database, address: string): Promise
     .where(isAddressedTo(address));
 }
 
-/** A mail to this address, or that was to go there before the owner put it right. */
+/** Matches mails to this address, and mails that went to it before the owner corrected the address. */
 export const isAddressedTo = (address: string) =>
   or(matchesEmail(mails.recipient, address), matchesEmail(mails.correctedFrom, address));

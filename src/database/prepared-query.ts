@@ -1,26 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 
-/** A query of Drizzle's that has not been asked. */
+/** A Drizzle query that has not run yet. */
 type Preparable<Answer> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> } };
 
-/** Whom Drizzle asks: inside a transaction the one connection that it has, outside the pool, or PGlite. */
+/** Returns the client that Drizzle uses: a transaction's connection, the pool, or PGlite. */
 export function getSessionClient(db: Database): object {
   return (db._.session as unknown as { client: object }).client;
 }
 
 /**
- * A statement of those that many ask at once. Its text is put together once, for the pool and for each connection that has
- * a transaction, and PostgreSQL reads it once for each connection, under its name. `name` is its own in the whole program;
- * `keys` name what it is given, which `build` finds as placeholders: what the statement says never depends on them.
- * Values go to the driver as they are; jsonb is given as its text.
+ * Creates a prepared statement for a frequent query: built once per client, parsed by PostgreSQL once per connection.
+ * `name` must be unique in the program, and the SQL must not depend on the values of `keys`; values go to the driver
+ * unchanged, jsonb as text.
  */
 export function preparedQuery<const Key extends string, Answer>(
   name: string,
   keys: readonly Key[],
   build: (db: Database, values: Record<Key, SQL>) => Preparable<Answer>,
 ): (db: Database, values: Record<Key, unknown>) => Promise<Answer> {
-  // As they are, for the driver: a column would stumble over a date that is null.
+  // Placeholders bypass column mapping, which fails on a null date.
   const placeholders = Object.fromEntries(keys.map((key) => [key, sql`${sql.placeholder(key)}`])) as Record<Key, SQL>;
   const statements = new WeakMap<object, ReturnType<Preparable<Answer>['prepare']>>();
   return (db, values) => {
@@ -35,9 +34,9 @@ export function preparedQuery<const Key extends string, Answer>(
 }
 
 /**
- * What a transaction asks without waiting for each answer: it goes out at once, and is done in the order it was asked
- * where it is `prepared` (a builder of Drizzle's is only asked when it is awaited). All is over when this ends. Throws
- * what went wrong first: what came after it only failed because of that.
+ * Awaits queries of one transaction that were sent without waiting for each result; only a prepared query is sent
+ * before it is awaited. Throws the first error, because later ones only follow from it; every query is finished when
+ * this ends.
  */
 export async function pipeline<const Queries extends readonly Promise<unknown>[]>(
   ...queries: Queries

@@ -5,17 +5,23 @@ import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
 import type { Connection, Database } from './connection.ts';
 import { getSessionClient } from './prepared-query.ts';
 
-/** Its pool is pg's, which it hands on to: nobody waits for longer for a server that died without a word (see silence.ts). */
+/**
+ * pg-boss calls pg's pool through this object, so queries need a timeout against a silent server (see
+ * connection-timeouts.ts).
+ */
 const poolTimeouts = { query_timeout: 60_000 };
 
-/** How pg-boss reaches the database that the rest of the program uses. */
+/** Returns the pg-boss options that make it use the program's own connection. */
 export function createBossOptions(connection: Connection): ConstructorOptions {
   return connection.kind === 'embedded'
     ? { db: fromPglite(connection.embedded), backend: 'pglite' }
     : { connectionString: connection.url, max: 3, ...poolTimeouts };
 }
 
-/** pg-boss builds its statements again each time, long ones, and there are few: PostgreSQL reads each once (see prepared). */
+/**
+ * pg-boss rebuilds its few long statements on each call. Named statements let PostgreSQL parse each only once (see
+ * preparedQuery).
+ */
 const statementNames = new Map<string, string>();
 
 function getStatementName(text: string): string {
@@ -27,7 +33,7 @@ function getStatementName(text: string): string {
   return name;
 }
 
-/** Lets pg-boss write inside a transaction of ours. */
+/** Lets pg-boss write inside the caller's transaction. */
 export function createBossTransaction(tx: Database): ReturnType<typeof fromDrizzle> {
   const client = getSessionClient(tx);
   if (!(client instanceof pg.Client)) return fromDrizzle(tx, sql);

@@ -3,8 +3,8 @@ import type { Database } from './connection.ts';
 import { rateLimitCounters } from './tables/rate-limits.ts';
 
 /**
- * Counts one try against a key in a fixed window and answers how many there were, this one included. One statement,
- * so tries at the same moment are each counted, in whichever process. `by`: what counts for more than one try.
+ * Counts one attempt in the key's fixed window and returns the window's total. A single statement counts concurrent
+ * attempts of all processes correctly; `by` counts as more than one attempt.
  */
 export async function recordAttempt(
   db: Database,
@@ -14,8 +14,8 @@ export async function recordAttempt(
   weight = 1,
 ): Promise<number> {
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
-  // A window that ends a minute later than any could was opened under a clock that has been set back since. Less says
-  // only that calls at the same moment, or clocks of two processes, differ a little.
+  // A window that ends more than a minute too late was opened before the clock was set back. A smaller difference comes
+  // from concurrent calls or from the clocks of two processes.
   const latest = new Date(windowEndsAt.getTime() + 60_000);
   const isExpired = sql`(${rateLimitCounters.windowEndsAt} <= ${now} or ${rateLimitCounters.windowEndsAt} > ${latest})`;
   const [row] = await db
@@ -32,7 +32,7 @@ export async function recordAttempt(
   return row?.count ?? weight;
 }
 
-/** How many tries were counted against a key in the window that is open now; counts none. */
+/** Returns the attempts of a key's current window without counting one. */
 export async function countAttempts(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
   const latestEnd = new Date(now.getTime() + windowSeconds * 1000);
   const isCurrentWindow = and(gt(rateLimitCounters.windowEndsAt, now), lte(rateLimitCounters.windowEndsAt, latestEnd));
@@ -43,12 +43,12 @@ export async function countAttempts(db: Database, key: string, windowSeconds: nu
   return row?.count ?? 0;
 }
 
-/** Takes counters away: what was counted is forgiven. */
+/** Deletes counters, which resets their limits. */
 export async function clearAttempts(db: Database, keys: string[]): Promise<void> {
   await db.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, keys));
 }
 
-/** Takes counters away whose window is over. */
+/** Deletes expired counters. */
 export async function deleteExpiredAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimitCounters).where(lt(rateLimitCounters.windowEndsAt, now));
 }

@@ -2,10 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import { coupons } from './tables/payments.ts';
 
-/** The codes that come with the tables, for trying out. */
+/** The coupon codes that migrations insert for demonstration. */
 const SAMPLE_CODES = ['YOURJOURNEY', 'KINDWORDS'];
 
-/** Switches off the codes that everybody can read of in the sources, unless someone has used them. */
+/** Deactivates the coupon codes that are public in the source code, unless they have been used. */
 export async function deactivateSampleCodes(tx: Database): Promise<void> {
   const unused = sql`not exists (select from coupon_redemptions where coupon_id = ${coupons.id})`;
   await tx

@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 
-/** Any number that nothing else in this database uses for its advisory locks; the trigger of classes names it too. */
+/** Must be unique among the advisory locks of this database; the trigger of classes uses the same number. */
 const SCHEDULE_LOCK_ID = 7143;
 
-/** PostgreSQL's words for a time that cannot be had: a unique index, an exclusion constraint, a slot that is gone. */
+/** PostgreSQL's codes for a time conflict: unique index, exclusion constraint, deleted slot. */
 const CONFLICT_CODES = ['23505', '23P01', '23503'];
 
 /**
- * The diary has one pen: anyone who is about to take, move or free time in it waits here until the one before has
- * committed. The constraints decide who gets a time. The pen is for those who would otherwise wait for each other in a
- * circle: two who swap slots, two whose sessions overlap by half an hour.
- *
- * Locks are always taken in this order: the pen, bookings, payments, coupons. A process that hangs with
- * the pen in hand loses it before long, and nobody waits for it for ever (see Patience in connection.ts).
+ * Serializes all transactions that occupy, move or free time in the schedule. The constraints decide conflicts; this
+ * lock prevents deadlocks, such as two clients who swap slots or overlap by half an hour.
+ * The lock order is always: schedule, bookings, payments, coupons. The server's timeouts end a transaction that hangs
+ * with the lock (see Timeouts in connection.ts).
  */
 export async function lockSchedule(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK_ID})`);
 }
 
 /**
- * Writes what takes time. Undefined when the diary or a unique index refuses it because someone else has that time; the
- * caller's transaction goes on as if nothing had been written.
+ * Writes in a savepoint; returns undefined if the schedule or a unique index reports a conflict. The caller's
+ * transaction can continue as if nothing was written.
  */
 export async function writeUnlessConflict<T>(
   tx: Database,

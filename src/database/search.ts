@@ -1,12 +1,12 @@
 import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 
-/** Whether a column holds this address. An empty one is nobody's: it finds no row, also not those that were anonymised. */
+/** Matches a column with this address. An empty address matches no row, so anonymized rows are never found. */
 export const matchesEmail = (column: Column, address: string): SQL | undefined =>
   and(eq(column, address), ne(column, ''));
 
 /**
- * Whether a text holds all the words of a search, in whichever case and order. `text` is the expression of a
- * trigram index (`*_search` in src/database/tables), so that a long list is not read from end to end.
+ * Matches a text that contains all words of a search, in any case and order. `text` must be the expression of a trigram
+ * index (`*_search` in src/database/tables), or a long list is scanned in full.
  */
 export function matchesAllWords(text: SQL, search: string): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ import { subscribers } from './tables/newsletter.ts';
 import { couponRedemptions, coupons } from './tables/payments.ts';
 import { chocolates } from './tables/shop.ts';
 
-/** Rows of a studio, ready to be inserted. */
+/** Sample rows of a studio, ready to insert. */
 export type SeedRows = {
   classes: (typeof classes.$inferInsert)[];
   chocolates: (typeof chocolates.$inferInsert)[];
@@ -26,10 +26,10 @@ export type SeedRows = {
   finances: (typeof finances.$inferInsert)[];
 };
 
-/** Any number that nothing else in this database uses for its advisory locks. */
+/** Must be unique among the advisory locks of this database. */
 const SEED_LOCK_ID = 7142;
 
-/** Fills an empty database; one that has classes or chocolates already is left as it is. */
+/** Seeds an empty database; a database with classes or chocolates stays unchanged. */
 export async function seedIfEmpty(connection: Connection, createRows: () => Promise<SeedRows>): Promise<void> {
   await connection.inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
@@ -49,7 +49,7 @@ export async function seedIfEmpty(connection: Connection, createRows: () => Prom
     await tx.insert(slots).values(seedRows.slots);
     await tx.insert(bookings).values(seedRows.bookings);
     await tx.insert(finances).values(seedRows.finances);
-    // What they booked by coupon counts as used.
+    // Bookings paid by coupon count as redemptions.
     await tx.insert(couponRedemptions).select(
       tx
         .select({

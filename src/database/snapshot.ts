@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Database } from './connection.ts';
 import { extendStallTimeout, stallTimeoutMs } from './connection-timeouts.ts';
 
-/** For so long one statement, and a pause between two, may last: long tables are read from end to end. */
+/** Limit for one statement and for a pause between two, because long tables are read in full. */
 const LONG_STATEMENT_TIMEOUT_MS = 10 * 60_000;
 
-/** Lets the statements of this transaction take their time, as a request's may not (see Patience in connection.ts). */
+/**
+ * Extends the statement timeouts of this transaction, which are short for requests (see Timeouts in connection.ts).
+ */
 export async function extendStatementTimeout(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`));
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`));
@@ -13,8 +15,8 @@ export async function extendStatementTimeout(tx: Database): Promise<void> {
 }
 
 /**
- * Reads the whole database as it was at one moment, in one read-only transaction that locks nothing: on PostgreSQL
- * everybody goes on writing meanwhile. On the embedded database, which has one connection, everybody waits.
+ * Reads the whole database as of one moment in a read-only transaction. On PostgreSQL writers continue; the embedded
+ * database has one connection, so all other queries wait.
  */
 export async function inSnapshot<T>(connection: Connection, work: (tx: Database) => Promise<T>): Promise<T> {
   return connection.inTransaction(async (tx) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of a whole installation, and gone with its packages. */
+/** The cache is shared by the whole installation and removed with its packages. */
 const CACHE_FOLDER = 'node_modules/.cache/mat-and-tin';
-/** What an embedded database with all tables is made from, beside the migrations. */
+/** Files besides the migrations that determine the content of the template database. */
 const SOURCES = ['package-lock.json', 'src/server/jobs/queue.ts', 'src/database/queue.ts'];
 
-/** A digest of everything that a database with all tables is made from. */
+/** Returns a digest of every file that determines the template database. */
 export function computeDatabaseDigest(): string {
   const hash = createHash('sha256');
   const migrations = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
@@ -16,5 +16,8 @@ export function computeDatabaseDigest(): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Where an embedded database with all tables and no rows lies, if one was made (scripts/create-template-database.ts). */
+/**
+ * Returns the folder of the template database with all tables and no rows, which may not exist
+ * (scripts/create-template-database.ts).
+ */
 export const getTemplateFolder = (): string => join(CACHE_FOLDER, `database-${computeDatabaseDigest()}`);

@@ -1,4 +1,4 @@
-/** What goes into someone's calendar. */
+/** The content of a calendar entry. */
 export type CalendarItem = {
   title: string;
   startsAt: Date;
@@ -10,8 +10,8 @@ export type CalendarItem = {
 const MS_PER_MINUTE = 60_000;
 
 /**
- * Addresses that open Google Calendar and Outlook with an entry filled in, for those whose mail program does nothing
- * with a calendar file. Times are in UTC, so that no calendar has to know our zone.
+ * Returns links that open Google Calendar and Outlook with a filled-in entry, for mail programs that ignore calendar
+ * files. Times are in UTC, so that no calendar needs the business time zone.
  */
 export function createCalendarLinks(item: CalendarItem): { google: string; outlook: string } {
   const { title, startsAt, lengthMinutes, location, description } = item;
@@ -27,7 +27,7 @@ export function createCalendarLinks(item: CalendarItem): { google: string; outlo
     ...{ path: '/calendar/action/compose', rru: 'addevent', subject: title, startdt: start, enddt: end },
     ...{ location, body: description },
   });
-  // Outlook shows a plus sign where a space was meant.
+  // Outlook shows a plus sign instead of a space.
   const encodeSpaces = (query: URLSearchParams) => query.toString().replaceAll('+', '%20');
   return {
     google: `https://calendar.google.com/calendar/render?${encodeSpaces(google)}`,

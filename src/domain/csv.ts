@@ -1,17 +1,15 @@
 export type Cell = string | number | boolean;
 
 /**
- * Comma-separated values as RFC 4180 has them, with a byte-order mark, so that spreadsheets read UTF-8, and CRLF ends.
- *
- * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV Injection): it begins with
- * = + - @ or a tab, also behind spaces or in the full-width forms that some programs take for the same. Numbers are
- * given as numbers and stay numbers, negative ones too.
+ * Formats CSV by RFC 4180, with CRLF and a byte-order mark so that spreadsheets read UTF-8.
+ * A text that a spreadsheet could run as a formula gets a leading apostrophe (OWASP, CSV Injection): = + - @ or a tab,
+ * also after spaces or in full-width form. Numbers stay numbers, including negative ones.
  */
 export function formatCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
 
-/** More lines for the same table. */
+/** Formats further rows of the same table. */
 export function formatCsvRows(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }

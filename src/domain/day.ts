@@ -1,25 +1,24 @@
 /**
- * Plain days ('YYYY-MM-DD') and times of day ('HH:MM'), with no zone and no clock, so that browser and server reckon
- * alike. The arithmetic is the proleptic Gregorian calendar of ECMAScript dates, done at UTC midnight where no day is
- * ever 23 or 25 hours long.
+ * Plain days ('YYYY-MM-DD') and times ('HH:MM') without zone or clock, so that browser and server compute the same. The
+ * arithmetic uses ECMAScript's proleptic Gregorian calendar at UTC midnight, where every day has 24 hours.
  */
 
-/** The clock on the wall: a day and a time of day in the business time zone. */
+/** A day and a time of day in the business time zone. */
 export type WallTime = { day: string; time: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** A day of 24 hours, for instants; plain days are counted with `addDays`. */
+/** A day of 24 hours, for instants; use `addDays` for plain days. */
 export const DAY_MS = 86_400_000;
 
-/** True for a day that exists: '2028-02-29' is one; '2027-02-29', '2027-2-9' and any day of a year 0 are not. */
+/** Returns true for a day that exists: '2028-02-29' does; '2027-02-29', '2027-2-9' and any day of year 0 do not. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** True for 'HH:MM' from 00:00 to 23:59. */
+/** Returns true for 'HH:MM' from 00:00 to 23:59. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }
@@ -32,12 +31,12 @@ function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The day `count` days after (before, when negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export function addDays(day: string, count: number): string {
   return toIsoDay(new Date(toUtcDate(day).getTime() + count * DAY_MS));
 }
 
-/** The instant at which the UTC day of an instant began. */
+/** Returns the start of an instant's UTC day. */
 export function startOfUtcDay(instant: Date): Date {
   return toUtcDate(toIsoDay(instant));
 }
@@ -59,8 +58,8 @@ export function addMonths(month: string, count: number): string {
 }
 
 /**
- * A formatter for plain days, which stand for UTC midnights. Made once: each holds tens of kilobytes outside the heap,
- * which the garbage collector does not feel, and a page writes hundreds of days.
+ * Creates a formatter for plain days, which are UTC midnights. Create each once: it takes tens of kilobytes outside the
+ * heap, invisible to the garbage collector, and a page formats hundreds of days.
  */
 function createDayFormatter(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -86,7 +85,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What has begun is past: the exact negation of upcoming. Both are wall times of the business. */
+/** Returns true if the wall time has begun: the exact negation of upcoming. Both are in the business time zone. */
 export function hasStarted(wall: WallTime, now: WallTime): boolean {
   return wall.day < now.day || (wall.day === now.day && wall.time <= now.time);
 }

@@ -1,14 +1,14 @@
 /**
- * The result of a rule that does not allow something, returned and not thrown, so that its type names the reasons.
- * `server/http/failures.ts` holds the message for each reason.
+ * A domain failure, returned instead of thrown, so that its type lists the reasons. `server/http/failures.ts` holds the
+ * message for each reason.
  */
 export class Failure<Reason extends string = string> {
   readonly reason: Reason;
-  /** What is wrong with which field, as in contract/problem.ts: 'body/answers/sleep' → what was expected. */
+  /** Messages by field, as in contract/problem.ts: 'body/answers/sleep' → what was expected. */
   declare readonly fields?: Readonly<Record<string, string>>;
-  /** The end of the message, for instance what a time conflicts with. */
+  /** The end of the message, for example the conflicting class. */
   declare readonly detail?: string;
-  /** Keeps other objects that have a `reason` from being taken for a failure. */
+  /** Distinguishes a failure from other objects with a `reason`. */
   readonly #isFailure = true;
 
   constructor(reason: Reason, fields?: Readonly<Record<string, string>>, detail?: string) {
@@ -22,12 +22,10 @@ export class Failure<Reason extends string = string> {
   }
 }
 
-/** Creates the failure for a reason. */
 export const fail = <Reason extends string>(
   reason: Reason,
   fields?: Readonly<Record<string, string>>,
   detail?: string,
 ): Failure<Reason> => new Failure(reason, fields, detail);
 
-/** Whether an outcome is a failure. */
 export const isFailure = Failure.is;

@@ -1,4 +1,4 @@
-/** Money is whole cents inside; dollars stand only on the wire and on the screen. */
+/** Money is whole cents internally; dollars appear only in the API and on the screen. */
 
 const dollarFormatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -7,12 +7,12 @@ export function formatDollars(cents: number): string {
   return dollarFormatter.format(cents / 100);
 }
 
-/** 18.5 for 1850: an amount as the wire has it. */
+/** 18.5 for 1850: an amount in the API's format. */
 export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** '$18' when there are no odd cents, else '$18.50': how a price is said on a shelf. */
+/** '$18' without odd cents, else '$18.50': the price format of the catalog. */
 export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? formatDollars(cents).slice(0, -3) : formatDollars(cents);
 }

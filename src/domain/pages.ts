@@ -1,15 +1,17 @@
-/** Rows on one page of a list of the owner's desk. */
+/** Rows per page in the admin lists. */
 export const PAGE_SIZE = 50;
 
-/** So many rows a list answers at most where no page is asked for. Pages of 50 and of 100 go on behind them. */
+/**
+ * Maximum rows of a list without paging. It is a multiple of the page sizes 50 and 100, so pages can continue after it.
+ */
 export const MAX_UNPAGED_ROWS = 10_000;
 
-/** How many pages so many rows make; an empty list is one page with nothing on it. */
+/** Returns the number of pages; an empty list has one empty page. */
 export function countPages(rows: number): number {
   return Math.max(1, Math.ceil(rows / PAGE_SIZE));
 }
 
-/** How many rows come before a page; pages are counted from 1. */
+/** Returns the number of rows before a page; pages start at 1. */
 export function pageOffset(page: number): number {
   return (page - 1) * PAGE_SIZE;
 }

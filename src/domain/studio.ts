@@ -1,15 +1,15 @@
-/** A place where classes happen. `address` is one line for mails and calendar files; absent when there is none. */
+/** A place for classes. `address` is one line for mails and calendar files; absent when there is none. */
 export interface Room {
   readonly name: string;
   readonly address?: string;
-  /** What to bring there, for the confirmation mail. */
+  /** What to bring, for the confirmation mail. */
   readonly bring: string;
 }
 
-/** Everything a page or a mail may say about the business itself. Money in cents, times as people say them. */
+/** The facts about the business that pages and mails may state. Money in cents, times as display text. */
 export interface Studio {
   readonly name: string;
-  /** What the shop side calls itself in the navigation bar. */
+  /** Name of the shop side in the navigation bar. */
   readonly shopName: string;
   readonly owner: {
     readonly firstName: string;
@@ -19,7 +19,7 @@ export interface Studio {
     readonly role: string;
   };
   readonly tagline: string;
-  /** One or two sentences, 150 characters or so: the default meta description. */
+  /** One or two sentences with about 150 characters: the default meta description. */
   readonly description: string;
   readonly address: {
     readonly street: string;
@@ -35,7 +35,7 @@ export interface Studio {
   /** The same number for a `tel:` link. */
   readonly phoneHref: string;
   readonly email: string;
-  /** The zone of every wall time, unless BUSINESS_TIME_ZONE says otherwise. */
+  /** The time zone of all wall times, unless BUSINESS_TIME_ZONE is set. */
   readonly timeZone: string;
   readonly locale: string;
   readonly currency: string;
@@ -63,17 +63,17 @@ export interface Studio {
   };
   readonly policies: {
     readonly classCancellation: string;
-    /** How a class that has a price is paid for, in a room and online. */
+    /** How to pay for a class with a price, in person and online. */
     readonly classPayment: { readonly inPerson: string; readonly online: string };
     readonly sessionCancellation: string;
     readonly pickup: string;
     readonly shipping: string;
     readonly returns: string;
-    /** How soon a visitor who wrote hears from the owner. */
+    /** How soon the owner answers an enquiry. */
     readonly answering: string;
     readonly privacy: string;
     readonly shippingFeeCents: number;
-    /** Item total below which a shop coupon is refused. */
+    /** Item subtotal below which a shop coupon is rejected. */
     readonly couponMinimumCents: number;
   };
 }
@@ -87,12 +87,10 @@ const hours = {
 } as const;
 
 /**
- * The one place for facts about the business. Pages, mails, structured data and calendar files read it;
- * no other file spells the name, an address, an hour, a link or a policy. (The waiver does, on purpose: a
- * signed text must not change when this file does.)
- *
- * The sample studio is invented. Its phone number is from the range reserved for fiction, and its outside
- * links lead to example.com, which answers and sells nothing: an owner replaces them with their own.
+ * The only place for facts about the business, read by pages, mails, structured data and calendar files. The waiver
+ * repeats some on purpose, because a signed text must not change with this file.
+ * The sample studio is invented: its phone number is from the range reserved for fiction, and its links lead to
+ * example.com. An owner replaces them.
  */
 export const studio = {
   name: 'Mat & Tin',

@@ -43,7 +43,7 @@ describe('wall times in Portland', () => {
   test.each(['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'])(
     'in %s a wall time has begun by what the clock has reached exactly when its instant has come',
     (zone) => {
-      // Around both changes of the clocks, and anywhere in two years.
+      // Around the clock changes, and at any time in two years.
       const changes = ['2027-03-14', '2027-11-07', '2027-03-28', '2027-10-31', '2027-04-04', '2027-10-03'];
       const near = fc
         .record({ day: fc.constantFrom(...changes), minute: fc.integer({ min: -1_500, max: 3_000 }) })

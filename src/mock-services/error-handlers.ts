@@ -6,7 +6,7 @@ const reasons: Record<number, string> = {
   415: 'unsupported-media-type',
 };
 
-/** Everything that goes wrong is answered as JSON `{message, reason}`: bad input 400, an unknown path 404. */
+/** Sends every error as JSON `{message, reason}`: invalid input 400, an unknown path 404. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `There is nothing at ${request.url.split('?')[0]}.`, reason: 'not-found' }),

@@ -1,22 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** `orderId`: it waits for calls about that order and lets all others pass. Without it, it meets whatever comes next. */
+/** With `orderId`, the fault waits for a call about that order. Without it, the fault affects the next call. */
 type PlannedFault<Kind extends string> = { next: Kind; times: number; orderId?: string };
 
-/** The faults that a stand-in will commit, in the order in which they were asked for. */
+/** The planned faults of a mock, in the order in which they were added. */
 export type FaultPlan<Kind extends string> = {
   kinds: readonly [Kind, ...Kind[]];
   add(next: Kind, times: number, orderId?: string): void;
-  /** Uses up the earliest planned fault that is one of `kinds`, and tells which; undefined when all is well. */
+  /** Removes and returns the earliest planned fault of `kinds`; undefined if there is none. */
   consume(...kinds: Kind[]): Kind | undefined;
-  /** The same for a call about an order: its own faults meet it too. `orderId` is asked only when there are such. */
+  /**
+   * Like `consume`, for a call about an order: faults planned for this order match too. `orderId` is called only if
+   * such faults exist.
+   */
   consumeForOrder(orderId: () => string, ...kinds: Kind[]): Kind | undefined;
   clear(): void;
   list(): PlannedFault<Kind>[];
 };
 
-/** An empty plan. It lives in memory: a program that starts again misbehaves only when asked again. */
+/** Creates an empty plan. It is in memory, so a restart clears it. */
 export function createFaultPlan<Kind extends string>(...kinds: [Kind, ...Kind[]]): FaultPlan<Kind> {
   let plan: PlannedFault<Kind>[] = [];
 
@@ -45,10 +48,9 @@ export function createFaultPlan<Kind extends string>(...kinds: [Kind, ...Kind[]]
 }
 
 /**
- * `GET` shows the plan at `path`, `POST {"next": kind, "times": n}` (1 to 1000, default 1) adds to it, `DELETE` clears
- * it. All three answer `{planned: [{next, times}]}`.
- *
- * @param mayWaitForOrder which kinds may also be planned with an `orderId`; none, unless it is given
+ * `GET` shows the plan at `path`, `POST {"next": kind, "times": n}` (1 to 1000, default 1) adds to it, `DELETE`
+ * clears it. All three return `{planned: [{next, times}]}`.
+ * @param canTargetOrder which kinds may be planned with an `orderId`; by default none
  */
 export function faultRoutes<Kind extends string>(
   path: string,

@@ -24,13 +24,13 @@ function exitWithErrors(errors: string[]): never {
 }
 
 function handleSignal(signal: 'SIGTERM' | 'SIGINT') {
-  // Ctrl-C reaches every process of the terminal at once. The server may still have a last mail to send, so stand-ins
-  // that a server started stay until it is gone.
+  // Ctrl-C reaches all processes of the terminal. The server may still send a last mail, so its mock services stay
+  // until it has ended.
   if (signal === 'SIGINT' && process.connected) return;
   shutDown(mockServices);
 }
 
-/** What has not closed by then is left as it is: stand-ins must never outlive their server by more than a moment. */
+/** Anything still open after this time is dropped, because the mock services must end shortly after their server. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 let isEnding = false;

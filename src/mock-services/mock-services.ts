@@ -12,13 +12,13 @@ import { sendPage } from './page/page.ts';
 import { createPayPalMock } from './paypal/paypal.ts';
 import type { Settings } from './settings.ts';
 
-/** The running program: the ports that it really listens on, and how to end it. */
+/** The running mock services: their actual ports, and how to stop them. */
 export type MockServices = { httpPort: number; smtpPort: number; close(): Promise<void> };
 
-// Anyone who reaches these ports reads everybody's mail, so they are for this machine alone.
+// Everyone who reaches these ports can read all mail, so they are bound to this machine.
 const host = '127.0.0.1';
 
-/** Opens every stand-in. Throws what `listen` throws, for instance when a port is taken. */
+/** Starts all mock services. Throws what `listen` throws, for example if a port is in use. */
 export async function startMockServices(settings: Settings): Promise<MockServices> {
   const mailbox = await startMailboxMock({
     folder: join(settings.dataFolder, 'mailbox'),

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
-/**
- * The keys that the practice bot check accepts when nobody gives others. Anyone who starts the program beside a server
- * hands the same two to the server.
- */
+/** The default keys of the mock bot check. The launcher passes the same keys to the server. */
 export const mockBotCheckKeys = { siteKey: 'practice-site-key', secret: 'practice-secret' };
 
-/** Likewise what the site is known by at the practice Google. */
+/** The default client credentials of the mock Google. */
 export const mockGoogleClient = { id: 'practice-google-client', secret: 'practice-google-secret' };
 
-/** And at the practice PayPal. */
+/** The default client credentials of the mock PayPal. */
 export const mockPayPalClient = { clientId: 'practice-paypal-client', clientSecret: 'practice-paypal-secret' };
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,29 +25,28 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().default(mockGoogleClient.secret),
   PAYPAL_CLIENT_ID: z.string().default(mockPayPalClient.clientId),
   PAYPAL_CLIENT_SECRET: z.string().default(mockPayPalClient.clientSecret),
-  // One that cannot be read is for the server to complain about.
+  // The server reports an invalid URL, so the mocks ignore it.
   PUBLIC_URL: z.url().optional().catch(undefined),
 });
 
-/** What the program needs to know. Port 0 lets the system choose. */
+/** The settings of the mock services. Port 0 lets the system choose. */
 export type Settings = {
   dataFolder: string;
   httpPort: number;
   smtpPort: number;
-  /** How long a stand-in that plays dead keeps the line open before it drops it. */
+  /** How long a hanging mock keeps a connection open before dropping it. */
   hangMs: number;
   siteKey: string;
   secret: string;
   google: { id: string; secret: string };
   payPal: { clientId: string; clientSecret: string };
-  /** Where the site is, when that was set; otherwise somewhere on this machine. */
+  /** The site's URL, if it was set; otherwise the site is on this machine. */
   siteUrl: string | undefined;
 };
 
 /**
- * Reads the settings from the environment; an empty variable counts as not given.
- *
- * @returns the settings, or one sentence a mistake
+ * Parses the environment; an empty variable counts as unset.
+ * @returns the settings, or one sentence per error
  */
 export function parseSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { errors: string[] } {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

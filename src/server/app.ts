@@ -67,28 +67,31 @@ import { type AppDeps, createServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
 const BODY_LIMIT_BYTES = 256 * KILOBYTE;
-/** Half-open connections of one address must not take all that a process has (http/cache-first-server.ts). */
+/** Half-open connections of one address must not use up all connections of the process (http/cache-first-server.ts). */
 const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
-/** Of all connections live events may take so many: people must still get pages. A house behind one address is many people. */
+/**
+ * Leaves connections free for pages. The limit per address is high, because a household or company may share one
+ * address.
+ */
 const MAX_SOCKETS = 3_000;
 const MAX_SOCKETS_PER_ADDRESS = 50;
-/** Of everything that is no page: nobody has a use for it in a frame. */
+/** For all responses except pages: nothing else may be framed. */
 const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
-/** A change in any process empties every process's cache of ready-made answers. */
+/** A change in any process clears the response cache of every process. */
 const PUBLIC_CONTENT_CHANNEL = 'shown_changed';
 
 export type HttpAppDeps = AppDeps & {
   pages: { built: string } | 'live' | 'none';
   logger?: FastifyBaseLogger;
-  /** Of the disk that the database is on. Without it nothing is refused for want of room. */
+  /** Free space of the database's disk. Without it, no request is rejected for lack of space. */
   diskSpace?: DiskSpace;
-  /** Try-out only: what stands under /dev. */
+  /** Demo only: the routes under /dev. */
   mockServicesProxy?: (app: FastifyInstance) => Promise<void>;
 };
 
 /**
- * Assembles the whole application from what it is given: the HTTP side, and the services behind it. It never listens,
- * never works the queue off and never reads the environment.
+ * Builds the HTTP application and its services from the given dependencies. It does not listen, process jobs or read
+ * the environment.
  */
 export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstance; services: Services }> {
   const { config, connection, clock } = deps;
@@ -102,8 +105,8 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: proxyTrust,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while this process stops is answered: a proxy that has not noticed yet
-    // would otherwise show someone a 503 with each update.
+    // Requests on open connections are still served during shutdown. A proxy that has not noticed yet would otherwise
+    // show a 503 at each update.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: resolvePathAlias,
@@ -157,7 +160,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     scope.addHook('onRequest', originGuard(config.publicUrl));
     if (deps.diskSpace) scope.addHook('onRequest', diskSpaceGuard(deps.diskSpace));
     scope.addHook('onResponse', async (request, reply) => {
-      // The route's pattern, never the address as it was asked: that may hold an email or a token.
+      // The route's pattern, never the URL, which may contain an email or a token.
       const { method, url: pattern } = request.routeOptions;
       request.log.info(
         { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -167,10 +170,10 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     await scope.register(helmet, {
       contentSecurityPolicy: false,
       hsts: config.mode === 'business',
-      // Under no-referrer a browser sends `Origin: null` with our own forms, and the origin guard would refuse them.
+      // With no-referrer, browsers send `Origin: null` for our own forms, and the origin guard would reject them.
       referrerPolicy: { policy: 'same-origin' },
     });
-    // A page brings a policy of its own, which says this as well.
+    // Pages replace this header with their own policy, which includes this directive.
     scope.addHook(
       'onRequest',
       async (_request, reply) => void reply.header('content-security-policy', FRAME_ANCESTORS_NONE),
@@ -246,7 +249,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   return { app, services };
 }
 
-/** `GET /metrics`, where a business has given it a token. Others carry nothing of it in memory. */
+/** Registers `GET /metrics` if a token is configured. Without one, no metrics code is loaded. */
 async function registerMetrics(
   scope: FastifyInstance,
   { given: deps, cache, services }: { given: HttpAppDeps; cache: ResponseCache; services: Services },
@@ -267,14 +270,14 @@ async function registerMetrics(
   });
 }
 
-/** The headers that helmet gives every answer, asked once, so that ready-made answers carry the same. */
+/** Reads helmet's headers from one response, so that cached responses carry the same headers. */
 async function loadCommonHeaders(app: FastifyInstance): Promise<OutgoingHttpHeaders> {
   const { headers } = await app.inject('/healthz');
   const excluded = ['content-type', 'content-length', 'date', 'connection', 'x-request-id', 'cache-control', 'vary'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !excluded.includes(name)));
 }
 
-/** Scripts and frames from elsewhere: reCAPTCHA's, when a business uses it (developers.google.com/recaptcha/docs/faq). */
+/** Third-party hosts for scripts and frames: reCAPTCHA's, if configured (developers.google.com/recaptcha/docs/faq). */
 function getThirdPartyHosts({ botCheck }: Config): ThirdPartyHosts {
   if (!botCheck || botCheck.scriptUrl.startsWith('/')) return { scripts: [], frames: [] };
   const { origin } = new URL(botCheck.scriptUrl);
@@ -282,7 +285,10 @@ function getThirdPartyHosts({ botCheck }: Config): ThirdPartyHosts {
   return { scripts, frames: [`${origin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'] };
 }
 
-/** What PayPal asks a policy to allow (developer.paypal.com/sdk/js/best-practices); nothing where its script is ours. */
+/**
+ * The hosts that PayPal requires in a policy (developer.paypal.com/sdk/js/best-practices); none if the mock serves
+ * the script.
+ */
 function getPayPalHosts(sdkUrl: string): string[] {
   if (sdkUrl.startsWith('/')) return [];
   const { origin, hostname } = new URL(sdkUrl);

@@ -1,9 +1,9 @@
-/** Where `now` comes from. Nothing else in the server reads the time of day. */
+/** The source of the current time. No other code of the server reads the system clock. */
 export type Clock = { now(): Date };
 
 /**
- * The same clock, but it never goes back: what has expired stays expired when a machine's clock is set back. For
- * sessions and one-time links; it remembers as long as the process lives.
+ * A clock that never goes back: expired sessions and one-time links stay expired when the system clock is set back.
+ * It remembers only within one process.
  */
 export function createMonotonicClock(clock: Clock): Clock {
   let latestMs = 0;
@@ -17,7 +17,7 @@ export function createMonotonicClock(clock: Clock): Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The try-out clock: it runs on from wherever it was last set. `onMove` hears of each move. */
+/** The demo clock: it continues from the time that was last set. `onChange` listeners run at each change. */
 export function createAdjustableClock(): Clock & {
   setTime(instant: Date): void;
   onChange(listener: () => void): void;

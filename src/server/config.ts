@@ -15,7 +15,10 @@ const webOrPath = text.refine(
   'must be a URL or a path',
 );
 const email = text.refine((value) => parseKnownEmailAddress(value) !== undefined, 'must be an email address');
-/** What trustOf (http/proxy-trust.ts) understands: names for networks, addresses, and addresses with a prefix length. */
+/**
+ * Accepts what createProxyTrust (http/proxy-trust.ts) parses: network names, addresses, and addresses with a prefix
+ * length.
+ */
 function isValidTrustProxy(value: string): boolean {
   if (/^(true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {
@@ -27,7 +30,7 @@ function isValidTrustProxy(value: string): boolean {
 
 const secret = text.min(32, 'must have at least 32 characters (openssl rand -base64 32 makes one)');
 
-/** One for each rule of retention: days that something is kept, 0 for good. */
+/** One variable for each retention rule: days to keep the data, or 0 to keep it permanently. */
 const retentionDays = Object.fromEntries(
   retentionRuleNames.map((rule) => {
     const { setting, days } = retentionRules[rule];
@@ -79,11 +82,11 @@ const Environment = z.object({
   RECAPTCHA_SCRIPT_URL: webOrPath.default('https://www.google.com/recaptcha/api.js'),
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Set by the try-out launcher, never by hand: where the stand-ins listen. */
+  /** Set by the demo launcher, never by hand: the URL of the mock services. */
   MOCK_SERVICES_URL: web.optional(),
 });
 
-/** Every variable that is read. */
+/** The names of all variables that are read. */
 export const settingNames = Object.keys(Environment.shape);
 
 export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string };
@@ -91,7 +94,7 @@ export type BotCheckConfig = { siteKey: string; secret: string; verifyUrl: strin
 export type PayPalConfig = {
   clientId: string;
   clientSecret: string;
-  /** Undefined: webhooks are refused, and the sweep does their work. */
+  /** If undefined, webhooks are rejected and the sweep checks payments instead. */
   webhookId: string | undefined;
   apiUrl: string;
   sdkUrl: string;
@@ -104,40 +107,43 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A folder on the disk that PostgreSQL writes to, where that is a disk of this machine. */
+  /** A folder on the disk that PostgreSQL writes to, if that disk is on this machine. */
   databaseDisk: string | undefined;
-  /** Where backups go by themselves each night, and how many stay. Undefined: nowhere. */
+  /** The folder of the nightly backups and how many are kept. Undefined turns them off. */
   backups: { folder: string; retention: BackupRetention } | undefined;
   seed: 'sample' | 'none';
-  /** Where notes to the owner go. */
+  /** The recipient of notifications to the owner. */
   ownerEmail: string;
-  /** Of the first owner, who is made at start. Undefined in try-out: one is made and kept in the data folder. */
+  /**
+   * The password of the first owner, created at startup. If undefined in the demo, one is generated and stored in the
+   * data folder.
+   */
   ownerPassword: string | undefined;
-  /** Address of the site without a slash at the end; undefined in try-out until the port is known. */
+  /** URL of the site without a trailing slash. Undefined in the demo until the port is known. */
   publicUrl: string | undefined;
-  /** Undefined in try-out: one is made and kept in the data folder. */
+  /** If undefined in the demo, one is generated and stored in the data folder. */
   sessionSecret: string | undefined;
   trustProxy: boolean | number | string;
   rateLimits: boolean;
   timeZone: string;
-  /** How long before it begins a slot can still be booked. */
+  /** The minimum minutes between booking a slot and its start. */
   bookingLeadMinutes: number;
   smtpUrl: string;
   mailFrom: string;
   botCheck: BotCheckConfig | undefined;
-  /** Undefined in try-out: one is made and kept in the data folder. */
+  /** If undefined in the demo, one is generated and stored in the data folder. */
   intakeKey: string | undefined;
   payPal: PayPalConfig | undefined;
   google: GoogleConfig | undefined;
-  /** How long things are kept. */
+  /** Retention periods. */
   retention: Retention;
-  /** Who has it may read GET /metrics. Undefined: nobody may. */
+  /** The bearer token for GET /metrics. Undefined turns the endpoint off. */
   metricsToken: string | undefined;
   mockServicesUrl: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
-/** What a business cannot be run without, and why. */
+/** Variables that production requires, and why. */
 const requiredInProduction = {
   DATABASE_URL:
     'a business runs on PostgreSQL: the embedded database is for trying out and does not survive a power cut',
@@ -147,18 +153,18 @@ const requiredInProduction = {
   SMTP_URL: 'mails leave through it',
 } as const;
 
-/** Settings that only make sense together. */
+/** Variables that must be set together. */
 const settingPairs = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
 ] as const;
 
-/** Reads the environment once. Answers every mistake at once, each with what to do, or the configuration. */
+/** Parses the environment. Returns the configuration, or every mistake with its remedy. */
 export function parseConfig(
   environment: Record<string, string | undefined>,
 ): { config: Config } | { mistakes: string[] } {
-  // An empty variable is an unset one: compose files and unit files write both.
+  // Compose and unit files write unset variables as empty, so empty counts as unset.
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const mode = variables.MOCK_SERVICES_URL ? 'try-out' : 'business';
   const parsed = Environment.safeParse(variables);
@@ -230,14 +236,17 @@ export function parseConfig(
   };
 }
 
-/** In a try-out they go beside its data, unless BACKUP_DIR is `off`; a business says where, since that disk may break. */
+/**
+ * The demo stores backups in its data folder unless BACKUP_DIR is `off`. Production must name a folder, because the
+ * data disk may fail.
+ */
 function parseBackupSettings({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>, mode: Config['mode']) {
   const folder = BACKUP_DIR ?? (mode === 'try-out' ? join(DATA_DIR, 'backups') : 'off');
   const retention = parseBackupRetention(BACKUP_KEEP);
   return folder === 'off' || !retention ? undefined : { folder: resolve(folder), retention };
 }
 
-/** Hops to trust ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' for anyone who connects. */
+/** A number of hops ('1'), addresses and networks ('10.0.0.0/8, 127.0.0.1'), or 'true' to trust every peer. */
 function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;

@@ -7,9 +7,9 @@ const TAG_BYTES = 16;
 export type Encrypted = { keyId: string; ciphertext: Buffer };
 
 /**
- * Encrypts what a copy of the database must not tell: AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce for every
- * text, under a key that HKDF-SHA256 (RFC 5869) derives from the configured one for what it is `about`. Sealed bytes are
- * nonce, tag, ciphertext. `place` names where a text belongs: it opens nowhere else.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D), a random 96-bit nonce per text, and a key that HKDF-SHA256 (RFC 5869)
+ * derives from the configured key and `purpose`. The bytes are nonce, tag, ciphertext; `context` is authenticated, so
+ * a text decrypts only with the same context.
  */
 export function createEncryption(configuredKey: string, purpose: string) {
   const deriveKey = (keyName: string, bytes: number) =>
@@ -19,10 +19,10 @@ export function createEncryption(configuredKey: string, purpose: string) {
   const hashKey = deriveKey('hash key', 32);
 
   return {
-    /** Names the key, and tells nothing about it. */
+    /** Identifies the key without revealing it. */
     keyId,
 
-    /** The text's bytes, encrypted for this one place. */
+    /** Encrypts a text for this context. */
     encrypt(context: readonly unknown[], text: string): Encrypted {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, encryptionKey, nonce, { authTagLength: TAG_BYTES }).setAAD(
@@ -32,7 +32,7 @@ export function createEncryption(configuredKey: string, purpose: string) {
       return { keyId, ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]) };
     },
 
-    /** What was sealed for this place; undefined when it was not, or with another key, or was changed. */
+    /** Decrypts a text. Returns undefined for another context or key, or changed bytes. */
     decrypt(context: readonly unknown[], encrypted: Encrypted): string | undefined {
       const bytes = encrypted.ciphertext;
       if (encrypted.keyId !== keyId || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
@@ -48,7 +48,7 @@ export function createEncryption(configuredKey: string, purpose: string) {
       }
     },
 
-    /** A keyed hash, for what is only ever compared. */
+    /** A keyed hash, for values that are only compared. */
     hash: (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url'),
   };
 }

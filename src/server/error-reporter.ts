@@ -1,6 +1,6 @@
 /**
- * Tells an operator what they should see. Never a person's data.
- *
- * @param level `warn` for what any visitor can cause at will: an alarm on errors must not be theirs to ring. Else `error`
+ * Reports an error to the operator. It must never contain personal data.
+ * @param level `warn` for what any visitor can cause at will, so that visitors cannot trigger alarms on errors;
+ * otherwise `error`
  */
 export type ErrorReporter = (message: string, ids: Record<string, string>, level?: 'warn' | 'error') => void;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** A hash that only who knows the secret can make, of one thing for one purpose: rows and links that hold it name nobody. */
+/** Returns a hash that requires the secret, bound to one purpose. Rows and links that contain it identify no person. */
 export const computeKeyedHash = (secret: string, purpose: string, subject: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url');

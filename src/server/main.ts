@@ -24,7 +24,7 @@ import { mockServicesProxy, viaSiteOrigin } from './mock-services-proxy.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { startupOutput } from './startup-output.ts';
 
-/** After this long a request in flight is cut off, so that stopping takes less than ten seconds. */
+/** Requests still running after this time are aborted, so that shutdown takes less than ten seconds. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 function readConfig(): Config {
@@ -39,7 +39,7 @@ function lockDataFolderOrExit({ databaseUrl, dataDir }: Config): void {
   ]);
 }
 
-/** The embedded database hangs for good when its disk is full: better no start than one that never ends. */
+/** The embedded database hangs permanently on a full disk, so the server refuses to start. */
 async function requireDiskSpace({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || (await readFreeBytes(dataDir)) >= MIN_START_BYTES) return;
   startupOutput.exitWithErrors([
@@ -78,7 +78,7 @@ async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<
 }
 
 if (config.backups) {
-  // The business opens without it; the next start or backup tries again.
+  // A failure does not prevent the start. The next start or backup tries again.
   await sweepFolder(config.backups.folder).catch((error) =>
     logger.warn({ err: error }, 'what unfinished backups left cannot be taken away'),
   );
@@ -96,7 +96,7 @@ if (owner.warning) startupOutput.exitWithErrors([owner.warning]);
 if (owner.message) startupOutput.print(owner.message);
 
 const reportError = createErrorReporter(logger);
-// The embedded database lies in our folder. Where PostgreSQL writes, only who set it up can say.
+// The embedded database is in the data folder. For PostgreSQL only the operator knows the disk.
 const databaseDisk = config.databaseUrl ? config.databaseDisk : config.dataDir;
 const diskSpace = databaseDisk === undefined ? undefined : await watchDiskSpace({ folder: databaseDisk, reportError });
 
@@ -133,12 +133,12 @@ const { app, services } = await buildApp({
 await app
   .listen({ port: config.port, host: config.host })
   .catch((error: Error) => startupOutput.exitWithErrors([error.message]));
-/** Where it listens, for the launcher of the try-out. */
+/** The port, for the demo launcher. */
 export const { port } = app.server.address() as { port: number };
 publicUrl ||= `http://localhost:${port}`;
 
 const { sweep } = await startWorkers(deps, { queue, services, mailServer });
-// When the try-out's clock is moved, what is due by then happens now and not at the next full minute.
+// When the demo clock changes, due work runs immediately instead of at the next minute.
 demoClock?.onChange(() => void sweep().catch((error) => logger.error({ err: error }, 'sweep')));
 if (connection.kind === 'embedded')
   startupOutput.print(

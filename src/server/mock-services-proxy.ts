@@ -9,7 +9,7 @@ const ClockInput = z.union([
   z.strictObject({ advanceSeconds: z.number().finite().min(-1e10).max(1e10) }),
 ]);
 
-/** What stands under /dev while trying out: the clock, which is the server's own, and the stand-ins behind a proxy. */
+/** Registers /dev in the demo: the server's clock, and a proxy to the mock services. */
 export function mockServicesProxy(options: {
   mockServicesUrl: string;
   clock: ReturnType<typeof createAdjustableClock>;
@@ -20,28 +20,28 @@ export function mockServicesProxy(options: {
       const input = request.body as z.output<typeof ClockInput>;
       const time =
         'now' in input ? new Date(input.now) : new Date(options.clock.now().getTime() + input.advanceSeconds * 1000);
-      // Past the year 9999 there is no ISO date to say what time it is.
+      // ISO dates end with the year 9999.
       if (!(time.getTime() > 0 && time.getTime() < Date.UTC(9999, 0))) {
         return sendProblem(reply, 400, { message: 'The clock cannot go there.', reason: 'invalid-input' });
       }
       options.clock.setTime(time);
       return serializeNow(options.clock);
     });
-    // Only who tries the site out has it installed.
+    // Installed only for the demo.
     const { default: proxy } = await import('@fastify/http-proxy');
     await app.register(proxy, {
       upstream: options.mockServicesUrl,
       prefix: '/dev',
       rewritePrefix: '/dev',
-      // A stand-in that is told to fail must be seen to fail: nothing is asked twice.
+      // No retries: a mock that is set to fail must be seen to fail.
       replyOptions: { retryDelay: () => null },
     });
   };
 }
 
 /**
- * The stand-ins listen for this machine alone. A browser, which may be elsewhere, comes to the practice Google through
- * the site that it is on.
+ * The mock services listen on this machine only, but the browser may be elsewhere. It reaches the mock Google through
+ * the site's own origin.
  */
 export function viaSiteOrigin(google: Google, mockServicesUrl: string): Google {
   return {

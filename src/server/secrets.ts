@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const createRandomSecret = () => randomBytes(32).toString('base64url');
 
-/** A secret of the try-out's own: made once and kept beside its data, so that what it signed or encrypted stays good. */
+/**
+ * Returns a secret of the demo. It is generated once and stored in the data folder, so that signatures and encrypted
+ * data stay valid.
+ */
 export function loadOrCreateSecret(
   dataDir: string,
   name: 'session-secret' | 'intake-key' | 'owner',

@@ -43,30 +43,33 @@ import { createOutbox, OWNER_RECIPIENT } from './mail/outbox.ts';
 import { events } from './realtime/realtime.ts';
 import { createSessions } from './sessions/sessions.ts';
 
-/** What the services are made from: the database and queue, the time, and the adapters to everything outside. */
+/** The dependencies of the services: database, queue, clock, and the adapters to third parties. */
 export type AppDeps = {
   config: Config;
   connection: Connection;
   queue: Queue;
   clock: Clock;
   links: SignedLinks;
-  /** Signs sessions and limit keys. */
+  /** Signs sessions and rate limit keys. */
   secret: string;
-  /** Encrypts what clients write about their health. */
+  /** Encrypts clients' health information. */
   intakeKey: string;
   botCheck: BotCheck;
   /** Undefined: payments are off. */
   payPal: PayPal | undefined;
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: sign-in with Google is off. */
   google: Google | undefined;
-  /** Address of the site: known for certain only once it listens. */
+  /** URL of the site. It is final only once the server listens. */
   publicUrl: () => string;
   reportError: ErrorReporter;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every feature's service, each knowing only what it needs. `changed` is called when something that pages show changed. */
+/**
+ * Creates every feature's service with only the dependencies it needs. `invalidateCache` is called when public
+ * content changes.
+ */
 export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const { config, connection, queue, clock, links, secret } = deps;
   const rateLimiter = createRateLimiter({ connection, clock, secret, enabled: config.rateLimits });
@@ -109,7 +112,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     { addClient: clientAdmin.addClient },
   );
   return {
-    /** Never goes back: what expired stays expired. */
+    /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,
     sessions,
     rateLimiter,

@@ -2,10 +2,10 @@ import { format } from 'node:util';
 import { studio } from '#domain/studio.ts';
 import { createLogger } from './logger.ts';
 
-/** What the program says to anyone who starts it: sentences in a try-out, lines of the log in a business, which collects them. */
+/** Messages for the operator at startup: plain sentences in the demo, structured log lines in production. */
 export type StartupOutput = {
   print(sentence: string, fields?: Record<string, unknown>): void;
-  /** Says why there is no start, and ends. */
+  /** Prints why the server cannot start, and exits. */
   exitWithErrors(reasons: string[]): never;
 };
 
@@ -17,7 +17,7 @@ const plainOutput: StartupOutput = {
   },
 };
 
-/** Written whatever LOG_LEVEL says: a supervisor waits for some of it. */
+/** Ignores LOG_LEVEL, because a supervisor waits for some of these lines. */
 function createLogOutput(): StartupOutput {
   const logger = createLogger('info');
   return {
@@ -29,7 +29,7 @@ function createLogOutput(): StartupOutput {
   };
 }
 
-/** Has everything be a line of the log that a library, Node itself or the last error of the program would print. */
+/** Sends everything that libraries or Node print, including the last error, to the log. */
 function redirectConsoleToLog(): void {
   const logger = createLogger('info');
   for (const [name, level] of [
@@ -48,7 +48,7 @@ function redirectConsoleToLog(): void {
   });
 }
 
-/** The launcher of a try-out names where its stand-ins are. */
+/** The demo launcher sets the URL of the mock services. */
 const isDemo = Boolean(process.env.MOCK_SERVICES_URL?.trim());
 if (!isDemo) redirectConsoleToLog();
 

@@ -5,12 +5,12 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { Nonce } from '#web/nonce.ts';
 import { inProcess } from '#web/request-context.ts';
 
-// The bundled server build has its own copy of this key: the server must take it from here.
+// The server build bundles its own copy of this key, so the server must import it from here.
 export { inProcess };
 
 const RENDER_TIMEOUT_MS = 6_000;
 
-/** Draws a whole page: answers are kept ready-made, so there is nothing to stream. */
+/** Renders the complete page without streaming, because responses are cached as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,

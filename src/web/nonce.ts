@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Known only while a page is drawn on the server. */
+/** Defined only during server rendering. */
 export const Nonce = createContext<string | undefined>(undefined);

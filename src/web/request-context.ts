@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
 import type { Api } from './api/client.ts';
 
-/** What a page may use while it is drawn on the server. */
+/** What a page can use during server rendering. */
 export type InProcess = {
-  /** Marks the page's own inline scripts; replaced by hashes before anybody sees it. */
+  /** Placeholder nonce of the page's inline scripts. The server replaces it with hashes before sending the page. */
   nonce: string;
   /** The contract's client, answered in-process. */
   api: Api;
-  /** Public address of the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   origin: string;
 };
 

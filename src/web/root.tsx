@@ -23,12 +23,12 @@ import './app.css';
 import { meta as pages } from '#web/content/meta.ts';
 import { inProcess } from '#web/request-context.ts';
 
-/** What every page knows of the running site: address, clock, zone, bot check. */
+/** Site data for every page: origin, clock, time zone, bot check. */
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(inProcess).api('GET /config/site');
 }
 
-/** The site does not change while a person walks through it. */
+/** The site data does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
   ];
 };
 
-/** The document around every page, also around a failed one. */
+/** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const site = useRouteLoaderData<typeof loader>('root');
@@ -90,10 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the owner's desk shows beside its rail: `main` holds both. Elsewhere there is none. */
+/** The content beside the admin sidebar; `main` contains both. Undefined elsewhere. */
 const findAdminContent = () => document.getElementById('admin-content');
 
-/** On the owner's desk the skip link leads past the rail too. */
+/** In the admin area the skip link also skips the sidebar. */
 function skipToAdminContent(event: MouseEvent): void {
   const content = findAdminContent();
   if (!content) return;
@@ -102,7 +102,7 @@ function skipToAdminContent(event: MouseEvent): void {
   content.scrollIntoView();
 }
 
-/** After a link to another page a screen reader goes on at its content, as it would after a full load. */
+/** After a client-side navigation, screen readers continue at the content, as after a full load. */
 function useFocusOnNewPage(pathname: string): void {
   const previousPath = useRef(pathname);
   useEffect(() => {
@@ -116,7 +116,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** In place of a page that failed or does not exist. */
+/** Replaces a page that failed or does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <ErrorScreen error={error} status={isRouteErrorResponse(error) ? error.status : undefined} />;

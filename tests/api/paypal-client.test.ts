@@ -7,7 +7,7 @@ import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
 let program: MockPayPal;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
 /** Gives up soon, never repeats by itself, never rests: each test says what it wants otherwise. */
-const adapterOptions = { timeoutMs: 2_000, retries: 0, breakAfter: 1_000 };
+const adapterOptions = { timeoutMs: 2_000, retries: 0, maxFailures: 1_000 };
 let payPal: PayPal;
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ test('new and returning students have two equal ways, and an email typed at the 
   const email = createEmail('wrong-way');
   const entry = await openClassDay(page, event);
   await entry.getByRole('link', { name: /^Sign up/ }).click();
-  const signUpLinks = page.locator('.way');
+  const signUpLinks = page.locator('.sign-up-choice');
   await expect(signUpLinks).toHaveCount(2);
   const [first, second] = await Promise.all([signUpLinks.nth(0).boundingBox(), signUpLinks.nth(1).boundingBox()]);
   expect([first?.y, first?.width]).toEqual([second?.y, second?.width]);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { pendingWithoutJob } from '../outbox.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What is written to people, and how they come in. */
+/** Invariants of mails, sign-in and accounts. */
 export const accountInvariants: Invariant[] = [
   {
     name: 'mails-say-what-became-of-them',
     description: 'Every mail was sent, is about to be, was withdrawn, or failed for a reason that is written down.',
-    // Of the person who was taken out, the reason went with the address. What failed can be sent again by the owner.
+    // Erasing a client also empties the failure reason. The owner can send a failed mail again.
     violations: () => sql`select id from mails where (state = 'sent') <> (sent_at is not null)
       or (state = 'failed' and last_error = '' and recipient <> '')
       or (state = 'pending' and recipient = '')

@@ -10,7 +10,7 @@ import { paymentInvariants } from './payments.ts';
 import { scheduleInvariants } from './schedule.ts';
 import { shopInvariants } from './shop.ts';
 
-/** Everything that must hold, whatever happened. */
+/** Every condition that the data must always meet. */
 export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...couponInvariants,
@@ -21,23 +21,22 @@ export const invariants: readonly Invariant[] = [
   ...accountInvariants,
 ];
 
-/** One invariant as it was found. `ids` are the first rows of which it does not hold, `count` how many there are. */
+/** The result of one invariant. `ids` holds the first rows that break it, `count` is their total number. */
 export type AuditFinding = { name: string; description: string; count: number; ids: string[] };
 
-/** So many rows are named; more of them would say nothing new. */
+/** Caps the listed rows per invariant; a longer list adds no information. */
 const MAX_NAMED_ROWS = 20;
 
 /**
- * Asks of each invariant whether it holds, all of the same moment and without keeping anybody from writing.
- *
+ * Checks every invariant against one snapshot, without blocking writers.
  * @param now the moment up to which sweeps should have done their work
- * @returns every invariant; those with `count` 0 hold
+ * @returns every invariant; those that hold have `count` 0
  */
 export async function audit(connection: Connection, now: Date): Promise<AuditFinding[]> {
   return inSnapshot(connection, (tx) => auditInTransaction(tx, now));
 }
 
-/** As `audit`, in the caller's transaction. */
+/** Does the same as `audit` in the caller's transaction. */
 export async function auditInTransaction(tx: Database, now: Date): Promise<AuditFinding[]> {
   const context: AuditContext = { now, hasQueue: await hasQueue(tx) };
   const findings: AuditFinding[] = [];
@@ -55,14 +54,14 @@ async function hasQueue(db: Database): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** The invariants that do not hold. */
+/** Returns the invariants that do not hold. */
 export function listViolations(findings: readonly AuditFinding[]): AuditFinding[] {
   return findings.filter(({ count }) => count > 0);
 }
 
 /**
- * When the sweep last ended: of a database that no program has opened since, all that sweeps do was done by then.
- * Undefined when it never ran.
+ * Returns the end of the last sweep, undefined if none ever ran. In a database that no process has opened since, sweeps
+ * were up to date at that time.
  */
 export async function getLastSweepTime({ db }: Connection): Promise<Date | undefined> {
   if (!(await hasQueue(db))) return undefined;

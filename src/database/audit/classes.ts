@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** Places in classes, and the proof of who agreed to what. */
+/** Invariants of class capacity and of signed waivers. */
 export const classInvariants: Invariant[] = [
   {
     name: 'no-class-is-overfull',
@@ -20,7 +20,7 @@ export const classInvariants: Invariant[] = [
   {
     name: 'one-email-one-place',
     description: 'Nobody has two places in one class.',
-    // Of a class long past nobody's email is kept.
+    // Sign-ups of long-past classes have their email erased.
     violations: () => sql`select class_id as id from sign_ups
       where cancelled_at is null and mailbox <> ''
       group by class_id, mailbox having count(*) > 1`,
@@ -41,7 +41,7 @@ export const classInvariants: Invariant[] = [
   {
     name: 'files-are-whole',
     description: 'Every signature and picture is as it was stored, and belongs to something.',
-    // A signature that has had its time leaves its row, and nothing in it.
+    // A signature past its retention period loses its link and its content.
     violations: () => sql`select f.id from files f
       where f.size_bytes <> length(f.bytes)
         or (encode(sha256(f.bytes), 'hex') <> f.sha256

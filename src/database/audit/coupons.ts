@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** What uses a coupon up: a session that stands, an order that has its tins. What was given up gives its use back. */
+/**
+ * Subjects that consume a coupon: an active booking, or an order with its stock reserved. A released subject returns
+ * its redemption.
+ */
 const redemptionSubjects: SQL = sql`(
   select id, coupon_code as code, client_id, 'booking' as kind from bookings
   where payment_source = 'coupon' and state in ('held', 'booked')
@@ -9,7 +12,7 @@ const redemptionSubjects: SQL = sql`(
   select id, coupon_code, client_id, 'shop' from orders where coupon_code is not null and reserved
 )`;
 
-/** Codes are used as often as they were used up. */
+/** Redemptions match the bookings and orders that consume coupons. */
 export const couponInvariants: Invariant[] = [
   {
     name: 'coupon-redemptions-have-their-reason',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** The books again, on every level that the screen reads sums of (decision record 25). */
+/** Recomputes the totals on every level that the screen reads (decision record 25). */
 const entryTotals = sql`(
   select s.level, s.month, s.location, s.method as payment_method, f.payment_request_sent, f.paid, f.taxed,
     count(*) as classes, sum(f.rate_cents::bigint) as revenue_cents
@@ -16,7 +16,7 @@ const entryTotals = sql`(
   group by 1, 2, 3, 4, 5, 6, 7
 )`;
 
-/** What the tax return is made from. */
+/** Invariants of the finance entries, which are the basis of the tax return. */
 export const financeInvariants: Invariant[] = [
   {
     name: 'finance-totals-match',

@@ -1,21 +1,21 @@
 import type { SQL } from 'drizzle-orm';
 
-/** What a question may depend on besides the tables. */
+/** What an invariant's query may depend on besides the tables. */
 export type AuditContext = {
   /** The moment up to which sweeps should have done their work. */
   now: Date;
-  /** Whether the queue has tables of its own yet. */
+  /** Whether the queue has already created its own tables. */
   hasQueue: boolean;
 };
 
-/** Something that must hold of the data, whatever happened. */
+/** A condition that the data must always meet. */
 export type Invariant = {
   name: string;
-  /** What holds, in a sentence that the owner understands. */
+  /** The condition as a sentence that the owner understands. */
   description: string;
-  /** The rows of which it does not hold: a select of one column `id`, never of personal data. */
+  /** Selects the rows that break the condition: one column `id`, never personal data. */
   violations: (context: AuditContext) => SQL;
 };
 
-/** Sweeps come every minute. What they have not done after this long, they will not do. */
+/** Sweeps run every minute; work that is overdue for this long counts as missed. */
 export const SWEEP_GRACE_MS = 10 * 60_000;

@@ -15,7 +15,7 @@ const inStates = (predicate: (state: PaymentState) => boolean): SQL =>
     sql`, `,
   )})`;
 
-/** Payments whose money came, with what of it is on its way back and what stays here. Cents. */
+/** Received payments, with the amounts that are pending refund and that remain. Cents. */
 const receivedPayments = sql`(
   select p.*, p.amount_cents - p.refunded_cents - coalesce(way.cents, 0) as kept_cents
   from payments p left join (
@@ -24,22 +24,23 @@ const receivedPayments = sql`(
   where p.state ${inStates(isReceived)}
 )`;
 
-/** What money was paid for: an order with its number, or a session that was paid. Cents. */
+/** Sold items: orders with a number and paid bookings. Cents. */
 const soldItems = sql`(
   select id, 'order' as purpose, total_cents as cents from orders where number is not null
   union all
   select id, 'booking', amount_cents from bookings where paid_at is not null and state in ('held', 'booked', 'cancelled')
 )`;
 
-/** To each thing that was sold its payment, where it has one and no more: of its price. */
+/** Joins each sold item to its payment, which is at most one for the item's price. */
 const joinSoldPayments = sql`left join (
   select subject_id, purpose, min(id::text) as id, sum(amount_cents) as cents from ${receivedPayments} came
   group by subject_id, purpose having count(*) = 1
 ) p on p.subject_id = s.id and p.purpose = s.purpose and p.cents = s.cents`;
 
 /**
- * Money that stays though what it was for does not: PayPal made a refund impossible and the owner was told, or she deleted a
- * cancelled session and kept what was paid. That is known from the history, as far back as it is kept.
+ * Money that remains although its subject does not, with the owner's knowledge. Either PayPal made a refund impossible
+ * and the owner was notified, or the owner deleted a cancelled booking without a refund; the history shows this as far
+ * back as it is kept.
  */
 const isKeptKnowingly = sql`(
   exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'failed')
@@ -49,7 +50,7 @@ const isKeptKnowingly = sql`(
       select 1 from history h where h.subject_id = p.subject_id and h.kind = 'booking' and h.action = 'deleted')))
 )`;
 
-/** Where money is, to the cent. */
+/** Invariants of payments and refunds, exact to the cent. */
 export const paymentInvariants: Invariant[] = [
   {
     name: 'captured-money-has-its-place',

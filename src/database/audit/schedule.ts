@@ -8,7 +8,7 @@ const capturePendingSql = sql.join(
   sql`, `,
 );
 
-/** The teacher's time, and who has it. */
+/** Invariants of the teacher's schedule. */
 export const scheduleInvariants: Invariant[] = [
   {
     name: 'no-time-is-taken-twice',

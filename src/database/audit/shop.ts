@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
 
-/** Tins and the orders that have them. */
+/** Invariants of stock and orders. */
 export const shopInvariants: Invariant[] = [
   {
     name: 'stock-is-never-negative',

@@ -1,14 +1,17 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What is being written says so more often than it counts as left behind. */
+/** Touches an unfinished file more often than stale files are deleted. */
 const TOUCH_INTERVAL_MS = 30_000;
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** How a backup is called until it is whole. */
+/** Returns the name of a backup file until it is complete. */
 export const getPartialPath = (file: string): string => `${file}.${process.pid}.unfinished`;
 
-/** Marks a file as being worked on, until it is told to stop: to read one back takes long, and changes nothing in it. */
+/**
+ * Updates the file's modification time until the returned function is called. Reading a backup back takes long and does
+ * not change the file, which would otherwise count as stale.
+ */
 export function touchPeriodically(file: string): () => void {
   const timer = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), TOUCH_INTERVAL_MS);
   timer.unref();
@@ -16,10 +19,9 @@ export function touchPeriodically(file: string): () => void {
 }
 
 /**
- * Takes away what killed processes left unfinished beside a file, or in a folder of backups: it holds what a backup
- * holds. The clock is that of the disk, which no try-out moves.
- *
- * @param file the backup; `folder/mat-and-tin-` stands for all that go there by themselves
+ * Deletes the unfinished files of killed processes, because they hold the same data as a backup. Compares with the
+ * disk's clock, which the demo clock does not move.
+ * @param file the backup; `folder/mat-and-tin-` matches all automatic backups in a folder
  */
 export async function deleteStalePartials(file: string): Promise<void> {
   const folder = dirname(file);

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { AnyHeader, countBackupRows, FORMAT_VERSION, Header, TableLine, Trailer } from './format.ts';
 
-/** Why a file cannot be restored, in a sentence. */
+/** The reason why a file cannot be restored, as a sentence. */
 export type InvalidBackup = { problem: string };
 
 const DAMAGED_MESSAGE = 'The file is damaged or was cut off. Take another backup.';
@@ -14,14 +14,14 @@ const NEWER_MESSAGE = 'A newer version of this program made this backup. Update 
 
 class InvalidBackupError extends Error {}
 
-/** Reads a whole backup and checks it against its own checksum and counts. Nothing is done with what it holds. */
+/** Reads a whole backup and checks its checksum and counts, without using its rows. */
 export function inspectBackup(file: string): Promise<Header | InvalidBackup> {
   return readBackup(file, async () => {});
 }
 
 /**
- * Reads a backup from its beginning to its end, a row at a time. Only when a header is answered everything was there
- * and undamaged: anyone who uses rows before that must be able to undo it.
+ * Reads a backup row by row. Only a returned header proves that the file is complete and undamaged, so a caller that
+ * uses rows earlier must be able to roll back.
  */
 export async function readBackup(
   file: string,
@@ -84,7 +84,7 @@ function parseJsonLine<Value>(schema: z.ZodType<Value>, line: string, errorMessa
   return result.data;
 }
 
-/** The lines of a stream of bytes; what comes after the last line's end is a line of its own. */
+/** Splits a byte stream into lines; bytes after the last line end form a line of their own. */
 async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let partial: string[] = [];

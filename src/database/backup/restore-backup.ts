@@ -8,26 +8,24 @@ import type { Header } from './format.ts';
 import { inspectBackup, readBackup } from './read-backup.ts';
 import { countRows, listTables, quoteIdentifier, type Table } from './tables.ts';
 
-/** A batch is written when it has so many rows, or so many characters. */
+/** A batch is written when it reaches this number of rows or of characters. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
-/** What migrations themselves write: it gives way to what the backup has. */
+/** Migrations insert rows into this table; a restore replaces them with those of the backup. */
 const MIGRATION_FILLED_TABLE = 'coupons';
 
-/** A table that every backup from before the first release has, and none since. */
+/** A table that exists only in backups from before the first release. */
 const PRERELEASE_TABLE = 'limits';
 
-/** `unfinished`: all rows are in the database, and this is why what comes after them was not done. */
+/** With `unfinished`, all rows are restored, and the text says why a later step failed. */
 export type RestoreResult = { header: Header } & ({ findings: AuditFinding[] } | { migrationError: string });
 
 /**
- * Fills an empty database from a backup: its tables as they were when the backup was made, all rows or none, and then
- * the migrations of today. Nothing is written before the whole file was read and found undamaged. Everybody is signed
- * out: who was signed in then may have been shown the door since.
- *
- * @param now when it is restored: sessions end then
- * @returns what was restored and what the audit finds in it, or in a sentence why nothing was done
- * @throws where the database refuses a row; no row is in it then, and it can be tried again
+ * Restores a backup into an empty database: first its tables and all rows or none, then the newer migrations. Writes
+ * only after the whole file was verified, and ends all sessions because some may have been revoked since the backup.
+ * @param now the time of the restore, at which sessions end
+ * @returns the restored header and the audit findings, or a sentence why nothing was done
+ * @throws if the database refuses a row; no row is then written, and the restore can be repeated
  */
 export async function restoreBackup(
   connection: Connection,
@@ -61,12 +59,12 @@ export async function restoreBackup(
   }
 }
 
-/** Signs out all clients and the owner. */
+/** Ends the sessions of all clients and the owner. */
 async function endSessions(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()}::timestamptz where revoked_at is null`);
 }
 
-/** A database is empty when it has no tables, or the backup's very tables without anybody's rows. */
+/** A database counts as empty if it has no tables, or exactly the backup's tables without user data. */
 async function checkTarget(db: Database, header: Header): Promise<string | undefined> {
   const tables = await listTables(db);
   if (tables.length === 0) return undefined;
@@ -87,7 +85,8 @@ async function checkTarget(db: Database, header: Header): Promise<string | undef
 async function loadRows(tx: Database, header: Header, file: string): Promise<void> {
   await extendStatementTimeout(tx);
   const tables = await listTables(tx);
-  // What triggers keep is in the backup: with them, sums would count twice. Foreign keys go on being checked.
+  // The backup already holds what triggers maintain, so active triggers would count sums twice. Foreign keys are still
+  // checked.
   for (const { name } of tables) await tx.execute(sql`alter table ${quoteIdentifier(name)} disable trigger user`);
   const allTables = sql.join(
     tables.map(({ name }) => quoteIdentifier(name)),

@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../connection.ts';
 import type { Header } from './format.ts';
 
-/** A table, with the columns that are written and not reckoned. `heavy`: a row may hold a file. */
+/** A table with its writable (not generated) columns. `hasLargeRows`: a row may hold a file. */
 export type Table = { name: string; columns: string[]; hasLargeRows: boolean };
 
 export const quoteIdentifier = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** Every table of ours, each after those that it refers to. The queue's and the migrations' own are in other schemas. */
+/**
+ * Lists every application table after the tables that it references. The queue's and the migrations' tables are in
+ * other schemas.
+ */
 export async function listTables(tx: Database): Promise<Table[]> {
   const { rows } = await tx.execute<Table & { needs: string[] }>(sql`
     select c.relname::text as name,
@@ -28,14 +31,14 @@ export async function listTables(tx: Database): Promise<Table[]> {
   return ordered;
 }
 
-/** What the tables take on the disk of the database: a backup of them, which is packed, takes hardly more. */
+/** Returns the disk space of the tables in bytes. A compressed backup rarely needs more. */
 export async function getDataBytes(db: Database): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select coalesce(sum(pg_table_size(oid)), 0)::text as bytes
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** How many rows each of these tables has. */
+/** Counts the rows of each table. */
 export async function countRows(tx: Database, tables: readonly { name: string }[]): Promise<Header['tables']> {
   const tableCounts: Header['tables'] = [];
   for (const { name } of tables) {
@@ -47,7 +50,10 @@ export async function countRows(tx: Database, tables: readonly { name: string }[
   return tableCounts;
 }
 
-/** Where every counter stands. Asked after the rows were seen, so that none of them is ahead of it. */
+/**
+ * Lists the position of every sequence. Call it after the rows' snapshot is taken, so that no row is ahead of its
+ * sequence.
+ */
 export async function listSequences(tx: Database): Promise<Header['sequences']> {
   const { rows } = await tx.execute<{ name: string }>(sql`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);

@@ -13,17 +13,16 @@ import { getPartialPath, touchPeriodically } from './partial-files.ts';
 import { inspectBackup } from './read-backup.ts';
 import { countRows, listSequences, listTables, quoteIdentifier, type Table } from './tables.ts';
 
-/** Rows that are in memory at once: of tables with files fewer. */
+/** Rows in memory at once; fewer for tables with files. */
 const FETCH_BATCH_SIZE = { small: 500, large: 16 };
 
-/** What a backup that was written is. */
+/** The result of a finished backup. */
 export type BackupResult = { file: string; bytes: number; rows: number; migration: string };
 
 /**
- * Writes a backup of everything as it is at one moment, while others go on writing (see inSnapshot), and reads it back
- * before it gets its name. The file is for the owner's eyes: nobody else may read it.
- *
- * @throws where the database cannot be read or the file not be written; nothing is left behind then
+ * Writes a backup of one snapshot while other processes keep writing (see inSnapshot), and reads it back before
+ * renaming it. Only the file's owner may read it.
+ * @throws if the database cannot be read or the file cannot be written; no file is left behind
  */
 export async function writeBackup(
   connection: Connection,
@@ -53,7 +52,7 @@ async function writeRows(tx: Database, file: string, now: Date): Promise<Header>
   const last = await getLastMigration(tx);
   if (last === 'none') throw new Error('the database has no tables yet');
   if (last === 'unknown') throw new Error('the database belongs to a newer version of this program');
-  // The same text whatever the server is set to.
+  // Makes the text of timestamps independent of the server's settings.
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`set local bytea_output = 'hex'`);
   await tx.execute(sql`set local datestyle = 'ISO'`);
@@ -68,7 +67,7 @@ async function writeRows(tx: Database, file: string, now: Date): Promise<Header>
   return header;
 }
 
-/** Everything that stands in the file, some lines at a time. */
+/** Generates the file's content, several lines at a time. */
 async function* generateLines(tx: Database, header: Header, tables: readonly Table[]): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashLines = (lines: string) => {

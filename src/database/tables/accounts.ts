@@ -3,16 +3,16 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, 
 import { mailboxSql } from '../mailbox.ts';
 
 /**
- * A registered person. There is a row only once the email was proven, by a mailed link or by Google, or when the owner put
- * the person in: then the first link proves it.
+ * A registered person. A row exists only after the email is verified (mailed link or Google), or when the owner adds
+ * the client; then the first link verifies it.
  */
 export const clients = pgTable(
   'clients',
   {
     id: uuid().primaryKey(),
-    /** Trimmed and lower-cased; empty for a client whom the owner put in without one. */
+    /** Trimmed and lower-cased; empty if the owner added the client without one. */
     email: text().notNull(),
-    /** People are counted by it (decision 40), and never written to. */
+    /** Identifies a person across address variants (decision 40); mails never go to it. */
     mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -23,20 +23,22 @@ export const clients = pgTable(
     city: text().notNull().default(''),
     zipcode: text().notNull().default(''),
     intakeFormCompleted: boolean().notNull().default(false),
-    /** Google's `sub`: what a Google account is known by, whatever its email becomes. */
+    /** Google's `sub`, which identifies the Google account even when its email changes. */
     googleSubject: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When a session of theirs began or was renewed, noted once a day (UTC): sessions themselves go soon after their end. */
+    /**
+     * Last start or renewal of a session, updated once a day (UTC), because sessions are deleted soon after they end.
+     */
     lastSeenAt: timestamp({ withTimezone: true }),
-    /** Set when the person was taken out and what remains was made anonymous (decision 28). */
+    /** Set when the client is deleted and the remaining data is anonymized (decision 28). */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // Former clients have no email, and others may have none.
+    // Deleted clients have no email, and other clients may have none.
     uniqueIndex('clients_unique').on(table.email).where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
     index('clients_by_mailbox').on(table.mailbox),
     uniqueIndex('clients_by_google').on(table.googleSubject),
-    // The owner's list, sorted either way.
+    // For the owner's list, in both directions.
     index('clients_by_name')
       .on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -48,7 +50,7 @@ export const clients = pgTable(
   ],
 );
 
-/** One sign-in on one device: a family of refresh tokens that lives and dies together (decision 13). */
+/** One sign-in on one device: a family of refresh tokens with one lifetime (decision 13). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -56,24 +58,24 @@ export const sessions = pgTable(
     role: text({ enum: ['client', 'owner'] }).notNull(),
     /** The client's or the owner's id. */
     subjectId: uuid().notNull(),
-    /** Which refresh token of the family is the current one. The token itself stands nowhere: it is reckoned. */
+    /** The generation of the current refresh token. The token itself is not stored but derived. */
     generation: integer().notNull().default(0),
     rotatedAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
     userAgent: text().notNull().default(''),
-    /** The network that an owner signed in from, shortened; empty for clients. */
+    /** The owner's shortened network address at sign-in; empty for clients. */
     network: text().notNull().default(''),
-    /** When the owner last proved herself in this session, with her password and what else is asked; absent for clients. */
+    /** When the owner last entered the password and any second factor in this session; absent for clients. */
     reauthenticatedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_by_subject').on(table.subjectId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
 /**
- * What a mailed link or a redirect carries, as a hash: worth one use until it expires.
- * `verify-email` ends a registration, `login` signs in, `entry` is the one-use code of a redirect.
+ * The hash of a token in a mailed link or a redirect, usable once until it expires. `verify-email` completes a
+ * registration, `login` signs in, `entry` is the code of a redirect.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -81,11 +83,11 @@ export const oneTimeTokens = pgTable(
     tokenHash: text().primaryKey(),
     purpose: text({ enum: ['verify-email', 'login', 'entry'] }).notNull(),
     email: text().notNull(),
-    /** Absent while a registration is not proven. */
+    /** Absent while a registration is unverified. */
     clientId: uuid().references(() => clients.id, { onDelete: 'cascade' }),
-    /** The names of a registration that is not proven. */
+    /** The names of an unverified registration. */
     profile: jsonb().$type<{ firstName: string; lastName: string }>(),
-    /** When set, only the browser whose cookie has this hash may spend it. */
+    /** When set, only the browser whose cookie has this hash may use the token. */
     browserHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

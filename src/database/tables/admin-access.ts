@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './files.ts';
 
-/** Who runs the business from the desk. There is one row; the first is made at start (run contract). */
+/** An account for the admin area. There is one row, created at the first start. */
 export const owners = pgTable(
   'owners',
   {
@@ -13,17 +13,23 @@ export const owners = pgTable(
     passwordHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     passwordChangedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When another email was set at the desk or on the machine. From then on notes go there, and not to ADMIN_EMAIL. */
+    /**
+     * When the email was changed in the admin area or by a command. From then on notifications go to `email` and not to
+     * ADMIN_EMAIL.
+     */
     emailChangedAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('owners_unique').on(table.email)],
 );
 
-/** Another email that an owner has asked for. It counts once the link that was mailed there was used (decision 50). */
+/**
+ * A requested change of the owner's email. It takes effect when the link mailed to the new address is used (decision
+ * 50).
+ */
 export const ownerEmailChanges = pgTable(
   'owner_email_changes',
   {
-    /** One at a time: another request replaces it. */
+    /** One per owner: a new request replaces the previous one. */
     ownerId: uuid()
       .primaryKey()
       .references(() => owners.id, { onDelete: 'cascade' }),
@@ -40,17 +46,17 @@ export const secondFactors = pgTable('second_factors', {
   ownerId: uuid()
     .primaryKey()
     .references(() => owners.id, { onDelete: 'cascade' }),
-  /** Which key the secret is encrypted with. */
+  /** The encryption key of the secret. */
   keyId: text().notNull(),
   ciphertext: bytea().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** Absent until a first code has shown that her phone has the secret: so long nobody is asked for one. */
+  /** Absent until a first code proves that the owner's phone has the secret; no code is required until then. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The time step of the code that was used last: a code opens once, and none before it any more. */
+  /** The time step of the last used code. That code and all earlier ones are rejected. */
   lastUsedStep: integer().notNull().default(0),
 });
 
-/** What opens the desk once each when her phone is lost; keyed hashes alone. */
+/** One-time codes for a lost phone, stored only as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -63,25 +69,25 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.codeHash] })],
 );
 
-/** What a change did to one field: as people read it on the screen, `undefined` where there was nothing. */
+/** The change of one field as display text; `undefined` where there was no value. */
 export type FieldChange = { field: string; before?: string; after?: string };
 
-/** Who changed what and when, for everything that money or people depend on. Written in the changing transaction. */
+/** The audit log of everything that affects money or people. Each row is written in the transaction of its change. */
 export const history = pgTable(
   'history',
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The owner who did it; absent for what happened by itself. */
+    /** The owner who made the change; absent for an automatic change. */
     ownerId: uuid(),
-    /** What kind of thing it was, and which. */
+    /** The type of the subject. */
     kind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** What people call it: a class's title and day, an order's number. */
+    /** The display name: a class's title and day, an order's number. */
     title: text().notNull(),
     action: text().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
-    /** The first change of the series that was made in one act; absent for that one, and for a change on its own. */
+    /** The first change of the same user action; absent for that first change and for a single change. */
     partOf: uuid(),
   },
   (table) => [

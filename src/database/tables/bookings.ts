@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clients } from './accounts.ts';
 
-/** A time that the owner offers. Day and time are the wall time in the business time zone. */
+/** A time that the owner offers. Day and time are wall time in the business time zone. */
 export const slots = pgTable(
   'slots',
   {
@@ -32,14 +32,14 @@ export const slots = pgTable(
 );
 
 /**
- * A session of a client, from the moment that a slot is held for it. Its id stays when it is moved, so payment and
- * calendar entry stay with it; what it was before a move is kept as a row of its own, `rescheduled`.
+ * A client's booking, from the moment a slot is held for it. Rescheduling keeps the id, so that the payment and the
+ * calendar entry stay attached, and stores the old time as a separate `rescheduled` row.
  */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    /** Absent for appointments that the owner makes at a time of her own. */
+    /** Absent for appointments that the owner makes at a custom time. */
     slotId: uuid().references(() => slots.id, { onDelete: 'set null' }),
     clientId: uuid()
       .notNull()
@@ -53,15 +53,15 @@ export const bookings = pgTable(
     message: text().notNull().default(''),
     link: text().notNull().default(''),
     location: text().notNull().default(''),
-    /** What pays for it; `owner` for an appointment that the owner made. */
+    /** `owner` for an appointment that the owner made. */
     paymentSource: text({ enum: ['coupon', 'payment', 'owner'] }).notNull(),
     couponCode: text(),
     amountCents: integer().notNull().default(0),
-    /** Until when the slot is kept while it is `held`. */
+    /** The end of the hold while the state is `held`. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** When its payment was captured. A hold that is paid for never runs out: it becomes a booking. */
+    /** When the payment was captured. A paid hold never expires: it becomes a booking. */
     paidAt: timestamp({ withTimezone: true }),
-    /** Raised with every change that calendars must hear of (RFC 5545 SEQUENCE). */
+    /** Increases with every change that calendars must apply (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
     /** For a row in state `rescheduled`: the booking that was moved. */
     movedBookingId: uuid(),
@@ -85,9 +85,9 @@ const tsrange = customType<{ data: string }>({ dataType: () => 'tsrange' });
 const int8range = customType<{ data: string }>({ dataType: () => 'int8range' });
 
 /**
- * Everything that takes the teacher's time: held and booked sessions and classes. Triggers keep it (migrations), and
- * its exclusion constraint is what makes double-booking impossible: a session takes the whole width of the road, a
- * class only a lane of its own, so classes may stand beside each other and nothing else may.
+ * Everything that occupies the teacher's time: held and booked sessions, and classes. Triggers maintain it
+ * (migrations), and its exclusion constraint prevents double-booking: a session takes all lanes and a class only its
+ * own, so only classes may overlap.
  */
 export const scheduleEntries = pgTable('schedule_entries', {
   /** The booking's or the class's id. */

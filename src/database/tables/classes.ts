@@ -15,7 +15,7 @@ import {
 import { mailboxSql } from '../mailbox.ts';
 import { files } from './files.ts';
 
-/** A class on the calendar ('event' on the wire). Day and time are the wall time in the business time zone. */
+/** A class on the calendar ('event' in the API). Day and time are wall time in the business time zone. */
 export const classes = pgTable(
   'classes',
   {
@@ -28,26 +28,29 @@ export const classes = pgTable(
     description: text().notNull().default(''),
     priceText: text().notNull().default(''),
     signUpLink: text().notNull().default(''),
-    /** Where an online class takes place. Only who has a place is told. */
+    /** The link of an online class, shown only to people with a place. */
     onlineLink: text().notNull().default(''),
     isExternal: boolean().notNull().default(false),
     capacity: integer().notNull().default(12),
-    /** Places taken. The check below, not a count before an insert, is what keeps a class from overflowing. */
+    /** Places taken. The check constraint below prevents overbooking; a count before an insert would not. */
     placesTaken: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the owner called it off: it is on no calendar any more, but its sign-ups stay. */
+    /** When the owner cancelled the class: it leaves the calendar, but its sign-ups stay. */
     cancelledAt: timestamp({ withTimezone: true }),
-    /** Whether it was not called off, for the orders below. As for `stands` of a sign-up: lists narrow by this. */
+    /**
+     * Whether the class is not cancelled, for the indexes below. Lists filter by this for the reason given at
+     * `isActive` of a sign-up.
+     */
     onCalendar: boolean().notNull().generatedAlwaysAs(sql`cancelled_at is null`),
   },
   (table) => [
     index('classes_by_day').on(table.day, table.time),
     index('classes_by_title').on(table.title, table.day),
-    // Two of one name at one time could not be told apart by anyone who signs up; one that was called off does not count.
+    // Visitors could not tell apart two classes with the same title and time; cancelled classes do not count.
     uniqueIndex('classes_unique')
       .on(sql`lower(${table.title})`, table.day, table.time)
       .where(sql`${table.cancelledAt} is null`),
-    // The desk's list, one index an order; those that were called off are few and have one between them.
+    // One index per sort order of the admin list; the few cancelled classes share one.
     index('classes_by_start').on(table.day, table.time, table.id).where(sql`${table.onCalendar}`),
     index('classes_by_name').on(sql`lower(${table.title})`, table.id).where(sql`${table.onCalendar}`),
     index('classes_by_location').on(sql`lower(${table.location})`, table.id).where(sql`${table.onCalendar}`),
@@ -59,14 +62,14 @@ export const classes = pgTable(
   ],
 );
 
-/** Every waiver text that was ever shown for signing, kept word for word beside what was signed. */
+/** Every waiver text that was ever shown for signing, stored verbatim next to its signatures. */
 export const waiverTexts = pgTable('waiver_texts', {
   version: text().primaryKey(),
   text: text().notNull(),
   sha256: text().notNull(),
 });
 
-/** One signature under one version of the waiver: the proof of who agreed to what, when and from where. */
+/** One signature of one waiver version: proof of who agreed to what, when and from where. */
 export const waivers = pgTable(
   'waivers',
   {
@@ -85,8 +88,8 @@ export const waivers = pgTable(
     signedAt: timestamp({ withTimezone: true }).notNull(),
     mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     /**
-     * Whether it is known to be of who has this email: signed by a link that was mailed there or on the owner's device,
-     * or by the client of this email, signed in. Anybody can type an email into a public sign-up.
+     * Whether the signer is known to own this email: by a mailed link, on the owner's device, or as the signed-in
+     * client. Otherwise false, because a public sign-up accepts any email.
      */
     isProven: boolean().notNull().default(false),
   },
@@ -103,40 +106,40 @@ export const signUps = pgTable(
     classId: uuid()
       .notNull()
       .references(() => classes.id),
-    /** Absent while it is outstanding: the owner signed the person up. */
+    /** Absent while the waiver is outstanding because the owner signed the person up. */
     waiverId: uuid().references(() => waivers.id),
-    /** Trimmed and lower-cased, as it is written to. */
+    /** Trimmed and lower-cased; mails go to this address. */
     email: text().notNull(),
-    /** One mailbox can sign up once for a class. */
+    /** One mailbox can sign up once per class. */
     mailbox: text().notNull().generatedAlwaysAs(mailboxSql('email')),
     name: text().notNull(),
     phone: text().notNull(),
-    /** Raised with every change that the person's calendar must hear of (RFC 5545 SEQUENCE). */
+    /** Increases with every change that the person's calendar must apply (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
     remindedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** When the owner ticked the person off on the roster. */
+    /** When the owner marked the person as present on the roster. */
     attendedAt: timestamp({ withTimezone: true }),
     /**
-     * The wall time at which the class begins, so that a long list can be read in its order from an index. Triggers copy
-     * it from the class, whatever is written here, and keep it so when the class moves.
+     * The class's start as wall time, so that long lists are read in index order. Triggers copy it from the class,
+     * override any written value, and update it when the class is rescheduled.
      */
     classStartsAt: timestamp({ mode: 'string' }).notNull().default('-infinity'),
     /**
-     * Whether the place is still theirs. Lists narrow by this and not by `cancelled_at is null`: of that a planner
-     * without statistics expects one row in two hundred, and would rather sort them all than read an index in order.
+     * Whether the place is still taken. Lists filter by this instead of `cancelled_at is null`: without statistics the
+     * planner expects that to match one row in 200, and sorts instead of reading the index.
      */
     isActive: boolean().notNull().generatedAlwaysAs(sql`cancelled_at is null`),
   },
   (table) => [
-    // Of a class long past nobody's email is kept.
+    // Sign-ups of long-past classes have their email erased.
     uniqueIndex('sign_ups_unique')
       .on(table.classId, table.mailbox)
       .where(sql`${table.cancelledAt} is null and ${table.mailbox} <> ''`),
     index('sign_ups_by_class').on(table.classId, table.createdAt),
     index('sign_ups_by_email').on(table.email),
-    // The desk's lists, one index an order; those who gave their place back are few and have one between them.
+    // One index per sort order of the admin lists; the few cancelled sign-ups share one.
     index('sign_ups_by_start').on(table.classStartsAt, table.id).where(sql`${table.isActive}`),
     index('sign_ups_by_name').on(sql`lower(${table.name})`, table.id).where(sql`${table.isActive}`),
     index('sign_ups_by_creation').on(table.createdAt, table.id).where(sql`${table.isActive}`),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import { clients } from './accounts.ts';
 import { bytea } from './files.ts';
 
-/** What a client wrote into a form: health data, encrypted with a key that no backup holds. */
+/** A client's form answers: health data, encrypted with a key that no backup holds. */
 export const formAnswers = pgTable(
   'form_answers',
   {
@@ -11,11 +11,11 @@ export const formAnswers = pgTable(
       .notNull()
       .references(() => clients.id),
     form: text({ enum: ['new-client', 'dosha-quiz'] }).notNull(),
-    /** The version of the form's questions that was answered. */
+    /** The answered version of the form. */
     version: integer().notNull(),
-    /** Raised with every save: two tabs cannot overwrite each other unseen. */
+    /** Increases with every save, so that two tabs cannot overwrite each other unnoticed. */
     revision: integer().notNull().default(0),
-    /** Which key the answers are encrypted with. */
+    /** The encryption key of the answers. */
     keyId: text().notNull(),
     ciphertext: bytea().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -12,7 +12,7 @@ export const enquiries = pgTable(
     phone: text().notNull().default(''),
     sessionType: text().notNull().default(''),
     message: text().notNull().default(''),
-    /** The bot check was not sure: kept and marked for the owner rather than thrown away. */
+    /** The bot check was unsure: the enquiry is kept and marked for the owner instead of dropped. */
     suspectedSpam: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),

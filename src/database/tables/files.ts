@@ -5,7 +5,9 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Signatures and product pictures live in the database: transactional, in every backup, seen by every process. */
+/**
+ * Signatures and product photos are in the database: transactional, part of every backup, visible to every process.
+ */
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
   kind: text({ enum: ['signature', 'picture'] }).notNull(),

@@ -21,7 +21,7 @@ const kinds = {
   taxed: text({ enum: yesOrNo }).notNull(),
 };
 
-/** What a class brought in, for the owner's books. Day and time are the wall time in the business time zone. */
+/** The income of a class, for accounting. Day and time are wall time in the business time zone. */
 export const finances = pgTable(
   'finances',
   {
@@ -41,7 +41,7 @@ export const finances = pgTable(
     index('finances_by_location').on(table.location, table.day, table.time, table.id),
     index('finances_by_rate').on(table.rateCents, table.day, table.time, table.id),
     index('finances_by_method').on(table.paymentMethod, table.day, table.time, table.id),
-    // Few among many: what still waits to be paid, or to be taxed.
+    // A partial index, because few entries are unpaid or untaxed.
     index('finances_unpaid').on(table.day, table.time, table.id).where(sql`${table.paid} = 'no'`),
     index('finances_untaxed').on(table.day, table.time, table.id).where(sql`${table.taxed} = 'no'`),
     index('finances_search').using('gin', sql`(lower(${table.className} || ' ' || ${table.location})) gin_trgm_ops`),
@@ -49,12 +49,12 @@ export const finances = pgTable(
   ],
 );
 
-/** What a sum tells apart: one thing, two, or all three (month, location and method). */
+/** The grouping levels of the totals: one dimension, two, or all three (month, location and method). */
 export const sumLevels = ['month', 'location', 'method', 'month-method', 'location-method', 'all'] as const;
 
 /**
- * Sums of the books, kept by triggers as entries come, change and go (decision record 25). Each entry counts once on
- * each level. A column that a level does not tell apart is ''.
+ * Totals maintained by triggers on every entry change (decision record 25). Each entry counts once per level; columns
+ * outside the level are ''.
  */
 export const financeTotals = pgTable(
   'finance_totals',
@@ -73,7 +73,7 @@ export const financeTotals = pgTable(
       name: 'finance_totals_pk',
       columns: [level, month, location, paymentMethod, paid, taxed, paymentRequestSent],
     }),
-    // Every column: sums without days are read from the index alone, as far as it has been vacuumed.
+    // Covers every column, so that totals without days use an index-only scan where the table is vacuumed.
     index('finance_totals_covering').on(
       ...[level, paymentMethod, month, location, paid, taxed, paymentRequestSent, classes, revenueCents],
     ),

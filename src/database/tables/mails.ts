@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The outbox. A row is written in the transaction that causes the mail; the queue's job carries only its id. */
+/** The outbox. A row is written in the transaction that causes the mail; the queue job carries only its id. */
 export const mails = pgTable(
   'mails',
   {
-    /** Also the left side of the Message-ID, so that a mail sent twice is recognised as one. */
+    /** Also the left side of the Message-ID, so that a mail sent twice is recognized as one. */
     id: uuid().primaryKey(),
     template: text().notNull(),
     recipient: text().notNull(),
-    /** Where it was to go before the owner put the address right: it is still about who has that one. */
+    /** The recipient before the owner corrected the address; the mail is still personal data of that address. */
     correctedFrom: text().notNull().default(''),
-    /** What the template is filled with; emptied once the mail has left, or nobody can send it any more. */
+    /** Template values; emptied once the mail is sent or can no longer be sent. */
     props: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** `withdrawn`: what it would have said was no longer true when its turn came. */
+    /** `withdrawn`: the content was no longer true at sending time. */
     state: text({ enum: ['pending', 'sent', 'failed', 'withdrawn'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
     lastError: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was given up. */
+    /** When the mail was marked as failed. */
     failedAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
-    /** The addressee was taken out while this waited: where it went is forgotten once it has left, or never will. */
+    /** The recipient was deleted while the mail was pending: erase the address once the mail is sent or fails. */
     eraseRecipient: boolean().notNull().default(false),
   },
   (table) => [

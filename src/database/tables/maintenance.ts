@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationReason, DueDeletion } from '#domain/privacy/retention-guard.ts';
 
-/** What an audit found of one thing that must hold, where it does not. */
+/** An invariant that the audit found broken. */
 export type InvariantViolation = { name: string; description: string; count: number; ids: string[] };
 
 export type MaintenanceDetails =
   | { checked: number; violations: InvariantViolation[] }
   | { file: string; bytes: number; rows: number }
-  /** Why nothing came of it. */
+  /** Why the run failed. */
   | { error: string };
 
-/** What the program does by itself at night to look after the business: that it was done, and how it went. */
+/** The results of the automatic nightly backup and audit. */
 export const maintenanceReports = pgTable(
   'maintenance_reports',
   {
@@ -24,16 +24,16 @@ export const maintenanceReports = pgTable(
   (table) => [index('maintenance_reports_by_time').on(table.kind, table.ok, table.at)],
 );
 
-/** What the owner is asked before old records are deleted: why, when, and what would go. */
+/** The confirmation asked of the owner before old records are deleted: reason, time, and the records due. */
 export type RetentionQuestion = { why: ConfirmationReason; askedAt: string; due: DueDeletion[] };
 
-/** When old records were last deleted, so that a clock that is wrong is noticed. One row. */
+/** When old records were last deleted, to detect a wrong clock. One row. */
 export const retentionState = pgTable(
   'retention_state',
   {
     id: integer().primaryKey().default(1),
     ranAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while nothing is asked. */
+    /** Null if no confirmation is pending. */
     question: jsonb().$type<RetentionQuestion>(),
     confirmedAt: timestamp({ withTimezone: true }),
   },

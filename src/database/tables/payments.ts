@@ -15,8 +15,8 @@ import { mailboxSql } from '../mailbox.ts';
 import { clients } from './accounts.ts';
 
 /**
- * The ledger of money: one row for each payment that was asked for, written before the provider hears of it. Its id is
- * what the provider gets as `custom_id` and what request ids are made from.
+ * The payment ledger: one row per requested payment, written before PayPal is called. PayPal gets the id as
+ * `custom_id`, and request ids derive from it.
  */
 export const payments = pgTable(
   'payments',
@@ -45,30 +45,30 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('USD'),
     description: text().notNull().default(''),
-    /** PayPal's ids. */
+    /** PayPal's order and capture ids. */
     orderId: text(),
     captureId: text(),
-    /** The account that the order paid when it was made, by PayPal's id of it; empty where PayPal did not say. */
+    /** PayPal's id of the account that the order pays; empty if PayPal did not report it. */
     payeeId: text().notNull().default(''),
     payerEmail: text().notNull().default(''),
-    /** By which payments of one person know each other. */
+    /** Identifies payments of the same person. */
     payerMailbox: text().notNull().generatedAlwaysAs(mailboxSql('lower(payer_email)')),
     payerName: text().notNull().default(''),
-    /** Counts captures that PayPal refused, declined or not approved: the next needs a request id of its own. */
+    /** Counts captures that PayPal refused, declined or did not approve: the next attempt needs a new request id. */
     captureAttempts: integer().notNull().default(0),
     lastError: text().notNull().default(''),
-    /** False once what it is for was given up, while only the provider knows whether the money comes. */
+    /** False once the subject is given up while the outcome of the payment is still unknown. */
     wanted: boolean().notNull().default(true),
-    /** PayPal's id of what the buyer objects to, to be read there. */
+    /** PayPal's id of the buyer's dispute; its details are on PayPal. */
     disputeId: text(),
-    /** The one that the owner was told of: each is told once, however often its state is read. */
+    /** The dispute that the owner was notified of, so that each is reported once. */
     notifiedDisputeId: text(),
-    /** When the sweep looks at it next, though nothing was heard of it. Null: not again. */
+    /** When the sweep checks the payment next without an event from PayPal. Null: no further check. */
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     capturedAt: timestamp({ withTimezone: true }),
-    /** When the owner said that she has taken care of how it stands, where the ledger could not. */
+    /** When the owner marked an issue as resolved that the ledger could not resolve. */
     resolvedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back. The row is written before the provider is asked; its id makes the request id. */
+/** A refund. The row is written before PayPal is called, and its id makes the request id. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -98,18 +98,18 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
-    /** Everything that is left of the capture, whatever that is: PayPal is told no amount. */
+    /** Refunds the whole remainder of the capture: the request to PayPal has no amount. */
     isFull: boolean().notNull().default(false),
     reason: text().notNull(),
     state: text({ enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
     providerId: text(),
-    /** What PayPal last said instead of doing it, as far as it names nobody. */
+    /** PayPal's last error, without personal data. */
     lastError: text().notNull().default(''),
-    /** When the owner was told that it takes too long. */
+    /** When the owner was notified that the refund takes too long. */
     lateNotifiedAt: timestamp({ withTimezone: true }),
-    /** When the owner said that she has taken care of it: it was late, or refused. */
+    /** When the owner marked a late or failed refund as resolved. */
     resolvedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
@@ -121,11 +121,11 @@ export const refunds = pgTable(
   ],
 );
 
-/** Webhooks that were heard: PayPal's event id decides that each counts once. */
+/** Received webhooks: PayPal's event id makes each count once. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  /** PayPal's order, where the event names one. */
+  /** PayPal's order id, if the event has one. */
   orderId: text(),
   receivedAt: timestamp({ withTimezone: true }).notNull(),
 });
@@ -137,11 +137,11 @@ export const coupons = pgTable(
     /** Trimmed and upper-cased. */
     code: text().notNull(),
     kind: text({ enum: ['shop', 'booking'] }).notNull(),
-    /** What it takes off: 0.15 is 15%. A booking coupon of 1 needs no payment. */
+    /** The discount: 0.15 is 15%. A booking coupon of 1 needs no payment. */
     fraction: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull(),
     active: boolean().notNull().default(true),
     expiresAt: timestamp({ withTimezone: true }),
-    /** How often it can be used in all, and by one client; null is without end. */
+    /** Maximum uses in total and per client; null is unlimited. */
     maxUses: integer(),
     maxUsesPerClient: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -152,7 +152,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** One use of a coupon, written in the transaction of what it was used for. */
+/** One use of a coupon, written in the transaction of its booking or order. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -164,7 +164,7 @@ export const couponRedemptions = pgTable(
     /** The booking or the order. */
     subjectId: uuid().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Keyed hashes of the client's mailbox and of the address it came from: accounts are free, these are fewer. */
+    /** Keyed hashes of the client's mailbox and network address, because one person can register many accounts. */
     mailbox: text(),
     address: text(),
   },

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of the security limits: they hold across processes and restarts. Keys are keyed hashes, never a person's data. */
+/**
+ * Counters of the rate limits, shared by all processes and kept across restarts. Keys are keyed hashes, never personal
+ * data.
+ */
 export const rateLimitCounters = pgTable(
   'rate_limit_counters',
   {

@@ -28,17 +28,20 @@ export const chocolates = pgTable(
     description: text().notNull().default(''),
     details: text().notNull().default(''),
     inventory: integer().notNull().default(0),
-    /** The two pigments and the motif that the drawn tin is made of; empty ones are chosen from the name. */
+    /** The two colors and the motif of the drawn tin; empty values are chosen from the name. */
     ground: text().notNull().default(''),
     ink: text().notNull().default(''),
     motif: text().notNull().default(''),
-    /** What it contains, what it may carry traces of, and whether nothing in it is from an animal. */
+    /** Contained allergens, possible traces, and whether the chocolate is vegan. */
     allergens: text({ enum: allergens }).array().notNull().default([]),
     traces: text({ enum: allergens }).array().notNull().default([]),
     vegan: boolean().notNull().default(false),
-    /** Whether anybody has said what it contains, if only that it is nothing: until then it is free of nothing. */
+    /**
+     * Whether the owner has described the contents, even as free of allergens. Until then the chocolate counts as free
+     * of nothing.
+     */
     described: boolean().notNull().default(false),
-    /** A tin that was ever ordered is hidden, not deleted. */
+    /** A chocolate that was ever ordered is hidden, not deleted. */
     hidden: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -53,7 +56,7 @@ export const chocolates = pgTable(
   ],
 );
 
-/** The photograph of a tin in its sizes and formats. Its id is part of the address it is served at. */
+/** The photo of a chocolate in its sizes and formats. Its id is part of its URL. */
 export const chocolatePhotos = pgTable(
   'chocolate_photos',
   {
@@ -74,28 +77,28 @@ export const chocolatePhotos = pgTable(
   ],
 );
 
-/** Numbers that people read out. One is drawn when an order is paid, so that those given up leave no gaps. */
+/** Order numbers for people. A number is drawn when the order is paid, so that unpaid orders leave no gaps. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
 /**
- * An order, written down when its tins are reserved. Prices are the catalogue's at that moment. Who pays and where the
- * parcel goes is known from PayPal once it is paid.
+ * An order, created when its stock is reserved, at the catalog prices of that moment. PayPal provides the buyer and the
+ * shipping address on payment.
  */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Absent until it is paid. */
+    /** Absent until the order is paid. */
     number: integer(),
     state: text({
       enum: ['awaiting-payment', 'paid', 'packed', 'shipped', 'ready-for-pickup', 'collected', 'cancelled'],
     }).notNull(),
-    /** Whether its tins are off the shelf. */
+    /** Whether the order's stock is reserved. */
     reserved: boolean().notNull(),
-    /** Until when they are, while nobody has paid. */
+    /** The end of the reservation while the order is unpaid. */
     reservedUntil: timestamp({ withTimezone: true }),
     clientId: uuid().references(() => clients.id),
-    /** Keyed hashes of the browser that it came from, and of the address until it is paid or given up. */
+    /** Keyed hashes of the browser, and of the network address until the order is paid or cancelled. */
     browser: text().notNull(),
     address: text(),
     isLocalPickup: boolean().notNull(),
@@ -108,7 +111,7 @@ export const orders = pgTable(
     buyerName: text().notNull().default(''),
     buyerEmail: text().notNull().default(''),
     shipTo: jsonb().$type<PostalAddress>(),
-    /** Who carries the parcel, and its number there, in the owner's words. */
+    /** The carrier and tracking number, as the owner typed them. */
     tracking: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
@@ -117,7 +120,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_by_number').on(table.number),
     index('orders_by_client').on(table.clientId),
-    // The owner's list shows what was paid once: by the day, by the sum, and of one state.
+    // The owner's list shows orders that were ever paid: by day, by total, or by state.
     index('orders_by_day').on(table.paidAt, table.id).where(sql`${table.number} is not null`),
     index('orders_by_total').on(table.totalCents, table.id).where(sql`${table.number} is not null`),
     index('orders_by_state').on(table.state, table.paidAt, table.id),
@@ -135,7 +138,7 @@ export const orders = pgTable(
   ],
 );
 
-/** So many of a tin, under the name and at the price that it had. */
+/** The quantity of a chocolate, with its name and price at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {

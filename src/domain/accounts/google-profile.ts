@@ -2,15 +2,15 @@ import { sanitizeName } from './names.ts';
 
 const MAX_IMAGE_LENGTH = 500;
 
-/** The address of a picture when it is one that a page may show: https, and not longer than any real one. */
+/** Returns the URL of a profile image if pages may show it: https and of a plausible length. */
 function parseImageUrl(image: string): string {
   if (image.length > MAX_IMAGE_LENGTH || !/^https:\/\/[^\s\\"'<>]+$/i.test(image)) return '';
   return image;
 }
 
 /**
- * What a new client's profile takes over from Google. Google need not tell a name: then the part of the email before
- * its first mark greets the person, until they write what they are called.
+ * Creates a new client's profile from Google's data. Google may omit the name; the first part of the email then serves
+ * as the name until the client changes it.
  */
 export function parseGoogleProfile(account: { email: string; firstName: string; lastName: string; image: string }): {
   firstName: string;

@@ -1,13 +1,13 @@
-/** What registering takes at most for each name. */
+/** The maximum length of each name at registration. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Everything that would break a line, hide text or turn its direction, and halves of characters. */
+/** Characters that break a line, hide text or change its direction, and lone surrogates. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A name that another service gives, in the shape that registering would take: one line of at most 60 characters.
- * Empty when nothing readable is left.
+ * Converts a name from another service to what registration accepts: one line of at most 60 characters. Empty if no
+ * readable text is left.
  */
 export function sanitizeName(text: string): string {
   const line = text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim();

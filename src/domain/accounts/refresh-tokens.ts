@@ -1,13 +1,10 @@
-/** The token that was just replaced is taken once more within this time: two tabs may ask at once (decision 13). */
+/** The previous token stays valid for this time, because two tabs may refresh at once (decision 13). */
 export const REFRESH_GRACE_MS = 20_000;
 
-/** The refresh tokens of one session: which one is current, and when it came to be. */
+/** The refresh tokens of one session: the current generation and its creation time. */
 export type TokenFamily = { generation: number; rotatedAt: Date };
 
-/**
- * What a refresh token of a family is worth: it is the current one; or it is late, having been replaced by the current
- * one within the grace; or someone has a copy.
- */
+/** Classifies a refresh token: current, late (replaced within the grace period), or reused by another party. */
 export function classifyRefreshToken(
   { generation, rotatedAt }: TokenFamily,
   tokenGeneration: number,

@@ -1,9 +1,9 @@
 import { addDays, getMonth, getWeekday } from '../day.ts';
 
-/** How many backups stay: of so many days, weeks (from Monday on) and months the newest. */
+/** How many backups to keep: the newest of this many days, weeks (from Monday) and months. */
 export type BackupRetention = { days: number; weeks: number; months: number };
 
-/** Reads '7d 4w 6m'; undefined for what says nothing of this kind, or would keep none. */
+/** Parses '7d 4w 6m'; undefined for any other text, or if it would keep no backup. */
 export function parseBackupRetention(text: string): BackupRetention | undefined {
   const match = /^(\d{1,3})d\s*(?:(\d{1,3})w)?\s*(?:(\d{1,3})m)?$/.exec(text.trim());
   if (!match) return undefined;
@@ -11,10 +11,10 @@ export function parseBackupRetention(text: string): BackupRetention | undefined 
   return days ? { days, weeks: weeks ?? 0, months: months ?? 0 } : undefined;
 }
 
-/** So many backups stay that were made before an upgrade: a fault of a release may be noticed only after the next. */
+/** Pre-upgrade backups to keep: a release's fault may appear only after the next release. */
 const MAX_UPGRADE_BACKUPS = 3;
 
-/** Which backups of before an upgrade can go. `madeAt` sorts by when. */
+/** Selects the pre-upgrade backups to delete. `madeAt` must sort chronologically. */
 export function selectUpgradeBackupsToPrune<Backup extends { madeAt: string }>(backups: readonly Backup[]): Backup[] {
   return backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1)).slice(MAX_UPGRADE_BACKUPS);
 }
@@ -22,10 +22,9 @@ export function selectUpgradeBackupsToPrune<Backup extends { madeAt: string }>(b
 const getMonday = (day: string) => addDays(day, -((getWeekday(day) + 6) % 7));
 
 /**
- * Which nightly backups can go. Counted are days, weeks and months that have a backup, not those that passed: a studio that was
- * switched off for a summer loses none by that.
- *
- * @param backups each with the day that it was made on, and something that sorts by when
+ * Selects the nightly backups to delete. Only days, weeks and months with a backup count, so a site that is off for a
+ * summer loses none.
+ * @param backups each with the day of its creation and a key that sorts chronologically
  */
 export function selectBackupsToPrune<Backup extends { day: string; madeAt: string }>(
   backups: readonly Backup[],

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also call themselves by the names below their own. */
+/** The first match counts, because most browsers also name those listed below. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser as its person would call it, 'Safari on iPhone', from what it says of itself. Anyone who lies is believed. */
+/** Formats a user agent for people: 'Safari on iPhone'. The user agent is not verified. */
 export function formatBrowser(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'an unknown browser';
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

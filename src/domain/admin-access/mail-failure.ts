@@ -1,16 +1,15 @@
 /**
- * Why a mail was given up, as far as the words of mail servers tell.
- *
- * - `no-such-address`: the address does not exist, or takes no mail.
- * - `mailbox-full`: it exists and has no room.
- * - `turned-away`: the other side does not want mail from us, or took it for spam.
- * - `too-large`: the mail is larger than the other side takes.
- * - `server-away`: our own mail server was not there, or did not let us in.
+ * Why a mail failed, derived from the mail server's message.
+ * - `no-such-address`: the address does not exist, or accepts no mail.
+ * - `mailbox-full`: the mailbox is full.
+ * - `turned-away`: the recipient's server rejects our mail, or took it for spam.
+ * - `too-large`: the mail exceeds the recipient's size limit.
+ * - `server-away`: our own mail server was unreachable, or rejected our login.
  * - `unclear`: anything else.
  */
 export type MailFailure = 'no-such-address' | 'mailbox-full' | 'turned-away' | 'too-large' | 'server-away' | 'unclear';
 
-/** The enhanced status codes of RFC 3463 first, since they mean the same everywhere; then how servers put it. */
+/** The enhanced status codes of RFC 3463 come first because they are standard; then common wordings. */
 const failurePatterns: readonly (readonly [MailFailure, RegExp])[] = [
   ['mailbox-full', /\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i],
   ['too-large', /\b[45]\.(2\.3|3\.4)\b|too large|size limit|message size/i],
@@ -26,7 +25,7 @@ const failurePatterns: readonly (readonly [MailFailure, RegExp])[] = [
   ['no-such-address', /\b55[013]\b/],
 ];
 
-/** What the last thing that a mail server said comes to. `said` may be anything. */
+/** Classifies the last message of a mail server, which may be any text. */
 export function classifyMailFailure(serverMessage: string): MailFailure {
   return failurePatterns.find(([, pattern]) => pattern.test(serverMessage.slice(0, 500)))?.[0] ?? 'unclear';
 }

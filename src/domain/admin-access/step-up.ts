@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000;
 
-/** How long the owner has proved herself for, by signing in or by giving her password again. */
+/** How long a sign-in or a repeated password counts as recent authentication. */
 export const STEP_UP_TTL_MS = 15 * MINUTE_MS;
 
 /**
- * So many different pages with people on them a session sees in an hour without a fresh proof. Asking for a page again,
- * as screens do by themselves, counts as nothing.
+ * The maximum number of different pages with personal data per session and hour without recent authentication.
+ * Reloading the same page does not count.
  */
 export const MAX_PAGES_WITHOUT_STEP_UP = 60;
 
 /**
- * Whether a proof of who she is still counts for what asks for a fresh one; null is no proof at all. The clocks of two
- * processes may differ by up to a minute.
+ * Returns true if the authentication is recent enough; null is none. Allows a clock difference of one minute between
+ * processes.
  */
 export function isRecentlyAuthenticated(reauthenticatedAt: Date | null, now: Date): boolean {
   if (reauthenticatedAt === null) return false;

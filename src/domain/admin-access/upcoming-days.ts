@@ -1,17 +1,15 @@
 import { addMinutes } from '../bookings/lead-time.ts';
 import { addDays, hasStarted, type WallTime } from '../day.ts';
 
-/** Whether something that begins at a wall time and lasts so long is over. */
+/** Returns true if an entry with this start and length is over. */
 export function hasEnded(row: WallTime & { lengthMinutes: number }, now: WallTime): boolean {
   return hasStarted(addMinutes(row, row.lengthMinutes), now);
 }
 
 /**
- * What is near enough to be prepared for: everything of today and tomorrow. Where none of that is still to begin, the
- * next day that has something is near as well.
- *
- * @param planned from today on, by day and time
- * @param now the wall time of the business
+ * Returns the entries of today and tomorrow. If none of them is still to start, it adds the next day with entries.
+ * @param entries from today on, by day and time
+ * @param now the wall time in the business time zone
  */
 export function filterUpcomingDays<Row extends WallTime>(entries: readonly Row[], now: WallTime): Row[] {
   const tomorrow = addDays(now.day, 1);

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '../failure.ts';
 import type { BookingState } from './booking-states.ts';
 
-/** What the owner can make (spec §5). */
+/** The titles of the owner's appointments (spec §5). */
 export const appointmentTitles = ['Yoga Therapy', 'Private Yoga'] as const;
 export type AppointmentTitle = (typeof appointmentTitles)[number];
 
@@ -13,21 +13,21 @@ export function lengthToMinutes(length: AppointmentLength): number {
   return Number.parseInt(length, 10);
 }
 
-/** '75 min' for 75; undefined for a length that the owner's form does not offer. */
+/** '75 min' for 75; undefined for a length that the admin form does not offer. */
 export function minutesToLength(minutes: number): AppointmentLength | undefined {
   return appointmentLengths.find((length) => lengthToMinutes(length) === minutes);
 }
 
-/** Which of the owner's titles fits a session: its own, or the one that is nearest to what a client booked. */
+/** Returns the owner's title for a booking: its own, or the closest to what the client booked. */
 export function closestTitle({ title, sessionType }: { title: string; sessionType: string }): AppointmentTitle {
   const exactTitle = appointmentTitles.find((one) => one === title);
   return exactTitle ?? (sessionType.startsWith('Yoga Therapy') ? 'Yoga Therapy' : 'Private Yoga');
 }
 
-/** Holds, what was let go, and what a move left behind are no appointments. */
+/** Holds, released holds and rescheduled rows are not appointments. */
 const isAppointment = (state: BookingState) => state === 'booked' || state === 'cancelled';
 
-/** Why an appointment cannot be changed or cancelled; undefined when it can. */
+/** Returns a failure if an appointment cannot be changed or cancelled; undefined if it can. */
 export function checkCanChange(
   state: BookingState | undefined,
 ): Failure<'appointment-not-found' | 'appointment-cancelled'> | undefined {
@@ -35,7 +35,7 @@ export function checkCanChange(
   return state === 'cancelled' ? fail('appointment-cancelled') : undefined;
 }
 
-/** Why an appointment cannot be deleted: only a cancelled one can (spec §4). */
+/** Returns a failure unless the appointment is cancelled: only then can it be deleted (spec §4). */
 export function checkCanDelete(
   state: BookingState | undefined,
 ): Failure<'appointment-not-found' | 'appointment-not-cancelled'> | undefined {
@@ -44,10 +44,9 @@ export function checkCanDelete(
 }
 
 /**
- * What goes back when an appointment is cancelled.
- *
- * @param asked true: all that is left; cents: so much of it; false or 0: nothing
- * @param leftCents what was paid and is neither back nor on its way back
+ * Returns the refund of a cancelled appointment.
+ * @param requested true: the whole remainder; a number: that many cents; false or 0: nothing
+ * @param refundableCents the paid amount that is neither refunded nor pending refund
  * @returns cents, 0 for nothing
  */
 export function checkRefundAmount(

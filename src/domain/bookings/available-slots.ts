@@ -1,17 +1,17 @@
 import type { WallTime } from '../day.ts';
 import { addMinutes } from './lead-time.ts';
 
-/** A stretch of wall time, 'YYYY-MM-DDTHH:MM' at both ends: such texts sort as the times do. `until` is outside. */
+/** A range of wall time, 'YYYY-MM-DDTHH:MM' at both ends; these texts sort chronologically. `until` is exclusive. */
 export type TimeRange = { from: string; until: string };
 
 const toTimestamp = ({ day, time }: WallTime) => `${day}T${time}`;
 
-/** The stretch that a slot takes. */
+/** Returns the time range of a slot. */
 export function slotRange(slot: WallTime & { lengthMinutes: number }): TimeRange {
   return { from: toTimestamp(slot), until: toTimestamp(addMinutes(slot, slot.lengthMinutes)) };
 }
 
-/** Stretches in order, with those that touch or overlap joined. */
+/** Sorts ranges and joins those that touch or overlap. */
 function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const result: TimeRange[] = [];
   for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -22,7 +22,7 @@ function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   return result;
 }
 
-/** The slots that overlap nothing busy, in the order in which they come: `slots` are sorted by when they begin. */
+/** Returns the slots that overlap no busy range, in input order. `slots` must be sorted by start. */
 export function filterAvailableSlots<Slot extends WallTime & { lengthMinutes: number }>(
   slots: readonly Slot[],
   busy: readonly TimeRange[],

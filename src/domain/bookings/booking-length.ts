@@ -1,7 +1,7 @@
-/** A session whose length nobody has said (spec §9). */
+/** The length of a session if none is given (spec §9). */
 export const DEFAULT_LENGTH_MINUTES = 60;
 
-/** '75 mins', as the wire and the screens say it; '60 mins' where no length is known. */
+/** '75 mins', for the API and the screens; '60 mins' if the length is unknown. */
 export function formatDuration(minutes: number | undefined): string {
   return `${minutes ?? DEFAULT_LENGTH_MINUTES} mins`;
 }

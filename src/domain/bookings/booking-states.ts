@@ -1,13 +1,13 @@
 /**
- * What a time for a session can be (spec §4). A slot that nobody has is `available`; every other state is a row of its
- * own, because one slot may be held, let go and booked by several people in turn.
+ * The states of a session time (spec §4). An unbooked slot is `available`; every other state is a row of its own,
+ * because several clients may hold, release and book a slot in turn.
  */
 export const bookingStates = ['available', 'held', 'booked', 'cancelled', 'rescheduled', 'released'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 /**
- * Which states may follow which. `released` to `booked` is a payment that came after its hold had run out and whose
- * slot was still free. A booking that moves stays `booked`; what it was before is what becomes `rescheduled`.
+ * The allowed transitions. `released` to `booked` is a payment that arrived after the hold expired while the slot was
+ * still free; a rescheduled booking stays `booked`, and its old time becomes the `rescheduled` row.
  */
 export const bookingTransitions: Record<BookingState, readonly BookingState[]> = {
   available: ['held', 'booked'],
@@ -18,12 +18,12 @@ export const bookingTransitions: Record<BookingState, readonly BookingState[]> =
   rescheduled: [],
 };
 
-/** Whether a session in one state may come into another. */
+/** Returns true if the transition is allowed. */
 export function canTransitionBooking(from: BookingState, to: BookingState): boolean {
   return bookingTransitions[from].includes(to);
 }
 
-/** The three words of the wire (spec §3); undefined for what is no booking yet, or never became one. */
+/** Returns the API's status (spec §3); undefined for a hold that is not or never was booked. */
 export function apiStatus(state: BookingState): 'active' | 'cancelled' | 'rescheduled' | undefined {
   if (state === 'booked') return 'active';
   return state === 'cancelled' || state === 'rescheduled' ? state : undefined;

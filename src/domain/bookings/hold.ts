@@ -1,16 +1,15 @@
-/** A slot is held this long for someone who is about to pay. */
+/** How long a slot is held for a client who is about to pay. */
 export const HOLD_MINUTES = 15;
-/** Holds that one client lets go of and makes again last no longer than this in all, unless they pay. */
+/** The total limit of repeated holds of one slot by one client without payment. */
 export const MAX_TOTAL_HOLD_MINUTES = 30;
-/** A paid hold whose Finalize did not come within this time is finalized by the server. */
+/** The server finalizes a paid hold if the client's Finalize request does not arrive in this time. */
 export const AUTO_FINALIZE_AFTER_SECONDS = 60;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Until when a hold lasts that is made now.
- *
- * @param heldSince when its client first held this slot within the last HOLDS_IN_ALL_MINUTES
+ * Returns the expiry of a hold placed now.
+ * @param heldSince when the client first held this slot within the last MAX_TOTAL_HOLD_MINUTES
  */
 export function holdExpiresAt(now: Date, heldSince: Date = now): Date {
   const maxExpiryMs = heldSince.getTime() + MAX_TOTAL_HOLD_MINUTES * MINUTE_MS;
@@ -18,8 +17,8 @@ export function holdExpiresAt(now: Date, heldSince: Date = now): Date {
 }
 
 /**
- * A hold that nobody paid for and whose time is over: others may have the slot. A paid one never runs out. While only the
- * provider knows whether it is paid, it is kept until its session begins.
+ * Returns true if a hold is unpaid and its time is over, so that other clients may book the slot. A paid hold never
+ * expires; a hold with an unknown payment outcome lasts until the session begins.
  */
 export function isHoldExpired(
   hold: { heldUntil: Date | null; paidAt: Date | null; isCapturePending: boolean; hasStarted: boolean },

@@ -2,7 +2,7 @@ import { addDays, hasStarted, type WallTime } from '../day.ts';
 
 const MINUTES_PER_DAY = 1440;
 
-/** A wall time some minutes later, as the clock on the wall counts them. */
+/** Adds minutes to a wall time, ignoring clock changes. */
 export function addMinutes({ day, time }: WallTime, minutes: number): WallTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const total = hour * 60 + minute + minutes;
@@ -15,8 +15,8 @@ export function addMinutes({ day, time }: WallTime, minutes: number): WallTime {
 }
 
 /**
- * Whether there is time enough to book a slot: it begins after `reached`, the wall time that will have come when the
- * lead time is over. The exact negation of having begun by then.
+ * Returns true if a slot begins after `leadTimeEnd`, the wall time at which the lead time is over. This is the exact
+ * negation of having started by then.
  */
 export function isAfterLeadTime(slot: WallTime, leadTimeEnd: WallTime): boolean {
   return !hasStarted(slot, leadTimeEnd);

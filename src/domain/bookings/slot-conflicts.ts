@@ -1,15 +1,15 @@
 import { formatLongDay, formatShortDay, formatTime, type WallTime } from '../day.ts';
 import { slotRange, type TimeRange } from './available-slots.ts';
 
-/** What takes the teacher's time: a class, a booked session, or a hold. `name` is how the owner knows it. */
+/** A busy range: a class, a booked session, or a hold. `name` is its name for the owner. */
 export type BusyRange = TimeRange & { id: string; kind: 'class' | 'session' | 'hold'; name: string };
 
 export type TimedSlot = WallTime & { lengthMinutes: number };
 
-/** Why a slot is not offered. `slots-exist`: the same one is there, or stands in the list before. */
+/** Why a slot is not offered. `slots-exist`: the same slot exists, or is earlier in the list. */
 export type SkipReason = 'slots-exist' | 'time-taken' | 'time-past' | 'time-skipped';
 
-/** A slot that is not offered, by its place in the list, with what it collides. */
+/** A slot that is not offered, with its index in the list and its conflict. */
 export type SkippedSlot = TimedSlot & { index: number; reason: SkipReason; conflict?: BusyRange };
 
 const key = ({ day, time }: WallTime) => `${day}T${time}`;
@@ -18,12 +18,12 @@ const formatClockTime = (moment: string) => formatTime(moment.slice(11, 16));
 /** 'Tue Dec 1'. */
 const formatBriefDay = (day: string) => formatShortDay(day).replace(',', '');
 
-/** Finds what takes a part of a slot's time: the first of `taken`, in its order. */
+/** Creates a function that returns the first entry of `busy` that overlaps a slot. */
 export function createConflictFinder(busy: readonly BusyRange[]): (slot: TimedSlot) => BusyRange | undefined {
   const byDay = new Map<string, BusyRange[]>();
   const add = (day: string, entry: BusyRange) => byDay.set(day, [...(byDay.get(day) ?? []), entry]);
   for (const entry of busy) {
-    // Nothing takes more than a day, so it is on the days of its two ends.
+    // No entry is longer than a day, so it is on the days of its two ends.
     add(getDay(entry.from), entry);
     if (getDay(entry.until) !== getDay(entry.from)) add(getDay(entry.until), entry);
   }
@@ -37,7 +37,7 @@ export function createConflictFinder(busy: readonly BusyRange[]): (slot: TimedSl
   };
 }
 
-/** Parts a list of slots into those that can be offered and those that collide, each in its order. */
+/** Splits slots into those that can be offered and those with a conflict, each in input order. */
 export function partitionSlots(
   slots: readonly TimedSlot[],
   context: {
@@ -72,24 +72,24 @@ const skipReasonTexts: Record<Exclude<SkipReason, 'time-taken'>, string> = {
 /** '9:30 AM–10:30 AM'. */
 const formatHours = ({ from, until }: TimeRange) => `${formatClockTime(from)}–${formatClockTime(until)}`;
 
-/** 'Chair Yoga, 9:30 AM–10:30 AM': what covers a slot, beside the slot's day. */
+/** 'Chair Yoga, 9:30 AM–10:30 AM': a conflict, shown next to the slot's day. */
 export function formatConflictHours(conflict: BusyRange): string {
   return `${conflict.name}, ${formatHours(conflict)}`;
 }
 
-/** 'Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM': what is in the way, with its own day and time. */
+/** 'Chair Yoga, Tue Dec 1, 9:30 AM–10:30 AM': a conflict with its own day and time. */
 export function formatConflict(conflict: BusyRange): string {
   return `${conflict.name}, ${formatBriefDay(getDay(conflict.from))}, ${formatHours(conflict)}`;
 }
 
-/** 'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)': with what a slot collides, and its day and time. */
+/** 'Chair Yoga, Tue Dec 1, 9:00 AM (class 9:30 AM–10:30 AM)': the conflict, and the slot's day and time. */
 export function formatSkippedSlot({
   day,
   time,
   reason,
   conflict,
 }: Omit<SkippedSlot, 'index' | 'lengthMinutes'>): string {
-  // A year that was mistyped is seen only where it stands.
+  // The long form shows the year, which is likely mistyped in a past slot.
   const slot = `${reason === 'time-past' ? formatLongDay(day) : formatBriefDay(day)}, ${formatTime(time)}`;
   if (reason !== 'time-taken') return `${skipReasonTexts[reason]}, ${slot}`;
   return conflict ? `${conflict.name}, ${slot} (${conflict.kind} ${formatHours(conflict)})` : `Taken, ${slot}`;
@@ -100,10 +100,10 @@ export function formatAddedCount(added: number, skipped: number): string {
   return `${added} added, ${skipped} not offered`;
 }
 
-/** How many are named in one sentence. A longer list stands in the answer itself. */
+/** The most slots named in one sentence. The response holds the full list. */
 const MAX_NAMED_SLOTS = 4;
 
-/** The first of a list with what they collide, and how many more there are. */
+/** Formats the first slots of a list and the number of the others. */
 export function formatSlotList(texts: readonly string[]): string {
   const remaining = texts.length - MAX_NAMED_SLOTS;
   return [...texts.slice(0, MAX_NAMED_SLOTS), ...(remaining > 0 ? [`and ${remaining} more`] : [])].join('; ');

@@ -1,12 +1,12 @@
 import { hasStarted, type WallTime } from '../day.ts';
 
-/** What people come for: when one of these changes, anyone who has a place wants to know. */
+/** The details that matter to attendees; they are notified when one changes. */
 export type ClassDetails = WallTime & {
   title: string;
   lengthMinutes: number;
   location: string;
   priceText: string;
-  /** Where an online class takes place. */
+  /** The link of an online class. */
   onlineLink: string;
 };
 
@@ -22,19 +22,19 @@ const classFields: readonly ClassField[] = [
   'onlineLink',
 ];
 
-/** Those of the facts that are other than before. Places, words and the link to another site’s sign-up concern nobody who is in the class already. */
+/** Lists the changed details. Capacity, description and the external sign-up link do not concern attendees. */
 export function listChangedFields(before: ClassDetails, after: ClassDetails): ClassField[] {
   return classFields.filter((field) => before[field] !== after[field]);
 }
 
-/** Whether a class begins at another time than before. */
+/** Returns true if the class starts at a different time than before. */
 export function isRescheduled(before: WallTime, after: WallTime): boolean {
   return before.day !== after.day || before.time !== after.time;
 }
 
 /**
- * Whether people who signed up have anything to hear of a change: it is one of the facts, and the class is still to
- * come, by its old time or by its new one. What is corrected about a class that is over is for the books alone.
+ * Returns true if attendees need a notification: a detail changed, and the class is upcoming by its old or new time.
+ * Corrections of a past class are only for the records.
  */
 export function affectsAttendees(before: ClassDetails, after: ClassDetails, now: WallTime): boolean {
   return listChangedFields(before, after).length > 0 && !(hasStarted(before, now) && hasStarted(after, now));

@@ -1,16 +1,15 @@
 import { addDays, addMonths, getMonth } from '../day.ts';
 
-/** How a class comes again when it is put into the calendar (spec §9). */
+/** How a new class repeats (spec §9). */
 export const repeats = ['none', 'weekly', 'monthly'] as const;
 export type Repeat = (typeof repeats)[number];
 
-/** How often it then takes place in all, the first time included. */
+/** The total number of occurrences, the first included. */
 export const OCCURRENCE_COUNTS: Readonly<Record<Repeat, number>> = { none: 1, weekly: 12, monthly: 6 };
 
 /**
- * The days on which a class takes place, from its first on. A monthly one keeps its day of the month, or takes the
- * month's last day where that is earlier: from January 31 to February 28 or 29, and then to March 31.
- * Only days are counted here; whether the time is on the clock that day is the server's to say.
+ * Lists the days of a class from its first day. A monthly class keeps its day of the month, clamped to the last day:
+ * January 31, February 28 or 29, March 31; the server checks that the time exists on each day.
  */
 export function listOccurrenceDays(firstDay: string, repeat: Repeat): string[] {
   return Array.from({ length: OCCURRENCE_COUNTS[repeat] }, (_, index) =>
@@ -18,7 +17,7 @@ export function listOccurrenceDays(firstDay: string, repeat: Repeat): string[] {
   );
 }
 
-/** The same day of a later month, or that month's last day where it has no such day. */
+/** Returns the same day of a later month, or that month's last day. */
 function addMonthsClamped(day: string, count: number): string {
   const month = addMonths(getMonth(day), count);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -1,6 +1,6 @@
 import { studio } from '../studio.ts';
 
-/** Whether a class takes place online: it has a link to join, or its place says so. */
+/** Returns true if a class is online: it has a link, or its location says so. */
 export function isOnline({
   location,
   onlineLink = '',

@@ -1,6 +1,6 @@
 import { studio } from '../studio.ts';
 
-/** How people pay for a class; undefined for one that has no price, is free, or takes its sign-ups elsewhere. */
+/** Returns how to pay for a class; undefined for one without a price, a free one, or one with external sign-up. */
 export function getPaymentInstructions(details: {
   priceText: string;
   online: boolean;

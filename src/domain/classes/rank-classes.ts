@@ -2,8 +2,8 @@ import type { WallTime } from '../day.ts';
 import { type CalendarClass, getSignUpAction } from './sign-up-action.ts';
 
 /**
- * Classes that one name fits, the likeliest first: those with places here, then those that are still to come, then those
- * that have begun, the latest of them first. `fitting` are in order of time.
+ * Ranks classes with the same name: those with free places, then upcoming ones, then started ones, the latest first.
+ * The input is in chronological order.
  */
 export function rankClasses<Class>(
   matches: readonly Class[],

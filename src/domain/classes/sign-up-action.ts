@@ -1,6 +1,6 @@
 import { hasStarted, type WallTime } from '../day.ts';
 
-/** What a visitor can do with a class on the calendar: the states of spec §4, and a cancelled one, in the order in which they win. */
+/** What a visitor can do with a class on the calendar (spec §4, plus cancelled), in order of precedence. */
 export type SignUpAction = 'cancelled' | 'past' | 'full' | 'external' | 'sign-up';
 
 export type CalendarClass = {
@@ -12,7 +12,7 @@ export type CalendarClass = {
   cancelled?: boolean;
 };
 
-/** A cancelled class stays so, one that began is past, a full one full, one with a link is signed up for there, whatever else is said of it. */
+/** Returns the first action that applies, in the order cancelled, past, full, external. */
 export function getSignUpAction(calendarClass: CalendarClass, now: WallTime): SignUpAction {
   if (calendarClass.cancelled) return 'cancelled';
   if (hasStarted({ day: calendarClass.date, time: calendarClass.time }, now)) return 'past';

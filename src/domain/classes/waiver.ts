@@ -9,12 +9,10 @@ export interface Waiver {
 }
 
 /**
- * Every version ever published, oldest first. To change the waiver append a version, and pin its hash in the
- * test beside; never edit an old one, or what people signed can no longer be proven. For that reason the names
- * are written out here and do not come from `studio.ts`.
- *
- * The wording is plain, and does not ask people to give up what no waiver can take (gross negligence, intent).
- * It is a sample, written with Oregon in mind: a business has its own lawyer read it before anyone signs.
+ * All published versions, oldest first. To change the waiver, append a version and add its hash to the test; never edit
+ * an old one, or its signatures prove nothing, which is also why names are not read from `studio.ts`.
+ * The text is a sample for Oregon and excludes what no waiver can cover (gross negligence, intent). A lawyer must
+ * review it before use.
  */
 export const waivers: readonly Waiver[] = [
   {
@@ -37,12 +35,12 @@ export const waivers: readonly Waiver[] = [
   },
 ];
 
-/** The version that people sign today: the last one published. */
+/** The version that is signed today: the last published one. */
 export const currentWaiver: Waiver = getLatest(waivers);
 
 /**
- * The canonical plain text of a waiver: what is stored, and hashed, as proof of what was signed.
- * Title, a line with version and date, then the paragraphs, each after one empty line; no newline at the end.
+ * Returns the canonical plain text, which is stored and hashed as proof. Title, a line with version and date, then the
+ * paragraphs, each after an empty line; no newline at the end.
  */
 export function formatWaiverText(waiver: Waiver): string {
   const heading = `${waiver.title}\nVersion ${waiver.version}, effective ${waiver.effectiveFromDay}`;

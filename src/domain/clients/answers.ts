@@ -1,18 +1,18 @@
 import { isDay } from '../day.ts';
 import { type ChoiceQuestion, type Form, listOptions, listQuestions, type Question } from './form.ts';
 
-/** A text, the id of an option or a day; the ids of several options; a place on a scale. */
+/** A text, an option id or a day; several option ids; a value on a scale. */
 export type Answer = string | readonly string[] | number;
 
-/** Answers by question id. What is not answered is not there. */
+/** Answers by question id. An unanswered question has no entry. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Longer than any form's longest answer: what is longer is not even looked at. */
+/** Longer than the longest valid answer of any form; longer values are rejected unread. */
 export const MAX_ANSWER_LENGTH = 3000;
 
 /**
- * What was sent, read as answers to this form. An unfinished form is fine, an unknown question or an answer of the
- * wrong kind is not: `wrong` then says by question id what was expected, and repeats nothing of what was sent.
+ * Parses answers to this form. An unfinished form is valid; unknown questions and invalid answers give the expectation
+ * by question id, without repeating the input.
  */
 export function parseAnswers(
   form: Form,
@@ -31,13 +31,13 @@ export function parseAnswers(
   return errors.length > 0 ? { errors: Object.fromEntries(errors) } : { answers: Object.fromEntries(answers) };
 }
 
-/** Line breaks as \n, without the control characters that a paste may bring and without half characters. */
+/** Normalizes line breaks to LF and removes control characters and lone surrogates. */
 function normalizeText(text: string): string {
   if (text.length > MAX_ANSWER_LENGTH) return text;
   return text.replaceAll('\r\n', '\n').replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '');
 }
 
-/** What is expected where `given` is not; undefined when it is right. */
+/** Returns what is expected if the value is invalid; undefined if it is valid. */
 function checkAnswer(question: Question, value: unknown): string | undefined {
   switch (question.kind) {
     case 'short':
@@ -73,26 +73,26 @@ function checkSelection(question: ChoiceQuestion, value: unknown): string | unde
   return value.length > 1 && picked.some((option) => option?.alone) ? 'one of these options stands alone' : undefined;
 }
 
-/** Whether there is something in it: spaces and an empty list answer nothing. */
+/** Returns true if the value holds an answer: spaces and an empty list do not. */
 export function isAnswered(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
-/** The required questions without an answer, in the order asked. */
+/** Lists the required questions without an answer, in form order. */
 export function listMissingQuestions(form: Form, answers: Answers): Question[] {
   return listQuestions(form).filter(({ id, required }) => required && !isAnswered(answers[id]));
 }
 
 export type Progress = { answered: number; of: number };
 
-/** How many of the form's questions have an answer. */
+/** Counts the questions with an answer. */
 export function getProgress(form: Form, answers: Answers): Progress {
   const questions = listQuestions(form);
   return { answered: questions.filter(({ id }) => isAnswered(answers[id])).length, of: questions.length };
 }
 
-/** The picked options after one of them was pressed: in the order of the question, and alone where it must be. */
+/** Toggles an option; the result is in the question's order, and an exclusive option stays alone. */
 export function toggleOption(question: ChoiceQuestion, picked: readonly string[], optionId: string): string[] {
   const options = listOptions(question);
   const isAlone = (id: string) => options.find((option) => option.id === id)?.alone === true;
@@ -101,13 +101,11 @@ export function toggleOption(question: ChoiceQuestion, picked: readonly string[]
   return options.map(({ id }) => id).filter((id) => id === optionId || (picked.includes(id) && !isAlone(id)));
 }
 
-/** Whether two answers are the same one. */
 export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   if (!isAnswered(one) || !isAnswered(other)) return isAnswered(one) === isAnswered(other);
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether the same was answered to every question. */
 export function areSameAnswers(one: Answers, other: Answers): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((id) => isSameAnswer(one[id], other[id]));
 }

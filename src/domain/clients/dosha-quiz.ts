@@ -1,13 +1,13 @@
 import type { Dosha } from './dosha-result.ts';
 import type { Form, Question } from './form.ts';
 
-/** One question with an answer for each dosha, shown in the order in which they are written here. */
+/** A question with one answer per dosha, shown in the order given. */
 function createQuestion(id: string, label: string, labels: Record<Dosha, string>): Question {
   const options = Object.entries(labels).map(([dosha, text]) => ({ id: dosha, label: text }));
   return { id, kind: 'choice', label, required: true, options };
 }
 
-/** Which of Ayurveda's three doshas a person recognises themselves in. A tradition's way of describing people, no test. */
+/** Which of Ayurveda's three doshas describes a person. It follows a tradition and is no medical test. */
 export const doshaQuiz: Form = {
   id: 'dosha-quiz',
   version: 1,

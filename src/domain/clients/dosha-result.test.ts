@@ -7,7 +7,7 @@ import { listOptions, listQuestions } from './form.ts';
 
 const questions = listQuestions(doshaQuiz);
 
-/** The quiz answered so that each dosha gets its number of answers. */
+/** Builds quiz answers with the given number of answers per dosha. */
 function createAnswers(counts: readonly [vata: number, pitta: number, kapha: number]): Record<string, Dosha> {
   const picked = doshas.flatMap((dosha, index) => Array<Dosha>(counts[index] ?? 0).fill(dosha));
   return Object.fromEntries(picked.map((dosha, index) => [questions[index]?.id ?? '', dosha]));

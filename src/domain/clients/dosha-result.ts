@@ -1,20 +1,20 @@
 import type { Answers } from './answers.ts';
 
-/** The three doshas of the Ayurvedic tradition, in the order in which it names them. */
+/** The three doshas of Ayurveda, in their traditional order. */
 export const doshas = ['vata', 'pitta', 'kapha'] as const;
 export type Dosha = (typeof doshas)[number];
 
-/** How far behind the first a dosha may be and still lead with it, in hundredths of all answers. */
+/** Largest gap to the first dosha at which another still counts as leading, in percent of all answers. */
 const MAX_LEADING_GAP_PERCENT = 10;
 
 export type DoshaResult = {
-  /** How many answers each got, and its share of all: whole percent that sum to 100. */
+  /** Number of answers per dosha, and its share of all answers: whole percent that sum to 100. */
   shares: Record<Dosha, { count: number; percent: number }>;
-  /** Those that lead: one, two that stand close together, or all three. The first has the most answers. */
+  /** The leading doshas: one, two that are close together, or all three. The first has the most answers. */
   leading: readonly [Dosha, ...Dosha[]];
 };
 
-/** Counts the answers of the dosha quiz; undefined when there are none. Each option of the quiz is named for its dosha. */
+/** Counts the answers of the dosha quiz; undefined when there are none. The option ids of the quiz are dosha names. */
 export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
   const chosenOptions = Object.values(answers);
   const counts = doshas.map((dosha) => chosenOptions.filter((answer) => answer === dosha).length);
@@ -32,8 +32,10 @@ export function computeDoshaResult(answers: Answers): DoshaResult | undefined {
 }
 
 /**
- * Each count's share of their sum in whole percent, by the largest remainder: the shares sum to 100, and none is a whole
- * percent away from the true one. Equal remainders go to anyone who comes first. Needs a sum above zero.
+ * Converts counts to whole percent by the largest remainder method: the shares sum to 100, and each is within
+ * one percentage point of the exact value. Equal remainders favor the earlier count.
+ *
+ * @param counts with a sum above zero
  */
 export function toPercentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

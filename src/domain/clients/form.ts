@@ -2,12 +2,12 @@
 export interface Option {
   readonly id: string;
   readonly label: string;
-  /** Cannot stand beside others: 'None of these'. */
+  /** Excludes the other options: 'None of these'. */
   readonly alone?: true;
 }
 
 interface QuestionBase {
-  /** Kept with the answer. Lower-case words with hyphens, unique in its form. */
+  /** Stored with the answer. Lower-case words with hyphens, unique in its form. */
   readonly id: string;
   readonly label: string;
   readonly help?: string;
@@ -15,16 +15,16 @@ interface QuestionBase {
   readonly required?: true;
 }
 
-/** Declining is an answer of its own: 'I’d rather not say'. */
+/** Declining is a separate answer: 'I’d rather not say'. */
 interface Declinable {
   readonly declinable?: true;
 }
 
-/** Text of one line or of several. Lengths count UTF-16 units, as a browser's `maxlength` does. */
+/** Text of one or several lines. Lengths count UTF-16 units, as a browser's `maxlength` does. */
 export interface TextQuestion extends QuestionBase {
   readonly kind: 'short' | 'long';
   readonly maxLength: number;
-  /** Which keyboard a phone shows. */
+  /** The keyboard on a phone. */
   readonly keyboard?: 'tel';
 }
 /** One of the options, or for `several` any number of them. */
@@ -49,7 +49,7 @@ export interface DateQuestion extends QuestionBase {
 }
 export type Question = TextQuestion | ChoiceQuestion | YesNoQuestion | ScaleQuestion | DateQuestion;
 
-/** What is asked together, on one screen. */
+/** Questions on one screen. */
 export interface FormSection {
   readonly id: string;
   readonly title: string;
@@ -58,8 +58,8 @@ export interface FormSection {
 }
 
 /**
- * One published version of a form, words included: what a question says is part of what its answer means. Once people
- * have answered a version it never changes.
+ * One published version of a form, including its wording, which is part of an answer's meaning. It never changes once
+ * it has answers.
  */
 export interface Form {
   readonly id: string;
@@ -75,13 +75,13 @@ const yesNoOptions: readonly Option[] = [
   { id: 'no', label: 'No' },
 ];
 
-/** Everything that can be picked as an answer, in the order shown. */
+/** Lists every possible answer, in display order. */
 export function listOptions(question: ChoiceQuestion | YesNoQuestion): readonly Option[] {
   const options = question.kind === 'yes-no' ? yesNoOptions : question.options;
   return question.declinable ? [...options, declineOption] : options;
 }
 
-/** All questions of a form, in the order asked. */
+/** Lists all questions of a form, in order. */
 export function listQuestions(form: Form): Question[] {
   return form.sections.flatMap(({ questions }) => questions);
 }

@@ -2,7 +2,7 @@ import { formatLongDay } from '../day.ts';
 import { type Answer, isAnswered } from './answers.ts';
 import { listOptions, type Question } from './form.ts';
 
-/** An answer as its question words it; undefined where there is none. */
+/** Formats an answer with the labels of its question; undefined without an answer. */
 export function formatAnswer(question: Question, answer: Answer | undefined): string | undefined {
   if (answer === undefined || !isAnswered(answer)) return undefined;
   switch (question.kind) {

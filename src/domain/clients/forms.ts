@@ -7,26 +7,25 @@ export const formIds = ['new-client', 'dosha-quiz'] as const;
 export type FormId = (typeof formIds)[number];
 
 /**
- * Every version ever published, oldest first. To change a form append a version and pin its hash in the test beside;
- * never edit an old one, or what people answered could no longer be read as they meant it.
+ * All published versions, oldest first. To change a form, append a version and add its hash to the test; never edit an
+ * old one, or its answers lose their meaning.
  */
 const publishedForms: Record<FormId, readonly [Form, ...Form[]]> = {
   'new-client': [newClientForm],
   'dosha-quiz': [doshaQuiz],
 };
 
-/** Whether a form has this name. */
 export function isFormId(text: string): text is FormId {
   return (formIds as readonly string[]).includes(text);
 }
 
-/** The version that anyone who begins now is asked to fill in: the last one published. */
+/** Returns the version for new answers: the last one published. */
 export function getCurrentForm(id: FormId): Form {
   const [first, ...later] = publishedForms[id];
   return later.at(-1) ?? first;
 }
 
-/** The form as it stood in one version. Throws when there never was such a version. */
+/** Returns one version of a form. Throws if it does not exist. */
 export function getFormVersion(id: FormId, version: number): Form {
   const match = publishedForms[id].find((form) => form.version === version);
   if (!match) throw new Error(`form ${id} has no version ${version}`);

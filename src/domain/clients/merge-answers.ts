@@ -1,8 +1,8 @@
 import { type Answer, type Answers, isSameAnswer } from './answers.ts';
 
 /**
- * Brings two windows' answers together. Both began from `base`; what only one of them changed is taken from it, also
- * when it took an answer away. `clashes` are the questions that both answered differently: `merged` has mine there.
+ * Merges the answers of two windows that both started from `base`; a change or deletion made by only one is kept.
+ * `clashes` lists the questions that both changed differently: `merged` keeps `mine` there.
  */
 export function mergeAnswers(base: Answers, mine: Answers, theirs: Answers): { merged: Answers; conflicts: string[] } {
   const ids = [...new Set([base, mine, theirs].flatMap((answers) => Object.keys(answers)))];

@@ -2,7 +2,7 @@ import type { FormSection, Option } from './form.ts';
 
 const noneOfThese: Option = { id: 'none', label: 'None of these', alone: true };
 
-/** The New Client Form's questions about health, none of which needs an answer. Part of version 1. */
+/** The health questions of the New Client Form, all optional. Part of version 1. */
 export const bodySection: FormSection = {
   id: 'body',
   title: 'Your body',

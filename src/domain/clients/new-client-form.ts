@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 import { bodySection } from './new-client-form-body.ts';
 
-/** What a new client tells before the first session. Wren speaks. */
+/** The questions for a new client before the first session. The texts are in the owner's voice. */
 export const newClientForm: Form = {
   id: 'new-client',
   version: 1,

@@ -1,4 +1,4 @@
-/** The choices of a finance entry (spec §4, §9); the first of each is what the add form begins with. */
+/** The options of a finance entry (spec §4, §9); the first of each is the add form's default. */
 export const paymentFrequencies = ['per-class', 'weekly', 'monthly', 'biweekly'] as const;
 export const paymentMethods = ['cash', 'check', 'venmo', 'paypal', 'zelle', 'deposit', 'card'] as const;
 export const requestSentStates = ['no', 'yes', 'n/a'] as const;
@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export type RequestSent = (typeof requestSentStates)[number];
 export type YesOrNo = (typeof yesOrNo)[number];
 
-/** A class in the owner's books. Day and time are the wall time of the business. */
+/** A class in the finances. Day and time are wall time in the business time zone. */
 export type FinanceEntry = {
   day: string;
   time: string;

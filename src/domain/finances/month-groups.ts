@@ -4,10 +4,10 @@ import { type SplitTotal, sumSplitTotals } from './totals.ts';
 /** The classes of one month; `month` is YYYY-MM. */
 export type MonthGroup = SplitTotal & { month: string };
 
-/** What the cards of the expanded months say (spec §2): the month's name, or 'Selected Months' with their names. */
+/** Content of the cards for the expanded months (spec §2): the month's name, or 'Selected Months' with their names. */
 export type SelectedMonths = { title: string; names: string[]; total: SplitTotal };
 
-/** The expanded ones among the groups together, in the order of the groups; undefined when none is. */
+/** Sums the expanded groups, in the order of the groups; undefined when none is expanded. */
 export function sumSelectedMonths(
   groups: readonly MonthGroup[],
   expanded: ReadonlySet<string>,

@@ -1,7 +1,7 @@
-/** Entries on one page of the books: nearly always a month fits on it. */
+/** Entries per page: nearly every month fits on one. */
 export const FINANCE_PAGE_SIZE = 100;
 
-/** How many pages so many entries make; empty books are one page with nothing on it. */
+/** Returns the number of pages; no entries give one empty page. */
 export function countFinancePages(entries: number): number {
   return Math.max(1, Math.ceil(entries / FINANCE_PAGE_SIZE));
 }

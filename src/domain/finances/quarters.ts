@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../day.ts';
 import type { DayRange } from './whole-months.ts';
 
-/** The four quarters of a year and the whole of it, each from its first to its last day. */
+/** The four quarters of a year and the whole year, each with its first and last day. */
 export function listQuarters(year: string): (DayRange & { name: string })[] {
   const quarters = [1, 2, 3, 4].map((number) => {
     const first = addMonths(`${year}-01`, (number - 1) * 3);

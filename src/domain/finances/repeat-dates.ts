@@ -4,14 +4,14 @@ import { addDays, addMonths, getMonth } from '../day.ts';
 export const repeatFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export type RepeatFrequency = (typeof repeatFrequencies)[number];
 
-/** The most classes that are put into the books at once (spec §9). */
+/** The most entries added at once (spec §9). */
 export const MAX_REPEATS = 52;
 
 const intervalDays = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 /**
- * The days of a repeated entry: `count` of them, `start` first. Months are counted from the start and clamped to their
- * last day, so that the 31st comes back after a shorter month.
+ * Lists `count` days, `start` first. Months count from the start and clamp to their last day, so that the 31st returns
+ * after a shorter month.
  */
 export function listRepeatDates(start: string, count: number, frequency: RepeatFrequency): string[] {
   return Array.from({ length: count }, (_, index) =>
@@ -19,7 +19,7 @@ export function listRepeatDates(start: string, count: number, frequency: RepeatF
   );
 }
 
-/** The same day of the month, `count` months after `day`, or that month's last day. */
+/** Returns the same day `count` months later, or that month's last day. */
 function addMonthsClamped(day: string, count: number): string {
   const month = addMonths(getMonth(day), count);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -1,19 +1,18 @@
 import type { RequestSent, YesOrNo } from './finance-entry.ts';
 
-/** How many classes, and what they brought in. */
+/** A number of classes and their revenue. */
 export type Total = { classes: number; revenueCents: number };
 
-/** A sum of classes, and how much of it is planned: still to come. */
+/** A total and its planned part: classes still to come. */
 export type SplitTotal = Total & { planned: Total };
 
-/** Whether a class was held (its day and time have begun) or is planned. */
+/** Whether a class was held (its start has passed) or is planned. */
 export const heldOrPlanned = ['held', 'planned'] as const;
 export type HeldOrPlanned = (typeof heldOrPlanned)[number];
 
-/** Sums of entries that are alike in these. */
+/** The total of the entries that share these values. */
 export type OutstandingRow = SplitTotal & { paid: YesOrNo; taxed: YesOrNo; paymentRequestSent: RequestSent };
 
-/** The sum of them all. */
 export function sumTotals(rows: readonly Total[]): Total {
   return {
     classes: rows.reduce((sum, { classes }) => sum + classes, 0),
@@ -21,19 +20,18 @@ export function sumTotals(rows: readonly Total[]): Total {
   };
 }
 
-/** The sum of them all, and what of it is planned. */
 export function sumSplitTotals(rows: readonly SplitTotal[]): SplitTotal {
   return { ...sumTotals(rows), planned: sumTotals(rows.map(({ planned }) => planned)) };
 }
 
-/** What is left of a sum for classes that were held, or for those that are planned. */
+/** Returns the held or the planned part of a total. */
 export function selectTotal(when: HeldOrPlanned, { classes, revenueCents, planned }: SplitTotal): SplitTotal {
   if (when === 'planned') return { ...planned, planned };
   const held = { classes: classes - planned.classes, revenueCents: revenueCents - planned.revenueCents };
   return { ...held, planned: sumTotals([]) };
 }
 
-/** What is still open of these: not paid yet, not taxed yet, and unpaid without anybody having been asked for it. */
+/** Returns the outstanding totals: unpaid, untaxed, and unpaid without a payment request. */
 export function outstandingTotals(
   rows: readonly OutstandingRow[],
 ): Record<'unpaid' | 'untaxed' | 'notRequested', SplitTotal> {

@@ -1,18 +1,18 @@
 import { addDays, addMonths, getMonth } from '../day.ts';
 
-/** The days that books can hold. */
+/** The valid days of a finance entry. */
 export const MIN_FINANCE_DAY = '1900-01-01';
 export const MAX_FINANCE_DAY = '2199-12-31';
 
-/** Whether a day can stand in the books: a slip in its year cannot. */
+/** Returns true if the day is valid; rejects a mistyped year. */
 export function isValidFinanceDay(day: string): boolean {
   return MIN_FINANCE_DAY <= day && day <= MAX_FINANCE_DAY;
 }
 
-/** Days from one to another, both included. */
+/** A range of days, both included. */
 export type DayRange = { from: string; to: string };
 
-/** A stretch of days, taken apart into the calendar months that it holds whole and what sticks out at its ends. */
+/** A range of days, split into whole calendar months and the remaining days at its ends. */
 export type SplitDayRange = {
   /** The first and last whole month as 'YYYY-MM', both included; undefined when there is none. */
   months: { from: string; to: string } | undefined;
@@ -27,7 +27,7 @@ function countDays(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-/** Takes a stretch of days of the books apart, so that sums of whole months serve for all but its ends. */
+/** Splits a range of days, so that monthly totals cover all but its ends. */
 export function splitWholeMonths({ from, to }: DayRange): SplitDayRange {
   if (from > to) return { months: undefined, rest: [] };
   const startsMonth = from === getFirstDay(getMonth(from));

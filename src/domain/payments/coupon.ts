@@ -2,7 +2,7 @@ import { type Failure, fail } from '../failure.ts';
 
 export type CouponKind = 'shop' | 'booking';
 
-/** A coupon and how often it was used. `null` is without end. */
+/** A coupon's limits and how often it was used. `null` is unlimited. */
 export type CouponTerms = {
   kind: CouponKind;
   fraction: number;
@@ -12,12 +12,12 @@ export type CouponTerms = {
   maxUsesPerClient: number | null;
 };
 
-/** A code as it is kept: trimmed, upper-cased (spec §5). */
+/** Returns a code as it is stored: trimmed, upper-cased (spec §5). */
 export function normalizeCouponCode(input: string): string {
   return input.trim().toUpperCase();
 }
 
-/** Whether a coupon was used as often as it may be, in all or by one client. */
+/** Returns true if a coupon reached its limit in total or for one client. */
 export function isExhausted(
   { maxUses, maxUsesPerClient }: Pick<CouponTerms, 'maxUses' | 'maxUsesPerClient'>,
   { uses, clientUses }: { uses: number; clientUses: number },
@@ -25,7 +25,7 @@ export function isExhausted(
   return uses >= (maxUses ?? Number.POSITIVE_INFINITY) || clientUses >= (maxUsesPerClient ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether a coupon can be used now, once more, by someone who has used it `clientUses` times. */
+/** Checks if a client who has used the coupon `clientUses` times can use it once more now. */
 export function checkCoupon(
   coupon: CouponTerms | undefined,
   usage: { kind: CouponKind; now: Date; uses: number; clientUses: number },

@@ -4,7 +4,7 @@ import { type PaymentState, paymentTransitions } from './payment-state.ts';
 
 const MINUTE = 60_000;
 
-/** When a payment that stays in one state is looked at, in minutes since it was written down. */
+/** When a payment that stays in one state is checked, in minutes since its creation. */
 function listChecks(state: PaymentState, untilMinutes: number): number[] {
   const at: number[] = [];
   for (let age = 0; ; ) {

@@ -4,28 +4,26 @@ import type { PaymentState } from './payment-state.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long an order may wait for the buyer: PayPal forgets an order that nobody approves after three hours. */
+/** How long an order waits for approval: PayPal drops unapproved orders after three hours. */
 export const APPROVAL_TIMEOUT_MS = 3 * HOUR_MS;
 /**
- * Anyone who approves and closes the tab is found within this time, however late they approve (decision 21). An order
- * that nobody approves is read some ninety times before it is forgotten; a sweep reads 200 payments, so this holds for
- * 400 such orders at once, and for more of them the looks only come later.
+ * A buyer who approves and closes the tab is detected within this time (decision 21). An unapproved order is read about
+ * ninety times; a sweep reads 200 payments, so more than 400 such orders are only checked later.
  */
 const MAX_APPROVAL_CHECK_DELAY_MS = 2 * MINUTE_MS;
-/** How long the provider may take to hear of a payment. Nobody has an order to approve before that. */
+/** How long creating the order at PayPal may take. The buyer has no order to approve before that. */
 export const OPENED_TIMEOUT_MS = 10 * MINUTE_MS;
-/** A refund that PayPal has not made by then is told to the owner, and asked for once a day from then on. */
+/** After this time the owner is notified of a pending refund, and the request is repeated once a day. */
 export const REFUND_TIMEOUT_MS = DAY_MS;
 const ABANDONED_CHECK_DELAY_MS = 10 * MINUTE_MS;
-/** What nobody could read the end of by then will not be read. */
+/** A dispute whose end is still unreadable after this time will stay unreadable. */
 const MAX_DISPUTE_CHECK_MS = 180 * DAY_MS;
 
 /**
- * In how many milliseconds a payment should be looked at again, though nothing was heard of it: often at first, since
- * someone may be waiting, then ever more seldom. Undefined: not again, unless something is heard.
- *
- * @param ageMs since the payment was written down
- * @param unchangedMs since it came into this state
+ * Returns the delay of the next check without an event from PayPal, in milliseconds: short at first, because the buyer
+ * may be waiting, then longer. Undefined: no check without an event.
+ * @param ageMs time since the payment was created
+ * @param unchangedMs time since it entered this state
  */
 export function nextCheckDelayMs(state: PaymentState, ageMs: number, unchangedMs: number): number | undefined {
   const clampDelay = (minMs: number, maxMs: number, sinceMs = ageMs) => Math.min(Math.max(sinceMs / 4, minMs), maxMs);
@@ -42,7 +40,7 @@ export function nextCheckDelayMs(state: PaymentState, ageMs: number, unchangedMs
       return unchangedMs < REFUND_TIMEOUT_MS ? clampDelay(MINUTE_MS, HOUR_MS, unchangedMs) : DAY_MS;
     case 'disputed':
       return unchangedMs < MAX_DISPUTE_CHECK_MS ? DAY_MS : undefined;
-    // Once more, in case the buyer approved at the very last and the word of it was lost.
+    // One more check, in case the buyer approved at the last moment and the event was lost.
     case 'abandoned':
       return unchangedMs < ABANDONED_CHECK_DELAY_MS ? ABANDONED_CHECK_DELAY_MS - unchangedMs : undefined;
     case 'captured':

@@ -44,7 +44,7 @@ test('a refund that was refused is over once another of its amount stands for it
   expect(listPaymentIssues(payment, [refund, done], now)).toEqual([]);
   expect(listPaymentIssues(payment, [repeated, refund], now)).toEqual([]);
   expect(listPaymentIssues({ ...payment, state: 'refunded' }, [refund], now)).toEqual([]);
-  // Another time, and refused again: it is one refund still.
+  // A repeated attempt that is refused again is still one refund.
   expect(listPaymentIssues(payment, [refund, later], now)).toMatchObject([{ refundId: 'B', since: hoursAgo(1) }]);
 });
 
@@ -94,7 +94,7 @@ test('what she has taken care of is over until something new happens to it', () 
   expect(listPaymentIssues({ ...disputed, resolvedAt: hoursAgo(11) }, [], now)).toMatchObject([{ kind: 'disputed' }]);
   expect(listPaymentIssues(payment, [{ ...refund, resolvedAt: hoursAgo(29) }], now)).toEqual([]);
   expect(listPaymentIssues(payment, [{ ...requested, resolvedAt: hoursAgo(5) }], now)).toEqual([]);
-  // It was late when she said so, and was refused after that.
+  // The refund was late when the owner resolved it, and was refused after that.
   expect(listPaymentIssues(payment, [{ ...refund, resolvedAt: hoursAgo(29.5) }], now)).toMatchObject([
     { kind: 'refund-refused' },
   ]);

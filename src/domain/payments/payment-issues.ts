@@ -2,19 +2,18 @@ import { REFUND_TIMEOUT_MS } from './payment-checks.ts';
 import type { PaymentState } from './payment-state.ts';
 
 const HOUR_MS = 3_600_000;
-/** PayPal knows by then whether it captured, unless it is away or no longer lets us ask. */
+/** PayPal knows by then whether it captured, unless it is down or rejects our requests. */
 const CAPTURE_ISSUE_AFTER_MS = HOUR_MS;
-/** PayPal looks at most payments for a day at the longest; what takes longer often waits for a word of the seller's. */
+/** PayPal reviews most payments within a day; a longer review often needs the seller's response. */
 const PENDING_ISSUE_AFTER_MS = 72 * HOUR_MS;
 
 /**
- * Why a payment needs a person: the ledger has done what it can, or nothing has come of it for too long.
- *
- * - `refund-refused`: PayPal will not make a refund.
- * - `refund-late`: PayPal has not made one for a day; it is asked for again by itself.
- * - `disputed`: the buyer objects, and PayPal waits for the seller's answer.
- * - `capture-open`: PayPal was asked for the money and has not said what came of it.
- * - `pending-long`: PayPal has been looking at it for days.
+ * Why a payment needs the owner: the ledger cannot resolve it, or it is unresolved for too long.
+ * - `refund-refused`: PayPal refuses a refund.
+ * - `refund-late`: PayPal has not made a refund for a day; the request is repeated automatically.
+ * - `disputed`: the buyer opened a dispute, and PayPal waits for the seller's response.
+ * - `capture-open`: the outcome of a capture request is unknown.
+ * - `pending-long`: PayPal has reviewed the payment for days.
  */
 export type PaymentIssueKind = 'refund-refused' | 'refund-late' | 'disputed' | 'capture-open' | 'pending-long';
 
@@ -22,7 +21,7 @@ type PaymentInput = {
   state: PaymentState;
   amountCents: number;
   changedAt: Date;
-  /** When the owner last said that she has taken care of how the payment itself stands. */
+  /** When the owner last marked the payment's own state as resolved. */
   resolvedAt: Date | null;
 };
 type RefundInput = {
@@ -32,13 +31,13 @@ type RefundInput = {
   createdAt: Date;
   doneAt: Date | null;
   lastError: string;
-  /** When the owner last said that she has taken care of this refund. */
+  /** When the owner last marked this refund as resolved. */
   resolvedAt: Date | null;
 };
 
 /**
- * What a payment needs a person for, since when, over how many cents, and what PayPal last said about it. `refundId` is the
- * refund that it is about; undefined when it is about the payment itself.
+ * An issue with its start, its cents and PayPal's last message. `refundId` is undefined if the issue concerns the
+ * payment itself.
  */
 export type PaymentIssue = {
   kind: PaymentIssueKind;
@@ -52,9 +51,8 @@ const isResolved = (resolvedAt: Date | null, since: Date) => resolvedAt !== null
 const getRefusedAt = ({ doneAt, createdAt }: RefundInput) => doneAt ?? createdAt;
 
 /**
- * Refunds that PayPal refused and that nothing was done about, the largest first. One that is asked for, or found made at
- * PayPal, after others were refused stands for as many of those as its money covers, the largest first; if it is refused as
- * well, it takes their place.
+ * Lists unresolved refused refunds, the largest first. A later refund, requested or found at PayPal, covers as many
+ * refused ones as its amount allows, the largest first; if it is refused as well, it replaces them.
  */
 function listRefusedRefunds(refunds: readonly RefundInput[]): RefundInput[] {
   let open: RefundInput[] = [];
@@ -72,10 +70,9 @@ function listRefusedRefunds(refunds: readonly RefundInput[]): RefundInput[] {
 }
 
 /**
- * Everything that a payment needs a person for, the most pressing first. What the owner has taken care of is over until
- * something new happens to it; the rest stays, whether it is older or not.
- *
- * @param refunds those of this payment; of some that were asked for at the same moment the older come first
+ * Lists a payment's issues, the most urgent first. A resolved issue stays hidden until something new happens to it;
+ * every other issue stays, whatever its age.
+ * @param refunds the payment's refunds; those requested at the same moment are ordered oldest first
  */
 export function listPaymentIssues(payment: PaymentInput, refunds: readonly RefundInput[], now: Date): PaymentIssue[] {
   const { state, amountCents, changedAt, resolvedAt } = payment;
@@ -105,7 +102,7 @@ export function listPaymentIssues(payment: PaymentInput, refunds: readonly Refun
   return issues;
 }
 
-/** Why a payment needs a person for how it stands by itself, when it has stood so for `agedMs`. */
+/** Returns the issue of the payment's own state after `ageMs` in that state, if any. */
 function findStateIssue(state: PaymentState, ageMs: number): PaymentIssueKind | undefined {
   if (state === 'disputed') return 'disputed';
   if (state === 'capturing' && ageMs >= CAPTURE_ISSUE_AFTER_MS) return 'capture-open';

@@ -15,7 +15,7 @@ import {
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
 
-/** Every state that can be reached from one, however long the way. */
+/** Lists every state that is reachable from one, by any number of transitions. */
 function reachable(from: PaymentState, found = new Set<PaymentState>()): Set<PaymentState> {
   for (const next of paymentTransitions[from]) if (!found.has(next)) reachable(next, found.add(next));
   return found;

@@ -1,13 +1,12 @@
 /**
- * The states of a payment in our ledger, and from each the states it may pass to.
- *
- * - `opened`: written down; the provider has not heard of it.
- * - `awaiting-approval`: the provider has an order that the buyer can approve.
- * - `capturing`: the provider was or is about to be asked for the money; only its word ends this state.
- * - `pending`: the provider is still looking at it. Not paid.
- * - `captured`: paid. `part-refunded`: paid, and some of it went back. `disputed`: paid, and the buyer objects.
- * - `refunding`: paid, and money is on its way back. `refunded`: all of it is back.
- * - `failed`: it will not come. `abandoned`: it is no longer wanted. Money that comes all the same is not overlooked.
+ * The states of a payment in the ledger and their allowed transitions.
+ * - `opened`: recorded; PayPal does not know it yet.
+ * - `awaiting-approval`: PayPal has an order that the buyer can approve.
+ * - `capturing`: a capture was or is about to be requested; only PayPal's response ends this state.
+ * - `pending`: PayPal reviews the capture. Not paid.
+ * - `captured`: paid. `part-refunded`: paid and partly refunded. `disputed`: paid, with an open dispute.
+ * - `refunding`: paid, with a pending refund. `refunded`: fully refunded.
+ * - `failed`: no money will arrive. `abandoned`: no longer wanted. Money that arrives anyway is still recorded.
  */
 export const paymentTransitions = {
   opened: ['awaiting-approval', 'abandoned', 'failed'],
@@ -25,48 +24,48 @@ export const paymentTransitions = {
 
 export type PaymentState = keyof typeof paymentTransitions;
 
-/** Whether a payment may pass from one state to the other. */
+/** Returns true if the transition is allowed. */
 export function canTransition(from: PaymentState, to: PaymentState): boolean {
   return (paymentTransitions[from] as readonly PaymentState[]).includes(to);
 }
 
-/** States before the provider was asked for the money: a payment in one of them can still be let go. */
+/** States before the capture request: such a payment can still be abandoned. */
 export const openStates = ['opened', 'awaiting-approval'] as const satisfies PaymentState[];
-/** States in which only the provider knows whether the money comes. */
+/** States in which only PayPal knows whether the money arrives. */
 export const capturePendingStates = ['capturing', 'pending'] as const satisfies PaymentState[];
 
 const isOneOf = (states: readonly PaymentState[]) => (state: PaymentState) => states.includes(state);
 
-/** Whether nobody has tried to take the money yet. */
+/** Returns true if no capture was requested yet. */
 export const isOpen = isOneOf(openStates);
-/** Whether the provider was asked for the money and has not said what came of it. */
+/** Returns true if a capture was requested and its outcome is unknown. */
 export const isCapturePending = isOneOf(capturePendingStates);
-/** Whether money is on its way back, be it a part of it, or all of it is back. */
+/** Returns true if a refund is pending, partial or not, or everything is refunded. */
 export const isRefunding = isOneOf(['refunding', 'refunded']);
-/** Whether the money will not come, as far as we know. */
+/** Returns true if no money is expected. */
 const isClosed = isOneOf(['failed', 'abandoned']);
 
-/** Whether the money may still come by itself. */
+/** Returns true if the money may still arrive without an action of ours. */
 export function isOutstanding(state: PaymentState): boolean {
   return isOpen(state) || isCapturePending(state);
 }
 
-/** Whether the money has come, whatever became of it since. */
+/** Returns true if the money arrived, whatever happened to it since. */
 export function isReceived(state: PaymentState): boolean {
   return !isOutstanding(state) && !isClosed(state);
 }
 
-/** Whether the money has come and is here to stay, as far as we know. */
+/** Returns true if the money arrived and is expected to stay. */
 export function isPaid(state: PaymentState): boolean {
   return isReceived(state) && !isRefunding(state);
 }
 
-/** Whether the provider was asked for the money, or has it: what is paid for is not let go any more. */
+/** Returns true if a capture was requested or made: the paid booking or order is then no longer released. */
 export function isPaidOrCapturing(state: PaymentState): boolean {
   return isCapturePending(state) || isPaid(state);
 }
 
-/** Whether all of a payment is back or on its way, when refunds of `pendingCents` have not come to their end. */
+/** Returns true if the whole payment is refunded once the open refunds of `pendingCents` complete. */
 export function isFullyRefunded(
   { state, amountCents, refundedCents }: { state: PaymentState; amountCents: number; refundedCents: number },
   pendingCents: number,
@@ -74,7 +73,7 @@ export function isFullyRefunded(
   return isRefunding(state) && refundedCents + pendingCents >= amountCents;
 }
 
-/** Where a payment stands once `refundedCents` of it are back and nothing else is on its way. */
+/** Returns the state of a payment with `refundedCents` refunded and no pending refund. */
 export function getSettledState({
   amountCents,
   refundedCents,

@@ -1,10 +1,10 @@
-/** An order of PayPal's, as far as its meaning for our ledger goes. Cents. */
+/** The parts of a PayPal order that matter to the ledger. Cents. */
 export type OrderDetails = {
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
   customId: string;
   amountCents: number;
   currency: string;
-  /** The account that is paid, by PayPal's id of it; empty where PayPal does not say. */
+  /** PayPal's id of the account that is paid; empty if PayPal does not report it. */
   payeeId: string;
   captures: CaptureDetails[];
 };
@@ -17,20 +17,20 @@ export type CaptureDetails = {
   refundedCents: number;
 };
 
-/** What an order says about the money. */
+/** The meaning of a PayPal order for the ledger. */
 export type OrderInterpretation =
-  /** There is no such order, or none that could still be paid. */
+  /** The order does not exist or can no longer be paid. */
   | { outcome: 'gone' }
   /** The buyer has not approved it. */
   | { outcome: 'waiting' }
   | { outcome: 'approved' }
-  /** Captured, but PayPal is still looking at it: not paid. */
+  /** Captured, but PayPal still reviews it: not paid. */
   | { outcome: 'pending'; captureId: string }
-  /** The capture was made and came to nothing; this order cannot be captured again. */
+  /** The capture failed, and this order cannot be captured again. */
   | { outcome: 'declined' }
   | { outcome: 'paid'; capture: CaptureDetails };
 
-/** What PayPal's order means for our ledger; `undefined` is an order that PayPal does not know (any more). */
+/** Interprets a PayPal order; `undefined` is an order that PayPal does not know (any more). */
 export function interpretOrder(order: OrderDetails | undefined): OrderInterpretation {
   if (!order) return { outcome: 'gone' };
   const paid = order.captures.find(({ status }) => /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(status));
@@ -43,8 +43,8 @@ export function interpretOrder(order: OrderDetails | undefined): OrderInterpreta
 }
 
 /**
- * Whether what was captured is what the ledger asked for. The buyer's browser takes part in making an order: what it
- * could have changed is compared before the money counts.
+ * Returns true if the capture matches the ledger's request. The buyer's browser takes part in creating the order, so
+ * everything it could change is compared before the payment counts.
  */
 export function matchesRequest(
   request: { id: string; amountCents: number; currency: string; payeeId: string },
@@ -61,7 +61,7 @@ export function matchesRequest(
   );
 }
 
-/** How much of a capture has gone back, in cents. A capture that is refunded as a whole may not say how much. */
+/** Returns the refunded cents of a capture. PayPal may omit the amount of a full refund. */
 export function getRefundedCents({ status, amountCents, refundedCents }: CaptureDetails): number {
   return status === 'REFUNDED' ? amountCents : Math.min(refundedCents, amountCents);
 }

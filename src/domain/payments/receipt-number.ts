@@ -1,4 +1,4 @@
-/** The number of a receipt for a session: short enough to be read out, and always the same for one payment. */
+/** Returns the receipt number of a booking: short enough to read out, and stable per payment. */
 export function formatBookingReceiptNumber(paymentId: string): string {
   return `S-${paymentId.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }

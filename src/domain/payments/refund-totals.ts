@@ -1,22 +1,22 @@
 import { type Failure, fail } from '../failure.ts';
 import { isReceived, type PaymentState } from './payment-state.ts';
 
-/** What has become of a payment's money, in cents. `pendingCents` is on its way back and has not come to its end. */
+/** The refund status of a payment, in cents. `pendingCents` is requested and not completed. */
 export type RefundTotals = { state: PaymentState; amountCents: number; refundedCents: number; pendingCents: number };
 
-/** What is back or on its way there. */
+/** Returns the cents that are refunded or pending refund. */
 export function refundedOrPendingCents({ refundedCents, pendingCents }: RefundTotals): number {
   return refundedCents + pendingCents;
 }
 
-/** What can still be sent back: nothing before it has come. */
+/** Returns the cents that can still be refunded: 0 before the payment is received. */
 export function refundableCents(totals: RefundTotals): number {
   return isReceived(totals.state) ? Math.max(0, totals.amountCents - refundedOrPendingCents(totals)) : 0;
 }
 
 /**
- * How much goes back when `amountCents` are asked for, or everything that is left. `wasCents` is what had gone back when
- * that was decided: a second press of the same button finds more gone back than that, and sends nothing.
+ * Checks a refund of `amountCents`, or of the whole remainder. `expectedRefundedCents` is the refunded amount that the
+ * owner saw, so a second click on the same button refunds nothing.
  */
 export function checkRefund(
   totals: RefundTotals,

@@ -1,23 +1,23 @@
 import { DAY_MS } from '../day.ts';
 import { type RetentionRule, retentionRules } from './retention.ts';
 
-/** The job runs each night. A longer pause than this means that the site was off, or that its clock is wrong. */
+/** The job runs each night. A longer pause means that the site was off or its clock is wrong. */
 const MAX_PAUSE_DAYS = 2;
-/** More than so many records of a kind, and more than this part of all of them, do not go in one ordinary night. */
+/** Deleting more rows of a kind than this, and more than this share of them, is unusual for one night. */
 const MIN_UNUSUAL_ROWS = 50;
 const MIN_UNUSUAL_SHARE = 0.2;
-/** What the owner confirmed may take several nights. */
+/** A confirmed deletion may take several nights. */
 const CONFIRMATION_TTL_DAYS = 7;
-/** What is kept for less is gone sooner or later in heaps: a day of many mails, a week of many holds. */
+/** Rules with a shorter retention are not guarded, because they regularly delete many rows at once. */
 const MIN_GUARDED_DAYS = 365;
 
-/** How many records of a kind would go now, and how many there are. */
+/** How many records of a kind are due, and how many exist. */
 export type DueDeletion = { rule: RetentionRule; rows: number; of: number };
 
-/** Why the owner is asked: the clock has jumped, or an unusual share would go. */
+/** Why the owner must confirm: the clock jumped, or an unusual share is due. */
 export type ConfirmationReason = 'jump' | 'share';
 
-/** What is remembered between two runs; `confirmedAt` is when the owner last said that all is well. */
+/** The state between two runs; `confirmedAt` is the owner's last confirmation. */
 export type RetentionRun = { ranAt: Date; confirmedAt: Date | null };
 
 const daysBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / DAY_MS;
@@ -26,7 +26,7 @@ function isUnusual({ rule, rows, of }: DueDeletion): boolean {
   return retentionRules[rule].days >= MIN_GUARDED_DAYS && rows > MIN_UNUSUAL_ROWS && rows > of * MIN_UNUSUAL_SHARE;
 }
 
-/** Whether the owner must be asked before anything goes. Nothing is remembered before the first run. */
+/** Returns why the owner must confirm before a deletion, if at all. The first run has no stored state. */
 export function findConfirmationReason(
   lastRun: RetentionRun | undefined,
   due: readonly DueDeletion[],

@@ -3,47 +3,45 @@ import { DAY_MS } from '../day.ts';
 const YEAR_DAYS = 365;
 
 /**
- * What is not kept for ever: one row a rule, in the order in which the privacy page tells of them. `setting` is the
- * environment variable that changes how many days it is kept, 0 for good; `days` is how many where nothing is set. The
- * nightly job has a deed for each, and the page has words for each, or neither compiles: they cannot disagree.
- *
- * No rule touches records of money: payments, refunds, paid orders, sessions that were booked.
+ * The retention rules, in the order of the privacy page. `setting` is the environment variable for the days (0 keeps
+ * forever), `days` is the default; the nightly job and the page must cover each rule, or neither compiles.
+ * No rule covers financial records: payments, refunds, paid orders, booked sessions.
  */
 export const retentionRules = {
-  /** Contact messages and booking requests, from the day they came. */
+  /** Contact messages and booking requests, from their arrival. */
   enquiries: { setting: 'KEEP_ENQUIRIES_DAYS', days: 2 * YEAR_DAYS },
-  /** Who signed up for a class, from the day of the class. */
+  /** Sign-ups, from the day of the class. */
   'sign-ups': { setting: 'KEEP_SIGN_UPS_DAYS', days: 2 * YEAR_DAYS },
-  /** Signatures under the waiver, from the last class that they were for. */
+  /** Waiver signatures, from the last class that they covered. */
   waivers: { setting: 'KEEP_WAIVERS_DAYS', days: 7 * YEAR_DAYS },
-  /** Answers to forms of someone who left: no session, sign-in or change since. */
+  /** Form answers of inactive clients: no session, sign-in or change since. */
   forms: { setting: 'KEEP_FORMS_DAYS', days: 3 * YEAR_DAYS },
-  /** Times that were held and not booked. */
+  /** Holds that were never booked. */
   holds: { setting: 'KEEP_HOLDS_DAYS', days: 30 },
-  /** Orders that were given up and never paid. */
+  /** Orders that were never paid. */
   checkouts: { setting: 'KEEP_CHECKOUTS_DAYS', days: 30 },
-  /** That a mail went, where and when. What it said is forgotten as it leaves. */
+  /** The record that a mail was sent. Its content is erased on sending. */
   mails: { setting: 'KEEP_MAILS_DAYS', days: 90 },
-  /** Sign-ins, from the day they ended. */
+  /** Sessions, from their end. */
   sessions: { setting: 'KEEP_ENDED_SESSIONS_DAYS', days: 7 },
-  /** Login links and registrations that nobody finished, from when they ran out. */
+  /** Login links and unfinished registrations, from their expiry. */
   links: { setting: 'KEEP_USED_LINKS_DAYS', days: 1 },
-  /** By what a coupon's user would be known again: keyed hashes of mailbox and address, from the use. */
+  /** Keyed hashes of mailbox and address that identify a coupon's user, from the redemption. */
   coupons: { setting: 'KEEP_COUPON_MARKS_DAYS', days: 90 },
-  /** What PayPal told us by itself: its own ids, nobody's name. */
+  /** PayPal's webhook events: only PayPal's ids, no names. */
   webhooks: { setting: 'KEEP_WEBHOOKS_DAYS', days: 30 },
-  /** Who changed what at the owner's desk. */
+  /** The history of changes in the admin area. */
   history: { setting: 'KEEP_HISTORY_DAYS', days: 7 * YEAR_DAYS },
 } as const satisfies Record<string, { setting: string; days: number }>;
 
 export type RetentionRule = keyof typeof retentionRules;
 
-/** Days that each thing is kept; 0 is for good. */
+/** Retention in days per rule; 0 keeps forever. */
 export type Retention = Readonly<Record<RetentionRule, number>>;
 
 export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[];
 
-/** What is older than this instant goes; undefined where it is kept for good. */
+/** Returns the instant before which records are deleted; undefined if they are kept forever. */
 export function retentionCutoff(days: number, now: Date): Date | undefined {
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS);
 }

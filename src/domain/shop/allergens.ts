@@ -1,5 +1,7 @@
-/** What people must know a tin contains or may carry traces of: the major allergens of the FDA that chocolate meets, and
- * coconut and gluten, which buyers ask about. */
+/**
+ * The allergens that labels must state: those of the FDA's major allergens that occur in chocolate, and coconut and
+ * gluten, which buyers ask about.
+ */
 export const allergens = [
   'tree-nuts',
   'peanuts',
@@ -37,7 +39,7 @@ export function formatAllergens(selected: readonly Allergen[]): string {
   return sorted.length < 2 ? sorted.join('') : `${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`;
 }
 
-/** The allergen that a text of an address names, if any. */
+/** Parses an allergen from a URL parameter; undefined if it names none. */
 export function parseAllergen(text: string | null): Allergen | undefined {
   return allergens.find((allergen) => allergen === text);
 }

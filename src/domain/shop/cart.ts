@@ -4,13 +4,16 @@ import { MAX_CHOCOLATES_PER_ORDER, MAX_QUANTITY_PER_CHOCOLATE } from './order-li
 import { computeSubtotal } from './order-total.ts';
 import { formatShortage } from './shortage.ts';
 
-/** A tin as the shelf shows it and the cart keeps it (spec §3). `price` is in dollars: what is kept is what the wire has. */
+/**
+ * A chocolate as the catalog shows it and the cart stores it (spec §3). `price` is in dollars, because the cart stores
+ * the API's format.
+ */
 export type CartChocolate = {
   _id: string;
   name: string;
   price: number;
   image: string;
-  /** Its photograph in its sizes, as a srcset for each format; empty where the tin is drawn. */
+  /** The photo's sizes, as a srcset for each format; empty if the tin is drawn. */
   pictures: { avif: string; webp: string };
   description: string;
   details: string;
@@ -18,25 +21,25 @@ export type CartChocolate = {
   label: { ground: string; ink: string; motif: string };
 };
 
-/** A tin in the cart. With `inventory` 0 it is set aside: sold out, and not paid for. */
+/** An item in the cart. With `inventory` 0 it is sold out and not paid for. */
 export type CartItem = CartChocolate & { quantity: number };
 
 export type Cart = readonly CartItem[];
 
-/** So many of a tin, as a cart and an order name them. */
+/** A chocolate's id and quantity, as in carts and orders. */
 type CartLine = { _id: string; quantity: number };
 
-/** A change of the cart, or the sentence that says why there is none. */
+/** The changed cart, or the message that says why nothing changed. */
 export type CartChange = { cart: CartItem[]; error?: undefined } | { cart?: undefined; error: string };
 
-/** The ids of the shop's own tins (UUIDs): nothing else can be asked for. */
+/** The ids of chocolates (UUIDs); no other id can be ordered. */
 const CHOCOLATE_ID_PATTERN = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 export function isChocolateId(id: string): boolean {
   return CHOCOLATE_ID_PATTERN.test(id);
 }
 
-/** Longer than any text of a tin: a kept cart is drawn before the shelf has been asked. */
+/** Longer than any text of a chocolate: a stored cart renders before the catalog is loaded. */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_NAME_LENGTH = 100;
 
@@ -46,8 +49,8 @@ const toAmount = (value: unknown, fallback: number) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
 
 /**
- * The cart of whatever a browser kept. Whatever is not a cart is an empty one; fields that are missing are empty until
- * the shelf is asked, and a tin that is kept twice, its id in small letters or large ones, is one line.
+ * Parses a stored cart; invalid data gives an empty cart. Missing fields are empty until the catalog loads, and lines
+ * with the same id in different letter case are merged.
  */
 export function parseCart(stored: unknown): CartItem[] {
   const byId = new Map<string, CartItem>();
@@ -76,14 +79,14 @@ const displayName = ({ name }: { name: string }) => name || 'A tin';
 const excludeItem = (cart: Cart, id: string) => cart.filter(({ _id }) => _id !== id);
 const replaceItem = (cart: Cart, item: CartItem) => cart.map((entry) => (entry._id === item._id ? item : entry));
 
-/** Why there cannot be so many of a tin; undefined when there can. */
+/** Returns the message if the quantity is not available; undefined if it is. */
 function checkQuantity(chocolate: CartChocolate, quantity: number): string | undefined {
   if (quantity > chocolate.inventory) return formatShortage({ name: chocolate.name, available: chocolate.inventory });
   if (quantity <= MAX_QUANTITY_PER_CHOCOLATE) return undefined;
   return `One order holds up to ${MAX_QUANTITY_PER_CHOCOLATE} tins of a kind. For more, please write to me.`;
 }
 
-/** One more of a tin: a new one starts at 1 (spec §4). The shelf's tin counts, not the kept one. */
+/** Adds one of a chocolate; a new item starts at 1 (spec §4). The catalog's data counts, not the stored data. */
 export function addToCart(cart: Cart, chocolate: CartChocolate): CartChange {
   const before = cart.find(({ _id }) => _id === chocolate._id);
   const quantity = before ? before.quantity + 1 : 1;
@@ -95,12 +98,14 @@ export function addToCart(cart: Cart, chocolate: CartChocolate): CartChange {
   return { cart: [...cart, { ...chocolate, quantity }] };
 }
 
-/** So many of a tin from now on. Less than 1 is 1; more than there are is refused, and says how many are left. */
+/**
+ * Sets an item's quantity, at least 1. A quantity above the stock fails with a message that says how many are left.
+ */
 export function setQuantity(cart: Cart, id: string, requested: number): CartChange {
   const item = cart.find(({ _id }) => _id === id);
   if (!item) return { cart: [...cart] };
   const quantity = Math.max(Math.trunc(requested) || 1, 1);
-  // What is there already may always become less.
+  // An existing quantity may always decrease.
   const error = quantity > item.quantity ? checkQuantity(item, quantity) : undefined;
   return error ? { error } : { cart: replaceItem(cart, { ...item, quantity }) };
 }
@@ -109,26 +114,25 @@ export function removeFromCart(cart: Cart, id: string): CartItem[] {
   return excludeItem(cart, id);
 }
 
-/** What can be bought of a cart. */
+/** Returns the items that can be bought. */
 export function filterAvailableItems(cart: Cart): CartItem[] {
   return cart.filter((item) => !isOutOfStock(item));
 }
 
-/** Lines with their prices in cents, to be summed. */
+/** Converts lines to prices in cents for a total. */
 export function toPricedLines(cart: readonly (CartLine & { price: number })[]) {
   return cart.map(({ price, quantity }) => ({ priceCents: Math.round(price * 100), quantity }));
 }
 
-/** What the tins of a cart come to, in cents, without those that are set aside. */
+/** Returns the cart's subtotal in cents, without sold-out items. */
 export function computeCartSubtotal(cart: Cart): number {
   return computeSubtotal(toPricedLines(filterAvailableItems(cart)));
 }
 
 /**
- * The cart as the shelf has it now, and a sentence for each thing that changed: prices, how many are left, tins that are
- * sold out, back, or no longer made.
- *
- * @param ours what is off the shelf because it is reserved for this very cart
+ * Updates the cart from the catalog and returns a message for each change: price, remaining stock, sold out, back in
+ * stock, or discontinued.
+ * @param reservedLines the stock that is reserved for this cart
  */
 export function refreshCartFromCatalog(
   cart: Cart,
@@ -175,7 +179,7 @@ function describeChanges(before: CartItem, after: CartItem): string[] {
   return messages;
 }
 
-/** The cart once these tins are paid for: what was put in since stays. */
+/** Removes the paid items from the cart; items added since then stay. */
 export function removePurchased(cart: Cart, purchased: readonly CartLine[]): CartItem[] {
   const paid = new Map(purchased.map(({ _id, quantity }) => [_id, quantity]));
   return cart.flatMap((item) => {
@@ -184,7 +188,7 @@ export function removePurchased(cart: Cart, purchased: readonly CartLine[]): Car
   });
 }
 
-/** The cart with tins that were taken out for an order which did not come about. */
+/** Restores items that were removed for an order that was not completed. */
 export function restoreItems(cart: Cart, items: Cart): CartItem[] {
   return parseCart([...cart, ...items]);
 }

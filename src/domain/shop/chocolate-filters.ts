@@ -1,4 +1,4 @@
-/** What the owner's list of tins can be narrowed to, and sorted by. */
+/** The filters and sort orders of the owner's chocolate list. */
 
 export const stockFilters = ['in-stock', 'sold-out', 'hidden', 'all'] as const;
 export type StockFilter = (typeof stockFilters)[number];

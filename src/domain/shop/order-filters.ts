@@ -1,6 +1,9 @@
 import { type OrderState, orderTransitions } from './order-states.ts';
 
-/** How the owner's list is narrowed. `to-pack` is paid and not packed; `refunded` has money that is back or on its way. */
+/**
+ * The filters of the owner's order list. `to-pack`: paid and not packed; `refunded`: with a completed or pending
+ * refund.
+ */
 export const orderFilters = [
   'to-pack',
   ...(Object.keys(orderTransitions) as OrderState[]),

@@ -31,14 +31,14 @@ const ofPickups = [
   'ready-for-pickup > cancelled',
 ];
 
-/** Every state that an order can come to from its beginning. */
+/** Lists every state that an order can reach from its first state. */
 function listReachable(delivery: { isLocalPickup: boolean }): Set<OrderState> {
   const reachable = new Set<OrderState>(['awaiting-payment']);
   for (const from of reachable) for (const to of states) if (canTransitionOrder(from, to, delivery)) reachable.add(to);
   return reachable;
 }
 
-/** Every way that the states allow, from a state that such an order can be in. */
+/** Lists every allowed transition from a state that such an order can reach. */
 const listTransitions = (delivery: { isLocalPickup: boolean }) =>
   pairs
     .filter(([from, to]) => listReachable(delivery).has(from) && canTransitionOrder(from, to, delivery))

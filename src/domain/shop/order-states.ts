@@ -1,11 +1,10 @@
 import type { PaymentState } from '../payments/payment-state.ts';
 
 /**
- * What happens to an order's tins, and which states may follow which. What happens to its money is the ledger's own state
- * (domain/payments/payment-state.ts): a packed order can be refunded in part, a shipped one can be disputed.
- *
- * `cancelled` to `paid` is money that came after the order was given up and whose tins were still there. A step that the
- * owner took too early can be taken back while the tins are in the house.
+ * The allowed transitions of an order's fulfillment. Its payment has a separate state
+ * (domain/payments/payment-state.ts): a packed order can be partly refunded, a shipped one disputed.
+ * `cancelled` to `paid` is a payment that arrived after cancellation while the stock was still available. The owner can
+ * undo a transition until the chocolates are handed over.
  */
 export const orderTransitions = {
   'awaiting-payment': ['paid', 'cancelled'],
@@ -19,7 +18,7 @@ export const orderTransitions = {
 
 export type OrderState = keyof typeof orderTransitions;
 
-/** Whether an order may pass from one state to the other; parcels are shipped, pickups are collected. */
+/** Returns true if the transition is allowed; parcels are shipped, pickups are collected. */
 export function canTransitionOrder(
   from: OrderState,
   to: OrderState,
@@ -29,12 +28,12 @@ export function canTransitionOrder(
   return (orderTransitions[from] as readonly OrderState[]).includes(to);
 }
 
-/** Whether the tins have left the house: what is sent back in money after that brings none back to the shelf. */
+/** Returns true if the chocolates are handed over: a refund after that does not restock them. */
 export function isHandedOver(state: OrderState): boolean {
   return state === 'shipped' || state === 'collected';
 }
 
-/** The money of an order in one word, as its buyer and the owner read it. */
+/** The payment status of an order for its buyer and the owner. */
 export type OrderPaymentStatus =
   | 'awaited'
   | 'pending'
@@ -59,7 +58,7 @@ const paymentStatuses: Record<PaymentState, OrderPaymentStatus> = {
   abandoned: 'none',
 };
 
-/** The word for a payment's state. */
+/** Maps a payment's state to the order's payment status. */
 export function getOrderPaymentStatus(state: PaymentState): OrderPaymentStatus {
   return paymentStatuses[state];
 }

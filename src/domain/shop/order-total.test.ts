@@ -4,7 +4,7 @@ import { computeOrderTotal, computeSubtotal, isCouponApplicable } from './order-
 
 const line = fc.record({ priceCents: fc.integer({ min: 0, max: 100_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
 const lines = fc.array(line, { minLength: 1, maxLength: 50 });
-/** What the coupons' table can hold: four decimals from nothing to all. */
+/** Every value that the coupons table can store: four decimals from 0 to 1. */
 const discountFraction = fc.integer({ min: 0, max: 10_000 }).map((hundredthsOfPercent) => hundredthsOfPercent / 10_000);
 const order = fc.record({ lines, discountFraction, isLocalPickup: fc.boolean() });
 

@@ -1,24 +1,23 @@
 import { studio } from '../studio.ts';
 
-/** So many tins of a price, in cents. */
+/** A quantity of chocolates at one price in cents. */
 export type PricedLine = { priceCents: number; quantity: number };
 
-/** What an order comes to, in cents. `subtotalCents - discountCents + shippingCents` is `totalCents`. */
+/** The total of an order, in cents. `subtotalCents - discountCents + shippingCents` is `totalCents`. */
 export type OrderTotal = { subtotalCents: number; discountCents: number; shippingCents: number; totalCents: number };
 
-/** Coupons keep four decimals of their fraction: hundredths of a percent. */
+/** Coupons store four decimals of their fraction: hundredths of a percent. */
 const FRACTION_SCALE = 10_000;
 
-/** The price of all tins, in cents. */
+/** Returns the price of all lines, in cents. */
 export function computeSubtotal(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
 /**
- * Item subtotal × (1 − discount) + shipping, rounded to the cent once; local pickup ships nothing (spec §9). Browser and
- * server both use this, so what is shown is what is charged.
- *
- * @param discountFraction what a coupon takes off the tins, not the shipping: 0.15 is 15%
+ * Item subtotal × (1 − discount) + shipping, rounded to the cent once; local pickup has no shipping (spec §9). Browser
+ * and server both use this, so the shown total equals the charged total.
+ * @param discountFraction the coupon's discount on the items, not the shipping: 0.15 is 15%
  */
 export function computeOrderTotal(order: {
   lines: readonly PricedLine[];
@@ -32,7 +31,7 @@ export function computeOrderTotal(order: {
   return { subtotalCents, discountCents, shippingCents, totalCents: subtotalCents - discountCents + shippingCents };
 }
 
-/** Whether tins of this price may have a coupon at all (spec §5: orders of $15 or more). */
+/** Returns true if a coupon can apply to this subtotal (spec §5: orders of $15 or more). */
 export function isCouponApplicable(subtotalCents: number): boolean {
   return subtotalCents >= studio.policies.couponMinimumCents;
 }

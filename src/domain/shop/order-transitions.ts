@@ -1,27 +1,27 @@
 import { canTransitionOrder, type OrderState, orderTransitions } from './order-states.ts';
 
-/** What the owner does with an order by hand. */
+/** A transition that the owner makes manually. */
 export type OrderTransition = Exclude<OrderState, 'awaiting-payment'>;
 
 type DeliveryMethod = { isLocalPickup: boolean };
 
 /**
- * Where the owner may bring an order by hand, the step forward first and cancelling last. `paid` is PayPal's word: the
- * owner comes there only by taking back that it was packed. What is not paid yet is nobody's to touch, since PayPal may
- * be taking the money at this moment; it ends by itself within a quarter of an hour.
+ * Lists the owner's manual transitions, the next step first and cancelling last. `paid` comes from PayPal, so the owner
+ * reaches it only by undoing `packed`; an unpaid order is excluded because a capture may be running, and expires within
+ * 15 minutes.
  */
 export function allowedTransitions(from: OrderState, delivery: DeliveryMethod): OrderTransition[] {
   if (from === 'awaiting-payment' || from === 'cancelled') return [];
   return orderTransitions[from].filter((to) => canTransitionOrder(from, to, delivery));
 }
 
-/** The step that brings an order nearer to its buyer; undefined once there is none. */
+/** Returns the next fulfillment step; undefined after the last one. */
 export function nextTransition(from: OrderState, delivery: DeliveryMethod): OrderTransition | undefined {
   const [first] = allowedTransitions(from, delivery);
   return first === 'cancelled' ? undefined : first;
 }
 
-/** The step that takes the last one back, for a button that was pressed too early; undefined where there is none. */
+/** Returns the transition that undoes the last one after a mistaken click; undefined if there is none. */
 export function undoTransition(from: OrderState, delivery: DeliveryMethod): OrderTransition | undefined {
   return allowedTransitions(from, delivery)
     .slice(1)

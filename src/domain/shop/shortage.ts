@@ -1,14 +1,14 @@
 import type { OrderLineInput } from './order-lines.ts';
 
-/** A tin of which there are fewer than were asked for. */
+/** A chocolate whose stock is below the requested quantity. */
 export type Shortage = { id: string; name: string; available: number };
 
-/** A tin on the shelf, as far as it matters to who wants to have it. */
+/** A chocolate's stock, as far as an order needs it. */
 export type StockItem = { id: string; name: string; inventory: number; hidden: boolean };
 
 /**
- * Which of the asked tins the shelf cannot give. A tin that is hidden or unknown has none left; `name` is empty when it is
- * unknown.
+ * Lists the requested chocolates with insufficient stock. A hidden or unknown chocolate has 0 available; `name` is
+ * empty if it is unknown.
  */
 export function findShortages(lines: readonly OrderLineInput[], stock: readonly StockItem[]): Shortage[] {
   const byId = new Map(stock.map((item) => [item.id, item]));

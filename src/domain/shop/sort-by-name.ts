@@ -1,10 +1,12 @@
-/** The two orders in which the shelf can be read. */
+/** The two sort orders of the catalog. */
 export type NameOrder = 'A-Z' | 'Z-A';
 
-/** Letters by the alphabet whatever their case or accent, numbers by their size ('Batch 2' before 'Batch 10'). */
+/**
+ * Compares letters alphabetically regardless of case and accent, and numbers by value ('Batch 2' before 'Batch 10').
+ */
 const nameCollator = new Intl.Collator('en-US', { numeric: true });
 
-/** A new list in the wanted order. Items of the same name stay in the order in which they came. */
+/** Returns a sorted copy. Items with the same name keep their order. */
 export function sortByName<Item extends { readonly name: string }>(items: readonly Item[], order: NameOrder): Item[] {
   const direction = order === 'A-Z' ? 1 : -1;
   return items.toSorted((one, other) => direction * nameCollator.compare(one.name.trim(), other.name.trim()));

@@ -1,19 +1,21 @@
 import type { TinMotif } from './tin-motif.ts';
 
-/** What a ring is drawn with: a motif, or one of the plain figures an engraver turns on a lathe. */
+/** What a ring consists of: a motif, or a plain figure as in lathe engraving. */
 type RingFigure = TinMotif | 'beads' | 'rays' | 'line' | 'disc' | 'engraving';
 
-/** A motif ring is drawn with one of these counts, so that the page holds few ring drawings. */
+/** The possible counts of a motif ring. Few counts keep the number of ring drawings on a page small. */
 export const motifCounts = [8, 12, 16] as const;
 
-/** Lengths are in label units: the lid's edge has a radius of 150. Angles are degrees, clockwise. */
+/**
+ * A ring of the label. Lengths are in label units, where the lid has a radius of 150; angles are degrees, clockwise.
+ */
 export interface TinRing {
   readonly figure: RingFigure;
-  /** How many figures stand around the ring; 1 for lines and discs. */
+  /** Number of figures in the ring; 1 for lines and discs. */
   readonly count: number;
-  /** To the middle of the ring; the edge for a disc. */
+  /** Distance from the label's center to the middle of the ring; for a disc, to its edge. */
   readonly radius: number;
-  /** Bead diameter, ray length or line width; 0 where the figure brings its own size. */
+  /** Bead diameter, ray length or line width; 0 for figures with their own size. */
   readonly size: number;
   readonly rotation: number;
   readonly tone: 'ground' | 'ink' | 'foil';
@@ -29,7 +31,7 @@ const createRing = (
   { size = 0, half = false, tone = 'ink' as TinRing['tone'] } = {},
 ): TinRing => ({ figure, count, radius, size, rotation: half ? 180 / count : 0, tone });
 
-/** The six ways a lid is laid out. `half` turns a ring by half a step, so that its figures stand in the gaps. */
+/** The six layouts of a lid. `half` rotates a ring by half a step, so that its figures fill the gaps. */
 export function listRings(arrangement: Arrangement, motif: TinMotif, companion: TinMotif): TinRing[] {
   switch (arrangement) {
     case 'garland':
@@ -82,7 +84,7 @@ export function listRings(arrangement: Arrangement, motif: TinMotif, companion: 
   }
 }
 
-/** The round in the middle of the lid. */
+/** Radius of the round area in the center of the lid. */
 export const medallionRadius: Record<Arrangement, number> = {
   garland: 24,
   sunburst: 33,

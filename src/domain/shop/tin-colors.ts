@@ -1,13 +1,15 @@
-/** A colour written #RRGGBB. */
+/** A color as #RRGGBB. */
 export type HexColor = `#${string}`;
 
-/** The two pigments a lid is printed with. */
+/** The two colors that a lid is printed with. */
 export interface Pigments {
   readonly ground: HexColor;
   readonly ink: HexColor;
 }
 
-/** House pairs for a tin whose pigments nobody chose: each stands out from the dark table, each ink from its ground. */
+/**
+ * Default pairs for a product without chosen colors. Each contrasts with the dark table, and each ink with its ground.
+ */
 export const defaultPigments: readonly Pigments[] = [
   { ground: '#E9C2B4', ink: '#72202F' },
   { ground: '#A9C6C4', ink: '#16404A' },
@@ -21,7 +23,7 @@ export const defaultPigments: readonly Pigments[] = [
 
 const hexPattern = /^#[0-9a-f]{6}$/i;
 
-/** True for #RRGGBB, the only spelling of a pigment. */
+/** Whether the text is #RRGGBB, the only accepted form. */
 export function isHexColor(text: string): text is HexColor {
   return hexPattern.test(text);
 }
@@ -46,7 +48,7 @@ export function getContrast(one: HexColor, other: HexColor): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** `share` (0 to 1) of the second colour in the first. */
+/** Mixes two colors. `share` (0 to 1) is the share of the second color. */
 export function mixColors(one: HexColor, other: HexColor, share: number): HexColor {
   const from = getChannels(one);
   const to = getChannels(other);

@@ -14,31 +14,31 @@ import { layoutRimText, type RimText } from './tin-rim-text.ts';
 export interface TinLabel {
   readonly ground: HexColor;
   readonly ink: HexColor;
-  /** Accent on the label: gold, dark enough to be seen on this ground. */
+  /** Accent color of the label: gold, with enough contrast to this ground. */
   readonly foil: HexColor;
-  /** The lighter pigment: what is piped on the chocolates. */
+  /** The lighter of the two colors, for the icing on the chocolates. */
   readonly icing: HexColor;
-  /** The colour of the metal rim. */
+  /** Color of the metal rim. */
   readonly metal: HexColor;
   readonly motif: TinMotif;
-  /** A second, quieter motif from the rest of the name. */
+  /** A second, simpler motif from the rest of the name. */
   readonly companion: TinMotif;
   readonly arrangement: Arrangement;
-  /** Painted in this order. */
+  /** Drawn in this order. */
   readonly rings: readonly TinRing[];
   readonly medallion: { readonly radius: number; readonly disc: HexColor; readonly mark: HexColor };
-  /** The band around the edge, and the colour of the name on it (4.5:1 at least). */
+  /** The band around the edge and the color of the name on it (contrast 4.5:1 or more). */
   readonly band: { readonly fill: HexColor; readonly text: HexColor };
   readonly rim: RimText;
-  /** How a hand put the lid down, in degrees. */
+  /** Rotation of the lid in degrees, so that lids look placed by hand. */
   readonly turn: number;
 }
 
 interface TinPigments {
-  /** #RRGGBB; anything else (an empty string too) is chosen from the name. */
+  /** #RRGGBB. Any other text, even an empty one, means a color derived from the name. */
   readonly ground?: string;
   readonly ink?: string;
-  /** A TinMotif; anything else is chosen from the name. */
+  /** A TinMotif. Any other text means a motif derived from the name. */
   readonly motif?: string;
 }
 
@@ -47,8 +47,8 @@ const metals: readonly HexColor[] = ['#DDB057', '#E3BD74', '#D6A25C', '#D9A07A']
 const pewter: HexColor = '#A79F97';
 
 /**
- * FNV-1a over the name's code units, then a Weyl sequence with a mixing step: even, tiny, the same everywhere. The
- * start is not FNV's own: it was chosen so that the sample shop's neighbours differ.
+ * FNV-1a over the name's code units, then a Weyl sequence with a mixing step: evenly distributed and the same
+ * everywhere. The start value differs from FNV's, so that neighboring sample labels differ.
  */
 function createSeededRandom(name: string): () => number {
   let state = 0x811c103e;
@@ -72,7 +72,7 @@ function resolvePigments(random: () => number, { ground = '', ink = '' }: TinPig
   const base = isHexColor(ground) ? ground : fallback.ground;
   const requestedInk = isHexColor(ink) ? ink : fallback.ink;
   if (getContrast(base, requestedInk) >= 2) return { ground: base, ink: requestedInk };
-  // Two pigments that swallow each other would leave an empty lid: keep the hue of the ink, leave its lightness.
+  // Two similar colors would make the motif invisible, so the ink keeps its hue and changes its lightness.
   return { ground: base, ink: mixColors(requestedInk, getLuminance(base) > 0.2 ? '#20100B' : '#FFF6E4', 0.75) };
 }
 
@@ -86,8 +86,8 @@ function createBand(random: () => number, { ground, ink }: Pigments, foil: HexCo
 }
 
 /**
- * Everything that is drawn on the lid of the tin called `name`. The same name and pigments always give the same
- * label, and a name alone is enough.
+ * Returns the drawing of the lid for `name`. The same name and colors always give the same label, and a name alone is
+ * enough.
  */
 export function createTinLabel(name: string, pigments: TinPigments = {}): TinLabel {
   const title = name.normalize().trim();
@@ -117,7 +117,7 @@ export function createTinLabel(name: string, pigments: TinPigments = {}): TinLab
   };
 }
 
-/** The same label in pewter: nothing is left of a pigment but a breath. */
+/** Returns the same label in pewter, with nearly all color removed. */
 export function createSoldOutLabel(label: TinLabel): TinLabel {
   const grey = (color: HexColor): HexColor => {
     const level = Math.round(255 * Math.min(0.62, getLuminance(color) ** (1 / 2.2) * 0.74));

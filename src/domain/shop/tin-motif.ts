@@ -1,4 +1,4 @@
-/** What can be drawn on a tin's label. */
+/** The motifs of a tin's label. */
 export const tinMotifs = [
   'leaf',
   'pod',
@@ -15,7 +15,7 @@ export const tinMotifs = [
 ] as const;
 export type TinMotif = (typeof tinMotifs)[number];
 
-/** Words that ask for a motif. What a thing is comes before how it was treated: a smoked almond is first a nut. */
+/** Words that select a motif. The ingredient comes before its preparation: a smoked almond is first a nut. */
 const motifPatterns: readonly (readonly [TinMotif, RegExp])[] = [
   ['berry', /berry|berries|cherry|currant|grape|figs?\b|cassis|plum/],
   ['nut', /nut\b|nuts\b|hazelnut|almond|pecan|walnut|cashew|pistachio|praline|gianduja|marzipan|sesame|tahini/],
@@ -31,12 +31,14 @@ const motifPatterns: readonly (readonly [TinMotif, RegExp])[] = [
   ['pod', /caca?o|cocoa|nib|vanilla|cardamom|coffee|espresso|mocha|bean|dark|plain|single.origin/],
 ];
 
-/** Quiet enough to stand beside any other motif. */
+/** Motifs simple enough to combine with any other. */
 const companions: readonly TinMotif[] = ['leaf', 'star', 'petal', 'drop', 'pod'];
 
 /**
- * The motif of a name and its companion: the given motif, or the first that the name's words ask for, or one drawn
- * by `random` (0 to 1); the companion is the next that the words ask for, or a quiet one.
+ * Chooses the motif of a name and a companion. The motif is the requested one, else the first that matches a word, else
+ * random; the companion is the next match or a simple motif.
+ *
+ * @param random returns a number from 0 to below 1
  */
 export function chooseMotifs(
   name: string,

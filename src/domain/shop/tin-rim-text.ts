@@ -1,22 +1,25 @@
-/** How a name is set on the band around the lid. Lengths in label units, along a circle of radius `rimRadius`. */
+/** Layout of a name on the band around the lid. Lengths are in label units, along a circle of radius `rimRadius`. */
 export interface RimText {
   readonly text: string;
-  /** 2: once over the top and once, upright too, under the bottom. 1: a long name, once around. */
+  /** 2: once at the top and once, also upright, at the bottom. 1: a long name, once around. */
   readonly repeats: 1 | 2;
   readonly fontSize: number;
   readonly letterSpacing: number;
   /** Length of one repeat along the circle. */
   readonly textLength: number;
-  /** Half the angle that one repeat takes, in degrees. */
+  /** Half the angle of one repeat, in degrees. */
   readonly halfAngle: number;
 }
 
-/** The circle that the middle of the capitals stands on. */
+/** Radius of the circle through the middle of the capitals. */
 export const rimRadius = 129;
 
 const circumference = 2 * Math.PI * rimRadius;
 
-/** Advance of one character of the name, in ems: close to Fraunces's capitals, so that the spacing hardly moves. */
+/**
+ * Advance width of a character in ems. It is close to the capitals of Fraunces, so the browser hardly changes the
+ * spacing.
+ */
 function getAdvanceEm(character: string): number {
   if (/\s/.test(character)) return 0.26;
   if (/[IJ.,:;'’‘!|()\-·]/.test(character)) return 0.36;
@@ -29,8 +32,8 @@ function getAdvanceEm(character: string): number {
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Sets `name` in capitals: short names wide and twice, long ones (about 24 characters and more) tight and once. A
- * name of any length keeps clear of itself: it never takes more than 320 degrees.
+ * Lays out `name` in capitals: short names twice with wide spacing, long ones (24 characters or more) once with tight
+ * spacing. A name spans 320 degrees at most, so it never overlaps itself.
  */
 export function layoutRimText(name: string): RimText {
   const text = name.toUpperCase();

@@ -1,9 +1,9 @@
-/** What is known of a parcel on its way. `href` is where its carrier tells where it is. */
+/** A parcel's tracking. `href` is the carrier's tracking page. */
 export type Tracking = { carrier: string; number: string; href: string };
 
 type Carrier = { name: string; namePattern: RegExp; number: RegExp; href: string };
 
-/** Carriers that a parcel within the United States usually goes with, and what their numbers look like. */
+/** Common carriers within the United States and their number formats. */
 const carriers: readonly Carrier[] = [
   {
     ...{ name: 'USPS', namePattern: /\busps\b/i, number: /^(9\d{19,25}|[A-Z]{2}\d{9}US)$/ },
@@ -24,8 +24,8 @@ const carriers: readonly Carrier[] = [
 ];
 
 /**
- * Reads what the owner wrote of a parcel: who carries it and its number, in her words. A carrier is known by its name or
- * by the look of the number; what cannot be read that way is undefined, and stands as it was written.
+ * Parses the owner's tracking text, by the carrier's name or the number's format. Undefined if neither is recognized;
+ * the text is then shown as written.
  */
 export function parseTracking(text: string): Tracking | undefined {
   const mentioned = carriers.filter(({ namePattern }) => namePattern.test(text));

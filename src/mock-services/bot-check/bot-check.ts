@@ -3,10 +3,10 @@ import type { MockService } from '../mock-service.ts';
 import { botCheckRoutes } from './routes.ts';
 import { createTokenStore } from './tokens.ts';
 
-/** How the bot check goes wrong: no verification, a visitor who looks like a robot, no script for the browser. */
+/** The faults of the bot check: no verification, a low score, no script for the browser. */
 export type BotCheckFault = 'down' | 'low-score' | 'script-down';
 
-/** Plays reCAPTCHA v3: the script for the browser and the verification for the server. */
+/** Mocks reCAPTCHA v3: the browser's script and the server's verification. */
 export function createBotCheckMock(keys: { siteKey: string; secret: string }): MockService {
   const faults = createFaultPlan<BotCheckFault>('down', 'low-score', 'script-down');
   return {

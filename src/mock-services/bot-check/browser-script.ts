@@ -1,9 +1,8 @@
 /**
- * The script that a page loads in place of reCAPTCHA v3's. It defines `window.grecaptcha` with `ready(callback)` and
- * `execute(siteKey, {action})`, which fetches a token from beside the script.
- *
- * @param siteKey the key that the page rendered it with
- * @param valid whether that key is ours; with another one `execute` throws, as Google's does
+ * The browser script that replaces reCAPTCHA v3's. It defines `window.grecaptcha` with `ready(callback)` and
+ * `execute(siteKey, {action})`, which requests a token next to the script's URL.
+ * @param siteKey the key that the page loaded the script with
+ * @param valid whether that key is ours; otherwise `execute` throws, as Google's does
  */
 export function createBrowserScript(siteKey: string, valid: boolean): string {
   return `(() => {

@@ -7,7 +7,7 @@ import { createBrowserScript } from './browser-script.ts';
 import type { Tokens } from './tokens.ts';
 import { verify } from './verify.ts';
 
-// Google allows letters, digits, slashes and underscores in the name of an action.
+// Google allows letters, digits, slashes and underscores in action names.
 const tokenInput = z.object({
   siteKey: z.string(),
   action: z
@@ -48,14 +48,14 @@ export function botCheckRoutes(options: {
       const fault = faults.consume('down', 'low-score');
       if (fault === 'down') return reply.code(503).type('text/plain').send('Practice: the bot check is down.');
       const score = fault === 'low-score' ? 0.1 : 0.9;
-      // Google reads a form and nothing else: what comes as JSON counts as not given.
+      // Google accepts only form bodies. A JSON body counts as empty.
       const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
       return verify(form ? request.body : {}, { secret, tokens, score }, Date.now());
     });
   };
 }
 
-/** The name of the site that the visitor sees, which is not the one that a proxy calls us by. */
+/** The hostname of the site that the visitor sees, which differs from the one that a proxy uses. */
 function getHostname(request: FastifyRequest): string {
   const { origin } = request.headers;
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname : request.hostname;

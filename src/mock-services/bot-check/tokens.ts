@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a token vouches for. `issuedAtMs` is an instant in milliseconds since 1970. */
+/** The data of a token. `issuedAtMs` is in milliseconds since 1970. */
 type TokenClaims = { action: string; hostname: string; issuedAtMs: number };
 
-/** Google's words for a token that does not count: never issued; used before, or older than two minutes. */
+/** Google's error codes: a token that was never issued, and one that was used before or is older than two minutes. */
 export type TokenError = 'invalid-input-response' | 'timeout-or-duplicate';
 
-/** The tokens given out. They live in memory: a program that starts again no longer knows the old ones. */
+/** The issued tokens. They are in memory, so a restart invalidates them. */
 export type Tokens = {
   issue(claims: { action: string; hostname: string }, nowMs: number): string;
-  /** Uses the token up. */
+  /** Consumes the token, so it cannot be used again. */
   consume(token: string, nowMs: number): TokenClaims | TokenError;
 };
 
 const TOKEN_TTL_MS = 2 * 60_000;
-// An old token is remembered for a while, so that it can be told from one that never was.
+// Old tokens are remembered for a while, to distinguish them from unknown ones.
 const TOKEN_RETENTION_MS = 10 * 60_000;
 
 export function createTokenStore(): Tokens {
   const issued = new Map<string, TokenClaims & { isUsed: boolean }>();
 
   function deleteOldTokens(nowMs: number) {
-    // The map keeps the order of issue: behind the first young one all are young.
+    // A map keeps insertion order, so all tokens after the first recent one are recent.
     for (const [token, { issuedAtMs }] of issued) {
       if (nowMs - issuedAtMs <= TOKEN_RETENTION_MS) return;
       issued.delete(token);

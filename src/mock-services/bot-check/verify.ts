@@ -8,14 +8,14 @@ type ErrorCode =
   | 'missing-input-response'
   | 'bad-request';
 
-/** Google's answer, field for field: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
+/** Google's response format: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
 export type Verification =
   | { success: true; challenge_ts: string; hostname: string; score: number; action: string }
   | { success: false; 'error-codes': ErrorCode[] };
 
 const formSchema = z.object({ secret: z.string().default(''), response: z.string().default('') });
 
-/** Verifies one token and uses it up; without the right secret it stays unused. */
+/** Verifies and consumes one token. With a wrong secret the token stays unused. */
 export function verify(
   form: unknown,
   expected: { secret: string; tokens: Tokens; score: number },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A Google account. `sub` is its number, which stays when its email changes. */
+/** A Google account. `sub` is its id, which stays the same when its email changes. */
 export type GoogleAccount = {
   sub: string;
   email: string;
@@ -9,7 +9,7 @@ export type GoogleAccount = {
   lastName: string;
 };
 
-/** The invented people who can be chosen with one press. The sample studio knows the first one's address. */
+/** Sample accounts that can be selected on the page. The first one's email belongs to a sample client. */
 export const people: readonly (GoogleAccount & { note: string })[] = [
   {
     sub: '110000000000000000001',
@@ -37,7 +37,7 @@ export const people: readonly (GoogleAccount & { note: string })[] = [
   },
 ];
 
-/** The number of an account that was typed in without one: always the same for the same email. */
+/** Returns the id of an account that was typed in without one, always the same for the same email. */
 export function createAccountNumber(email: string): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
   return `12${BigInt(`0x${digest}`).toString().padStart(19, '0').slice(-19)}`;

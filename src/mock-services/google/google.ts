@@ -8,16 +8,15 @@ import { createProvider, type GoogleClient } from './provider.ts';
 import { providerRoutes, signInRoutes } from './routes.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** How Google goes wrong: it answers 503, it never answers, or its next ID token belongs to another sign-in. */
+/** The faults of Google: 503, no response, or an ID token with a wrong nonce. */
 export type GoogleFault = 'down' | 'timeout' | 'wrong-nonce';
 
 /**
- * Plays Google's sign-in: a real OpenID provider at this program's own address, `/dev/google`. That address is its
- * issuer, whichever way a browser comes to it: through the site only the path is the same.
- *
- * @param options.clients who may ask; the first is the site
- * @param options.siteUrl a site besides those on this machine that sign-ins may lead back to
- * @param options.hangMs how long it keeps the line open when it plays dead
+ * Mocks Google sign-in: a real OpenID provider at `/dev/google` of this process, which is its issuer. Through the
+ * site's proxy, browsers use the same path on another origin.
+ * @param options.clients the allowed clients; the first is the site
+ * @param options.siteUrl a site, besides those on this machine, that sign-ins may redirect to
+ * @param options.hangMs how long a call without a response keeps the connection open
  */
 export function createGoogleMock(options: {
   clients: readonly GoogleClient[];

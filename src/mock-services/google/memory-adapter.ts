@@ -2,14 +2,13 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type AdapterRecord = { payload: AdapterPayload; untilMs: number };
 
-/** More than these are never under way at once; past it the oldest is forgotten. */
+/** Normal use stays below this limit. Above it the oldest record is deleted. */
 const MAX_RECORDS = 1_000;
 
 /**
- * What a provider remembers from one request to the next, in memory: attempts, codes, tokens. Sessions are not among
- * it: anyone who signs in here is asked every time who they want to be.
- *
- * @param spoil changes an authorization code before it is kept
+ * The provider's state in memory: sign-in attempts, codes, tokens. Sessions are not stored, so every sign-in asks for
+ * the account.
+ * @param alterCode changes an authorization code before it is stored
  */
 export function createMemoryAdapter(alterCode: (code: AdapterPayload) => AdapterPayload): (model: string) => Adapter {
   const records = new Map<string, AdapterRecord>();

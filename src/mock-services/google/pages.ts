@@ -1,10 +1,10 @@
 import { type Html, html } from '../page/html.ts';
 import { people } from './accounts.ts';
 
-/** What was typed into the form for someone else, field by field, and what was wrong with it. */
+/** The typed-in account form by field, and its error. */
 export type InvalidForm = { error: string; fields: Record<string, string> };
 
-/** Where a person says who they are; `typed` stands there again when it could not be read. */
+/** Renders the account selection. An invalid form is shown again with its values. */
 export function renderSignInPage(uid: string, invalidForm: InvalidForm | undefined): Html {
   const action = `/dev/google/sign-in/${uid}`;
   const value = (name: string) => invalidForm?.fields[name] ?? '';
@@ -36,6 +36,6 @@ ${invalidForm ? html`<p role="alert">${invalidForm.error}</p>` : ''}
 </form>`;
 }
 
-/** For a sign-in that ran out or was finished in another tab. */
+/** For a sign-in that expired or was completed in another tab. */
 export const signInExpiredPage: Html = html`<h1>This sign-in is over</h1>
 <p>It was finished, or it was left open too long. <a href="/login">Begin again</a></p>`;

@@ -11,11 +11,10 @@ const CALLBACK_PATH = '/api/user/auth/google/callback';
 const HOUR_SECONDS = 3600;
 
 /**
- * The provider itself, configured to behave as Google does: RS256, the profile in the ID token, the secret in the form.
- * Unlike Google it insists on PKCE, so that nobody leaves it out unnoticed.
- *
- * @param given.issuer its address, without a slash at the end
- * @param given.siteUrl a site besides those on this machine that sign-ins may lead back to
+ * Creates the provider with Google's behavior: RS256, the profile in the ID token, the secret in the form. Unlike
+ * Google it requires PKCE, so that a missing PKCE is noticed.
+ * @param options.issuer its URL, without a trailing slash
+ * @param options.siteUrl a site, besides those on this machine, that sign-ins may redirect to
  */
 export async function createProvider(options: {
   issuer: string;
@@ -23,11 +22,11 @@ export async function createProvider(options: {
   siteUrl: string | undefined;
   key: JWK;
   accounts: ReadonlyMap<string, GoogleAccount>;
-  /** Whether the next code shall carry a nonce that nobody asked for. */
+  /** Whether the next code carries a wrong nonce. */
   wrongNonce: () => boolean;
 }): Promise<Provider> {
-  // Most runs of the practice program never see a sign-in: what it takes is loaded with the first one. It writes one
-  // line about the runtime as long as this Node's line has no name for its long-term support.
+  // Most runs need no sign-in, so the provider is loaded at the first one. It logs one line about the runtime while
+  // this Node version has no LTS name.
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -45,7 +44,7 @@ export async function createProvider(options: {
     jwks: { keys: [options.key] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // The browser keeps them under the site's own origin: they stay out of its way.
+      // The browser stores them under the site's origin, so their path keeps them apart from the site's cookies.
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/dev/google' },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -70,7 +69,7 @@ export async function createProvider(options: {
       const account = options.accounts.get(sub);
       return account && { accountId: sub, claims: () => toClaims(account) };
     },
-    // Choosing a person is agreeing: nobody is asked a second time.
+    // Selecting an account counts as consent, so no second question is asked.
     async loadExistingGrant({ oidc }) {
       if (!oidc.client || !oidc.account) return undefined;
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.account.accountId });
@@ -94,13 +93,13 @@ export async function createProvider(options: {
   return provider;
 }
 
-/** Google's own words for a person. */
+/** Google's claims of an account. */
 function toClaims({ sub, email, emailVerified, firstName, lastName }: GoogleAccount) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return { sub, email, email_verified: emailVerified, name, given_name: firstName, family_name: lastName };
 }
 
-/** The site may listen on any port of this machine, which is not known when the stand-ins start. */
+/** The site may use any port of this machine, which is unknown when the mocks start. */
 function isAllowedRedirect(uri: string, siteUrl: string | undefined): boolean {
   if (!URL.canParse(uri)) return false;
   const { origin, protocol, hostname, pathname, search, hash } = new URL(uri);

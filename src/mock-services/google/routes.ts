@@ -19,10 +19,9 @@ const accountForm = z.object({
 const uidParams = z.object({ uid: z.string().max(100) });
 
 /**
- * The page where a person says who they are. A form holds `person` (the number of an invented one), or `cancel`, or
- * `name`, `email`, `number` and `verified` of anybody.
- *
- * @param accounts gets the people that were typed in
+ * The page on which a visitor selects an account. A form contains `person` (the id of a sample account), or `cancel`,
+ * or `name`, `email`, `number` and `verified` of any account.
+ * @param accounts receives the accounts that were typed in
  */
 export function signInRoutes(
   provider: () => Promise<Provider>,
@@ -55,7 +54,7 @@ export function signInRoutes(
 /** Everything else is the provider's own: discovery, keys, authorization, tokens. */
 export function providerRoutes(provider: () => Promise<Provider>) {
   return async (app: FastifyInstance): Promise<void> => {
-    // The provider reads its own bodies.
+    // The provider reads request bodies itself.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.all(`${PREFIX}/*`, async (request, reply) => {
@@ -69,7 +68,7 @@ export function providerRoutes(provider: () => Promise<Provider>) {
 
 type Attempt = { uid: string; returnsTo: string };
 
-/** The sign-in that this browser has begun, by its cookie; undefined when there is none, or it is another one. */
+/** Returns the sign-in that this browser began, by its cookie; undefined if there is none or it is another one. */
 async function findAttempt(
   provider: Provider,
   request: FastifyRequest<{ Params: z.infer<typeof uidParams> }>,
@@ -84,11 +83,15 @@ async function findAttempt(
 }
 
 function sendSignIn(reply: FastifyReply, { uid, returnsTo }: Attempt, invalidForm: InvalidForm | undefined) {
-  const page = { title: 'Sign in with Google', main: renderSignInPage(uid, invalidForm), formsLeadTo: returnsTo };
+  const page = {
+    title: 'Sign in with Google',
+    main: renderSignInPage(uid, invalidForm),
+    formRedirectOrigin: returnsTo,
+  };
   return sendPage(reply, page, invalidForm ? 400 : 200);
 }
 
-/** Who a form names; 'nobody' when it cancels, and what is wrong with it when it cannot be read. */
+/** Parses the selected account. Returns 'nobody' if the form cancels, and the error if it is invalid. */
 function parsePerson(form: unknown): GoogleAccount | 'nobody' | InvalidForm {
   if (cancelForm.safeParse(form).success) return 'nobody';
   const choice = personForm.safeParse(form);
@@ -106,7 +109,7 @@ function parsePerson(form: unknown): GoogleAccount | 'nobody' | InvalidForm {
   return { sub, email, emailVerified: verified === 'yes', firstName, lastName: rest.join(' ') };
 }
 
-/** The browser may have come through the site, where this program's own address means nothing to it. */
+/** The browser may have come through the site, where this process's own URL is unreachable. */
 function toPath(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import type { JWK } from 'oidc-provider';
 
 /**
- * The key that ID tokens are signed with. It is kept in the data folder, so that a server that knows it still does
- * after the stand-ins were started again. A file that holds no key is replaced.
+ * The key that signs ID tokens; an invalid file is replaced. It is stored in the data folder, so a server that cached
+ * it still accepts tokens after a restart of the mocks.
  */
 export async function loadSigningKey(dataFolder: string): Promise<JWK> {
   const file = join(dataFolder, 'google-signing-key.json');

@@ -2,19 +2,19 @@ import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises
 import { join } from 'node:path';
 import { isMailId, newMailId } from './mail-id.ts';
 
-/** Mails as files, `{id}.eml`. Nothing is kept in memory: several programs may share one folder. */
+/** Mails as files, `{id}.eml`. Nothing is cached, so several processes may share one folder. */
 export type MailFolder = {
-  /** Stores the bytes so that they outlive a crash and are never seen half written; returns the new mail's id. */
+  /** Stores the bytes durably and atomically. Returns the new mail's id. */
   store(bytes: Uint8Array, now: Date): Promise<string>;
   /** Ids of all mails, newest first. */
   listIds(): Promise<string[]>;
-  /** Undefined for a text that is no id, and for a mail that is no longer there. */
+  /** Returns undefined for an invalid id or a mail that no longer exists. */
   read(id: string): Promise<Buffer | undefined>;
-  /** Deletes all mails; returns how many. */
+  /** Deletes all mails and returns how many. */
   deleteAll(): Promise<number>;
 };
 
-/** Opens the folder, and makes it first when there is none. */
+/** Opens the folder, and creates it if missing. */
 export async function openMailFolder(folder: string): Promise<MailFolder> {
   await mkdir(folder, { recursive: true });
   const path = (id: string) => join(folder, `${id}.eml`);
@@ -42,7 +42,7 @@ export async function openMailFolder(folder: string): Promise<MailFolder> {
         await file.close();
       }
       await rename(temporaryPath, path(id));
-      // The new name is safe only once the folder itself is on the disk.
+      // A new file is durable only after its folder is synced too.
       const directory = await open(folder);
       try {
         await directory.sync();
@@ -63,7 +63,7 @@ export async function openMailFolder(folder: string): Promise<MailFolder> {
   };
 }
 
-/** Another program may delete a mail at any moment; every other failure stays one. */
+/** Another process may delete a mail at any time. All other errors are rethrown. */
 function ifMissing<T>(fallback: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return fallback;

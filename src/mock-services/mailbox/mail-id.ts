@@ -4,19 +4,19 @@ const mailIdPattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-\d{4}-[0-
 
 let last = { instant: '', sequence: 0 };
 
-/** A new id, `{instant}-{sequence}-{random}`: ids of one program sort in the order in which they were made. */
+/** Returns a new id, `{instant}-{sequence}-{random}`. Ids of one process sort by creation. */
 export function newMailId(now: Date): string {
   const instant = now.toISOString().replace(/[-:.]/g, '');
   last = { instant, sequence: instant === last.instant ? last.sequence + 1 : 0 };
   return `${instant}-${String(last.sequence).padStart(4, '0')}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Whether the text is an id; only then may it become part of a file's path. */
+/** Returns whether the text is an id. Only an id may become part of a file path. */
 export function isMailId(text: string): boolean {
   return mailIdPattern.test(text);
 }
 
-/** The instant in the id, when the mail was accepted, as ISO 8601. */
+/** Returns the instant in the id, when the mail was accepted, as ISO 8601. */
 export function parseAcceptedAt(id: string): string {
   return id.replace(mailIdPattern, '$1-$2-$3T$4:$5:$6.$7Z');
 }

@@ -1,9 +1,9 @@
 import { type ParsedMail, parseMail } from './mail.ts';
 import type { MailFolder } from './mail-folder.ts';
 
-/** Reads the folder's mails. A file never changes, so small ones are parsed once and remembered while they are there. */
+/** Reads the folder's mails. Files never change, so small ones are parsed once and cached while they exist. */
 export type MailReader = {
-  /** Newest first; with `to` only those delivered to that address, in whatever case it is written. */
+  /** Newest first. `to` selects mails to that address, ignoring case. */
   listMails(to?: string): Promise<ParsedMail[]>;
   findMail(id: string): Promise<ParsedMail | undefined>;
 };
@@ -25,7 +25,7 @@ export function createMailReader(folder: MailFolder): MailReader {
 
   return {
     async findMail(id) {
-      // Not from memory alone: another program may have emptied the folder.
+      // Not from the cache alone: another process may have emptied the folder.
       return (await folder.listIds()).includes(id) ? loadMail(id) : undefined;
     },
     async listMails(to) {

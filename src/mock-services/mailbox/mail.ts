@@ -2,30 +2,30 @@ import PostalMime, { type Address, type Attachment, decodeWords, type Email, typ
 import { type Envelope, splitEnvelope } from './envelope.ts';
 import { parseAcceptedAt } from './mail-id.ts';
 
-/** A mail as `/dev/mailbox.json` shows it. Texts are decoded; what the mail does not have is an empty string. */
+/** A mail as `/dev/mailbox.json` shows it. Texts are decoded; a missing part is an empty string. */
 export type Mail = {
   id: string;
-  /** Every address that it was delivered to (hidden copies too), parted by `, `. */
+  /** All addresses that it was delivered to, including Bcc, separated by `, `. */
   to: string;
-  /** The From header, `Name <address>`, or the bare address when it gives no name. */
+  /** The From header, `Name <address>`, or only the address if there is no name. */
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** The message's headers by lower-cased name; values of one that stands there repeatedly are parted by `, `. */
+  /** The message's headers by lower-case name; repeated values are separated by `, `. */
   headers: Record<string, string>;
-  /** `text` is empty where the content is not text. */
+  /** `text` is empty if the content is not text. */
   attachments: { filename: string; contentType: string; text: string }[];
   /** When the mailbox accepted it, ISO 8601. */
   sentAt: string;
 };
 
-/** A parsed mail with what its JSON leaves out. */
+/** A parsed mail, including what its JSON omits. */
 export type ParsedMail = { mail: Mail; envelope: Envelope; files: Uint8Array[] };
 
 const textTypePattern = /^(text\/|message\/rfc822$|application\/(json|xml|ics|.*\+(json|xml))$)/;
 
-/** Parses a stored file, envelope included. */
+/** Parses a stored file, including the envelope. */
 export async function parseMail(id: string, stored: Uint8Array): Promise<ParsedMail> {
   const email = await PostalMime.parse(stored);
   const { envelope, messageHeaders } = splitEnvelope(email.headers);
@@ -52,11 +52,11 @@ export async function parseMail(id: string, stored: Uint8Array): Promise<ParsedM
 }
 
 /**
- * Why a mail server would not take this message, if so: it must begin with a header, and RFC 5322 (section 3.6) wants
- * exactly one From, To and Subject at most once.
+ * Returns why a mail server would reject this message, or undefined. It must start with a header and have exactly one
+ * From, and To and Subject at most once (RFC 5322, section 3.6).
  */
 export async function validateMessage(message: Uint8Array): Promise<string | undefined> {
-  // Else its first line would continue the last line of the envelope in front of it.
+  // Otherwise its first line would continue the envelope's last header.
   if (!/^[!-9;-~]+[ \t]*:/.test(Buffer.from(message.subarray(0, 1000)).toString('latin1'))) return 'no headers';
   let email: Email;
   try {
@@ -85,7 +85,7 @@ function groupHeaders(headers: Header[]): Record<string, string> {
 function toBytes({ content, mimeType }: Attachment): Uint8Array {
   const decoded = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   if (!mimeType.startsWith('text/')) return decoded;
-  // The parser turns line breaks into bare line feeds; a text part has CRLF (RFC 2046, section 4.1.1), which calendar
-  // programs insist on. Latin-1 keeps every other byte as it is, whatever the charset.
+  // The parser converts line breaks to LF, but a text part has CRLF (RFC 2046, section 4.1.1), which calendar
+  // programs require. Latin-1 preserves every other byte in any charset.
   return Buffer.from(decoded.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1');
 }

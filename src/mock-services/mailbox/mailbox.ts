@@ -6,9 +6,8 @@ import { mailboxRoutes } from './routes.ts';
 import { type DeliveryFault, startSmtpServer } from './smtp-server.ts';
 
 /**
- * Plays the mail service: takes mail by SMTP, keeps it in `folder`, shows it under `/dev/mailbox`.
- *
- * @param options.port where to take mail; 0 lets the system choose, `smtpPort` of the answer tells
+ * Mocks the mail service: receives mail by SMTP, stores it in `folder` and shows it under `/dev/mailbox`.
+ * @param options.port the SMTP port; 0 lets the system choose, and the result's `smtpPort` names it
  */
 export async function startMailboxMock(options: {
   folder: string;

@@ -7,7 +7,7 @@ function renderTime(mail: Mail): Html {
   return html`<time datetime="${mail.sentAt}">${localTime.format(new Date(mail.sentAt))}</time>`;
 }
 
-/** All mails, or those to one address. */
+/** Renders all mails, or those to one address. */
 export function renderMailList(mails: Mail[], to: string | undefined): Html {
   const currentUrl = to ? `/dev/mailbox?to=${encodeURIComponent(to)}` : '/dev/mailbox';
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
@@ -30,7 +30,7 @@ ${
 }`;
 }
 
-/** One mail: how it looks, its text, its files and its headers. */
+/** Renders one mail: its HTML, text, attachments and headers. */
 export function renderMail({ mail, envelope, files }: ParsedMail): Html {
   const replyTo = mail.headers['reply-to'];
   return html`<h1>${mail.subject || 'No subject'}</h1>
@@ -71,6 +71,6 @@ function renderAttachment(mail: Mail, file: Uint8Array, position: number): Html 
 <span class="quiet">${contentType}, ${file.length} bytes</span></li>`;
 }
 
-/** For a mail that was deleted, or never was. */
+/** For a mail that does not exist, or was deleted. */
 export const mailNotFoundPage: Html = html`<h1>This mail is not here</h1>
 <p>The mailbox may have been emptied since. <a href="/dev/mailbox">See what is in it</a></p>`;

@@ -5,7 +5,7 @@ import type { MailFolder } from './mail-folder.ts';
 import type { MailReader } from './mail-reader.ts';
 import { mailNotFoundPage, renderMail, renderMailList } from './pages.ts';
 
-// An address holds no space outside quotes: one that comes here was a plus sign that its writer forgot to encode.
+// An address has no unquoted space. A space here is an unencoded plus sign.
 const address = z
   .string()
   .max(320)
@@ -14,7 +14,7 @@ const filter = z.object({ to: address.optional() });
 const idParams = z.object({ id: z.string() });
 const attachmentParams = z.object({ id: z.string(), position: z.coerce.number().int().min(0) });
 
-// A mail's links open in a tab of their own, like in any mail program; its scripts and forms never run.
+// Links of a mail open in a new tab, as in a mail program. Its scripts and forms never run.
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -23,7 +23,7 @@ const mailPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The mailbox for programs (`/dev/mailbox.json`, `DELETE /dev/mailbox`) and for people (`/dev/mailbox`). */
+/** The mailbox for API clients (`/dev/mailbox.json`, `DELETE /dev/mailbox`) and as a page (`/dev/mailbox`). */
 export function mailboxRoutes(folder: MailFolder, reader: MailReader): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/dev/mailbox.json', { schema: { querystring: filter } }, async (request, reply) => {

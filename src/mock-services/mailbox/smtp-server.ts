@@ -5,17 +5,17 @@ import { prependEnvelope } from './envelope.ts';
 import { validateMessage } from './mail.ts';
 import type { MailFolder } from './mail-folder.ts';
 
-/** How the next deliveries go wrong: refused for good (550), for now (451), or never answered. */
+/** The faults of a delivery: rejected permanently (550), rejected temporarily (451), or no response. */
 export type DeliveryFault = 'reject' | 'fail' | 'timeout';
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Opens a mail server that takes mail for every address, from everybody, into the folder. It answers 250 only when
- * the mail is safely stored. It refuses what real ones refuse: no recipient (503), a malformed address (501), a
- * message over 10 MB (552), one that is no RFC 5322 message (550).
- *
- * @param options.hangMs how long a delivery with the fault `timeout` waits before the line is dropped
+ * Starts a mail server that accepts mail for every address. It responds with 250 only after the mail is safely
+ * stored.
+ * It rejects what real servers reject: no recipient (503), a malformed address (501), a message over 10 MB (552), and
+ * one that violates RFC 5322 (550).
+ * @param options.hangMs how long a delivery with the fault `timeout` waits before the connection is dropped
  */
 export async function startSmtpServer(options: {
   folder: MailFolder;
@@ -32,13 +32,13 @@ export async function startSmtpServer(options: {
     banner: 'Everything sent here stays here',
     logger: false,
     authOptional: true,
-    // Nothing leaves this machine: there is nobody to hide from and nobody to recognise.
+    // Mail stays on this machine, so it needs no encryption or login.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
     size: MAX_MESSAGE_BYTES,
     rejectOversized: true,
-    // A line with a hanging delivery is idle and must not be closed earlier than asked.
+    // A connection with a hanging delivery is idle and must not be closed early.
     socketTimeout: hangMs + 60_000,
     onData(stream, session, done) {
       receive(stream, session).then((answer) => {
@@ -50,7 +50,7 @@ export async function startSmtpServer(options: {
       }, done);
     },
   });
-  // The line breaks off whenever the other side likes; that is nothing to fall over.
+  // Clients may drop the connection at any time, which must not crash the server.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;
@@ -59,10 +59,10 @@ export async function startSmtpServer(options: {
     socket.once('close', () => sockets.delete(remotePort));
   });
 
-  /** Takes one message in; resolves to the answer's words, or to `none` when there is to be no answer. */
+  /** Receives one message. Resolves to the response text, or to `none` if there is to be no response. */
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
     const chunks: Buffer[] = [];
-    // What is too large is read to its end all the same, so that the answer finds someone listening.
+    // A message that is too large is still read to its end, so that the client reads the response.
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
     if (stream.sizeExceeded) throw createSmtpError(552, 'The message is larger than 10 MB');
     const fault = faults.consume(...faults.kinds);

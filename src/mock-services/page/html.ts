@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to place in a page as it is. */
+/** HTML that is safe to insert unescaped. */
 export type Html = { html: string };
 
 type Piece = Html | Html[] | string | number;
@@ -11,7 +11,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Writes HTML; text and numbers that are placed into it are escaped, other pieces of HTML are not. */
+/** Builds HTML. Text and numbers are escaped; nested HTML is not. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { html: String.raw({ raw: strings }, ...pieces.map(render)) };
 }

@@ -7,8 +7,8 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 const stylesHash = cspHash(styles);
 
 /**
- * `title` for the browser's tab, `main` for everything below the line at its top; `formsLeadTo` is another origin that
- * an answer to one of the page's forms redirects to; `script` runs at its end and may ask this origin only.
+ * `title` is the tab title, `main` the content below the header, and `script` runs at the end and may request this
+ * origin only. `formRedirectOrigin` is another origin that form submissions may redirect to.
  */
 type Page = { title: string; main: Html; formRedirectOrigin?: string; script?: string };
 
@@ -23,7 +23,7 @@ const createPolicy = ({ formRedirectOrigin = '', script }: Page) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A whole page with the headers that it needs. */
+/** Renders a complete page with its headers. */
 export function renderPage(page: Page): { headers: Record<string, string>; body: string } {
   const document = html`<!doctype html>
 <html lang="en">
@@ -48,14 +48,14 @@ ${page.script === undefined ? '' : { html: `<script>${page.script}</script>` }}
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': createPolicy(page),
       'cache-control': 'no-store',
-      // Without a referrer a form would be sent with the origin `null`, which a server that checks origins refuses.
+      // With no-referrer, browsers send forms with the origin `null`, which a server that checks origins rejects.
       'referrer-policy': 'same-origin',
     },
     body: document.html,
   };
 }
 
-/** Answers with a whole page. */
+/** Sends a complete page. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const { headers, body } = renderPage(page);
   return reply.code(status).headers(headers).send(body);

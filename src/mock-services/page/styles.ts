@@ -1,4 +1,4 @@
-/** The stand-ins' own look: the site's paper and ink, nothing else of it, so that nobody mistakes them for the site. */
+/** The mocks use only the site's colors, so that no visitor mistakes them for the site. */
 export const styles = `
 :root { color-scheme: light; --paper: #FAF6EE; --raised: #FFFDF8; --ink: #2B211C; --quiet: #6A5C52; --clay: #9C4430; --line: #E6DCCB; }
 * { box-sizing: border-box; }

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The app at PayPal that may call. */
+/** The PayPal app that may call the API. */
 export type Client = { clientId: string; clientSecret: string };
 
-/** As PayPal's: about nine hours. */
+/** About nine hours, like PayPal's tokens. */
 export const TOKEN_TTL_SECONDS = 32_400;
 
 /**
- * Access tokens that say themselves until when they are good, sealed with the client's secret: nobody has to remember
- * them, so a program that starts again still knows its own.
+ * Access tokens contain their expiry and are signed with the client's secret. They are not stored, so they survive a
+ * restart.
  */
 export function createAccessTokens({ clientSecret }: Client) {
   const sign = (text: string) => createHmac('sha256', `token ${clientSecret}`).update(text).digest('base64url');
@@ -24,7 +24,7 @@ export function createAccessTokens({ clientSecret }: Client) {
   };
 }
 
-/** Whether an `Authorization` header holds the client's id and secret. */
+/** Returns whether an `Authorization` header contains the client's id and secret. */
 export function isValidClient(client: Client, authorization: string | undefined): boolean {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return false;

@@ -7,7 +7,7 @@ import type { Shipping } from './order-request.ts';
 
 const line = z.string().trim().max(300);
 
-/** Who approves, and where parcels go; what is not given is someone's who always pays. */
+/** The approving payer and the shipping address. Missing fields get defaults. */
 export const approvalSchema = z.object({
   payer: z
     .object({
@@ -36,7 +36,7 @@ export const approvalSchema = z.object({
 
 type Approval = z.output<typeof approvalSchema>;
 
-/** The buyer agrees to pay. Undefined when there is no such order; an order that is paid stays as it is. */
+/** Approves an order as the buyer. Returns undefined if the order does not exist; a paid order is unchanged. */
 export function approveOrder(
   writer: LedgerWriter,
   api: string,
@@ -71,7 +71,7 @@ function getShipping({ payer, shipping }: Approval): Shipping {
   };
 }
 
-/** A buyer keeps the same id, as PayPal's do: thirteen signs without those that look alike. */
+/** A buyer always has the same id in PayPal's form: thirteen characters without ambiguous ones. */
 function createPayerId(email: string): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const bytes = createHash('sha256').update(email.toLowerCase()).digest();

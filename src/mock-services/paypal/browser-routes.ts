@@ -11,7 +11,7 @@ const idParams = z.object({
   fundingSource: z.enum(['paypal', 'card']).catch('paypal'),
 });
 
-/** What browsers load: the script with the buttons, the window in which one pays, and the page for people. */
+/** Routes for browsers: the buttons' script, the checkout window and the overview page. */
 export function browserRoutes({ client, ledger }: PayPalDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/dev/paypal/sdk/js', async (request, reply) => {
@@ -27,7 +27,8 @@ export function browserRoutes({ client, ledger }: PayPalDeps): FastifyPluginAsyn
     app.get('/dev/paypal/checkout', { schema: { querystring: idParams } }, async (request, reply) => {
       const { token, fundingSource } = request.query;
       const order = ledger.run(({ ledgerState }) => ledgerState.orders.get(token));
-      // PayPal's window is of another origin and has no such policy: a page whose own policy would cut it off is to find out here.
+      // PayPal's window is on another origin and has no such policy. A site whose own policy cuts off the window must
+      // fail with the mock too.
       reply.header('cross-origin-opener-policy', 'unsafe-none');
       if (!order || order.status === 'COMPLETED') {
         return sendPage(reply, { title: 'Nothing to pay', main: renderNothingToPay(order) }, order ? 200 : 404);

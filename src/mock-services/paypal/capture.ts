@@ -8,10 +8,10 @@ import { createApprovalLink } from './views.ts';
 
 type CaptureInput = { orderId: string; requestId: string | undefined; api: string };
 
-/** An order as it stands, and whether this call brought it there; or a refusal. */
+/** The order, and whether this call captured it (`first`); or a problem. */
 export type CaptureResult = { order: Order; first: boolean } | { problem: Problem };
 
-/** What a call to capture comes to: an answer that is known already, or the order that is to be captured now. */
+/** Checks a capture request. Returns the known result, a problem, or the order that can be captured now. */
 export function checkCapture(
   { ledgerState }: LedgerWriter,
   { orderId, requestId }: CaptureInput,
@@ -42,7 +42,7 @@ export function checkCapture(
   return findPaidInvoice(ledgerState, order) ?? { ready: order };
 }
 
-/** Takes the money of an order that was judged ready, or has the buyer's bank refuse it. */
+/** Captures an order that `checkCapture` approved. `outcome` decides whether the buyer's bank declines it. */
 export function captureOrder(
   writer: LedgerWriter,
   input: CaptureInput,
@@ -70,7 +70,7 @@ export function captureOrder(
   return { order: ready, first: true };
 }
 
-/** What becomes of a capture that PayPal was still looking at; false when it was not looking. */
+/** Decides a capture that is under review. Returns false if it is not pending. */
 export function decideCapture(
   writer: LedgerWriter,
   api: string,
@@ -85,7 +85,7 @@ export function decideCapture(
 
 const getCaptureKey = (requestId: string) => `capture ${requestId}`;
 
-/** PayPal does not say what it does with a request id that was used for something else; this is its strictest answer. */
+/** PayPal does not document a request id that is reused for something else. This is its strictest response. */
 export function duplicateRequestIdProblem(): Problem {
   const description = 'This PayPal-Request-Id was used before, for another resource.';
   return createProblem(422, {
@@ -96,7 +96,7 @@ export function duplicateRequestIdProblem(): Problem {
   });
 }
 
-/** An invoice is paid once: an account is set up so unless its owner changes it. */
+/** PayPal accounts reject a second payment of an invoice, unless the account owner turns that off. */
 function findPaidInvoice(ledgerState: LedgerWriter['ledgerState'], order: Order): { problem: Problem } | undefined {
   const invoices = new Set(order.units.map(({ invoice_id }) => invoice_id).filter((id) => id !== undefined));
   if (invoices.size === 0) return undefined;

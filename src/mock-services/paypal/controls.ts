@@ -19,7 +19,7 @@ const refundInput = z.object({ amount: z.string().optional(), note: z.string().m
 const resendInput = z.object({ times: z.int().min(1).max(100).default(1), shuffle: z.boolean().default(false) });
 const resumeInput = z.object({ lose: z.boolean().default(false) });
 
-/** What one does by hand at PayPal, as the buyer, as the owner and as PayPal itself. Answers show the ledger after it. */
+/** Manual actions of the buyer, the account owner and PayPal. Each response shows the resulting ledger. */
 export function controlRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/dev/paypal/ledger.json', async (_request, reply) =>
@@ -49,7 +49,7 @@ export function controlRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
         : sendError(reply, 404, 'There is no such order that is not paid.');
     });
 
-    /** A control over one capture; `act` answers why not, or nothing. */
+    /** Adds a control for one capture. `action` returns an error message, or undefined on success. */
     function addCaptureControl(
       name: string,
       action: (writer: LedgerWriter, capture: Capture, body: unknown) => string | undefined,
@@ -158,7 +158,7 @@ export function controlRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
   };
 }
 
-/** One delivery of each past event to each webhook. */
+/** Returns one delivery of each past event to each webhook. */
 function listAllDeliveries({ events, webhooks }: LedgerState) {
   return [...events.keys()].flatMap((eventId) =>
     [...webhooks.keys()].map((webhookId) => ({ id: randomUUID(), eventId, webhookId })),
@@ -180,7 +180,7 @@ function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** A program gets the answer; a person who pressed a button on the page gets the page. */
+/** An API client gets the result; a browser form is redirected to the page. */
 function sendResult(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
   return isForm(request) ? reply.redirect('/dev/paypal', 303) : reply.send(answer);
 }

@@ -7,7 +7,7 @@ import { captureView, disputeView, orderView, refundView } from './views.ts';
 
 type EventInput = { type: string; resourceType: string; version?: '2.0'; summary: string; resource: object };
 
-/** Notes that something happened, and a delivery of it for each webhook that wants to hear of it. */
+/** Stores an event, and a delivery for each webhook that subscribes to it. */
 function emitEvent({ ledgerState, at, write }: LedgerWriter, api: string, input: EventInput): void {
   const id = `WH-${newPayPalId()}-${newPayPalId()}`;
   const event = {
@@ -21,7 +21,7 @@ function emitEvent({ ledgerState, at, write }: LedgerWriter, api: string, input:
     resource: input.resource,
     links: [{ href: `${api}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
   };
-  // Read back, so that what is kept in memory is what a reader of the file will have.
+  // Serialized and parsed, so the state in memory equals what a reader of the file gets.
   write({ kind: 'event', event: JSON.parse(JSON.stringify(event)) as WebhookEvent });
   const subscribers = [...ledgerState.webhooks.values()].filter(({ eventTypes }) =>
     eventTypes.some((eventType) => eventType === '*' || eventType === input.type),
@@ -43,7 +43,7 @@ export function emitApprovalEvent(writer: LedgerWriter, api: string, order: Orde
 
 const captureEventNames = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const;
 
-/** Tells of a capture as it now stands: completed, pending or denied. */
+/** Emits an event with a capture's current status: completed, pending or denied. */
 export function emitCaptureEvent(writer: LedgerWriter, api: string, capture: Capture): void {
   const outcome = captureEventNames[capture.status];
   emitEvent(writer, api, {
@@ -61,7 +61,7 @@ const refundEvents = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 } as const;
 
-/** Tells of a refund as it now stands: completed, pending or failed. */
+/** Emits an event with a refund's current status: completed, pending or failed. */
 export function emitRefundEvent(writer: LedgerWriter, api: string, refund: Refund): void {
   emitEvent(writer, api, {
     type: refundEvents[refund.status],
@@ -72,7 +72,7 @@ export function emitRefundEvent(writer: LedgerWriter, api: string, refund: Refun
   });
 }
 
-/** Tells of a dispute that was opened or decided. */
+/** Emits an event for an opened or decided dispute. */
 export function emitDisputeEvent(writer: LedgerWriter, api: string, capture: Capture): void {
   emitEvent(writer, api, {
     type: `CUSTOMER.DISPUTE.${capture.disputeWonBy ? 'RESOLVED' : 'CREATED'}`,

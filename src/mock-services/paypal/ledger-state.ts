@@ -15,16 +15,16 @@ export type Order = {
   updatedAt: string;
 };
 
-/** Money taken for one purchase unit. What was sent back of it stands in the refunds. */
+/** The money captured for one purchase unit. Refunds are separate rows. */
 export type Capture = {
   id: string;
   orderId: string;
-  /** Which of the order's purchase units it pays. */
+  /** The index of the purchase unit that it pays. */
   unit: number;
   amountCents: number;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED';
   disputeId?: string;
-  /** In whose favour the dispute was decided; undefined while it is open. */
+  /** The winner of the dispute; undefined while it is open. */
   disputeWonBy?: 'seller' | 'buyer';
   createdAt: string;
   updatedAt: string;
@@ -42,7 +42,7 @@ export type Refund = {
 
 export type Webhook = { id: string; url: string; eventTypes: string[] };
 
-/** What is sent to webhooks, as it is sent. */
+/** An event exactly as it is sent to webhooks. */
 export type WebhookEvent = { id: string; event_type: string; create_time: string; resource: object };
 
 export type Delivery = {
@@ -50,12 +50,12 @@ export type Delivery = {
   eventId: string;
   webhookId: string;
   tries: number;
-  /** When to try next, in milliseconds since 1970. */
+  /** The time of the next attempt, in milliseconds since 1970. */
   dueMs: number;
   state: 'pending' | 'done' | 'given-up';
 };
 
-/** Everything that can happen at PayPal. A line of the ledger holds what happened at one moment. */
+/** Every possible change. One line of the ledger holds the changes of one moment. */
 export type Change =
   | { kind: 'order-created'; order: Pick<Order, 'id' | 'status' | 'units' | 'experience'> }
   | { kind: 'order-approved'; orderId: string; payer: Payer; fundingSource: FundingSource; shipping?: Shipping }
@@ -76,7 +76,7 @@ export type Change =
   | { kind: 'delivery-put-off'; deliveryId: string; dueMs: number }
   | { kind: 'delivery-ended'; deliveryId: string; delivered: boolean };
 
-/** What PayPal knows: the ledger read from its first line to its last. */
+/** The state that results from all lines of the ledger. */
 export type LedgerState = {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
@@ -85,7 +85,7 @@ export type LedgerState = {
   events: Map<string, WebhookEvent>;
   deliveries: Map<string, Delivery>;
   paused: boolean;
-  /** By call and request id: what it was about, and the id of what it made or the refusal. */
+  /** By call and request id: what it referred to, and the id of the result or the problem. */
   answers: Map<string, { about: string; result: string | Problem }>;
 };
 
@@ -102,19 +102,22 @@ export function emptyLedgerState(): LedgerState {
   };
 }
 
-/** Captures of an order, or refunds of a capture: `of(books.captures, 'orderId', id)`. */
+/**
+ * Returns the rows with this value, for example the captures of an order: `filterBy(ledgerState.captures, 'orderId',
+ * id)`.
+ */
 export function filterBy<Row, Key extends keyof Row>(rows: Map<string, Row>, key: Key, value: Row[Key]): Row[] {
   return [...rows.values()].filter((row) => row[key] === value);
 }
 
-/** The order that an id leads to: that of a capture, a refund or a dispute. Any other id is taken for an order's own. */
+/** Returns the order of a capture, refund or dispute id. Any other id is treated as an order id. */
 export function findOrderId({ captures, refunds }: LedgerState, id: string): string {
   const captureId = refunds.get(id)?.captureId ?? id;
   const capture = captures.get(captureId) ?? filterBy(captures, 'disputeId', id)[0];
   return capture?.orderId ?? id;
 }
 
-/** What was sent back of a capture; with `'PENDING'` also what is on its way. */
+/** Returns the refunded cents of a capture; with `'PENDING'` including pending refunds. */
 export function getRefundedCents(ledgerState: LedgerState, captureId: string, ...extraStatuses: 'PENDING'[]): number {
   const countedStatuses: string[] = ['COMPLETED', ...extraStatuses];
   const refunds = filterBy(ledgerState.refunds, 'captureId', captureId).filter(({ status }) =>
@@ -127,14 +130,14 @@ export function hasOpenDispute({ disputeId, disputeWonBy }: Capture): boolean {
   return disputeId !== undefined && disputeWonBy === undefined;
 }
 
-/** How PayPal calls the state of a capture, which depends on what was sent back of it. */
+/** Returns PayPal's status of a capture, which includes its refunds. */
 export function getCaptureStatus(ledgerState: LedgerState, { id, status, amountCents }: Capture) {
   const refundedCents = getRefundedCents(ledgerState, id);
   if (status !== 'COMPLETED' || refundedCents === 0) return status;
   return refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
 }
 
-/** Writes one change into the books. It was decided before: nothing is refused here. */
+/** Applies one change. The caller has validated it, so nothing is rejected here. */
 export function applyChange(ledgerState: LedgerState, change: Change, at: string): void {
   switch (change.kind) {
     case 'order-created':

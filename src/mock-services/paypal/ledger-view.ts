@@ -8,14 +8,14 @@ import {
 } from './ledger-state.ts';
 import { toCents } from './money.ts';
 
-/** `GET /dev/paypal/ledger.json`: all that was ordered, taken and sent back, oldest first. Cents, USD. */
+/** `GET /dev/paypal/ledger.json`: all orders, captures and refunds, oldest first. Amounts are cents in USD. */
 export type LedgerView = ReturnType<typeof createLedgerView>;
 
 export function getOrderCents({ units }: Order): number {
   return units.reduce((sum, { amount }) => sum + toCents(amount), 0);
 }
 
-/** Whether the money of this capture reached the account; what was sent back of it counts apart. */
+/** Whether the money reached the account. Refunds are counted separately. */
 const isCompleted = ({ status }: Capture) => status === 'COMPLETED';
 
 export function createLedgerView(ledgerState: LedgerState) {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { applyChange, type Change, emptyLedgerState, type LedgerState } from './ledger-state.ts';
 import { type Lock, openLock } from './lock.ts';
 
-/** The books, and a hand to write in them. What is written is seen in `books` at once. */
+/** The state, and a function to change it. Written changes appear in `ledgerState` immediately. */
 export type LedgerWriter = { ledgerState: LedgerState; at: Date; write(change: Change): void };
 
 /**
- * What PayPal remembers: one file that only grows, a line of JSON for each moment at which something happened. Anyone who
- * is killed, and however many programs share the folder, what was answered stands in the file.
+ * The mock's persistent state: an append-only file with one JSON line per moment. A confirmed change is always in the
+ * file, even after a crash or with several processes in one folder.
  */
 export type Ledger = {
-  /** Reads what others have written, lets `decide` write, and returns once that is safely on the disk. */
+  /** Reads what other processes wrote, calls `decide`, and returns after its changes are safely on the disk. */
   run<T>(decide: (writer: LedgerWriter) => T): T;
   close(): void;
 };
@@ -19,7 +19,7 @@ export type Ledger = {
 type Line = { at: string; changes: Change[] };
 const newline = 0x0a;
 
-/** Opens `ledger.jsonl` in the folder, and makes both when there are none; `guard` takes the place of the lock. */
+/** Opens `ledger.jsonl` in the folder and creates both if missing. `existingLock` replaces the default lock. */
 export function openLedger(folder: string, existingLock?: Lock): Ledger {
   mkdirSync(folder, { recursive: true });
   const lock = existingLock ?? openLock(join(folder, 'ledger.lock'));
@@ -46,7 +46,7 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
       for (const change of changes) applyChange(ledgerState, change, at);
     }
     readOffset += completeLength;
-    // The person who was killed in the middle of a line had answered nobody yet.
+    // A process was killed while writing this line, so it was never confirmed.
     if (completeLength < bytes.length) ftruncateSync(file, readOffset);
   }
 
@@ -56,7 +56,7 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
       for (let bytesWritten = 0; bytesWritten < bytes.length; ) bytesWritten += writeSync(file, bytes, bytesWritten);
       fsyncSync(file);
     } catch (error) {
-      // A full disk may have taken half of the line.
+      // A full disk may have stored a part of the line.
       ftruncateSync(file, readOffset);
       throw error;
     }
@@ -81,7 +81,7 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
           if (line.changes.length > 0) append(line);
           return result;
         } catch (error) {
-          // The books may hold what the file does not.
+          // The state in memory may contain changes that the file does not.
           reset();
           throw error;
         }
@@ -93,7 +93,7 @@ export function openLedger(folder: string, existingLock?: Lock): Ledger {
   };
 }
 
-/** The name of a new file is safe only once its folder is on the disk. */
+/** A new file is durable only after its folder is synced too. */
 function syncFolder(folder: string) {
   const directory = openSync(folder, 'r');
   fsyncSync(directory);

@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** One at a time, over all processes. */
+/** An exclusive lock across processes. */
 export type Lock = {
-  /** Runs `work`, which must not wait for anything, while nobody else holds the lock. */
+  /** Runs `work` while holding the lock. `work` must be synchronous. */
   runExclusive<T>(work: () => T): T;
   close(): void;
 };
 
-// Anyone who holds it does so for the length of one write to the disk.
+// A holder keeps the lock only for one write to the disk.
 const LOCK_TIMEOUT_MS = 30_000;
 
 /**
- * Opens a lock on a file that holds nothing else. It is the kernel's (fcntl, taken through SQLite): a process that is
- * killed lets go of it, and no stale file can fool it.
+ * Opens a lock on a dedicated file. It is a kernel lock (fcntl, through SQLite): a killed process releases it, and no
+ * stale lock file can remain.
  */
 export function openLock(path: string): Lock {
   const file = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });

@@ -3,7 +3,7 @@ import { type Money, parseCents, toCents, toMoney } from './money.ts';
 import { createProblem, type Detail, type Problem } from './problem.ts';
 import { toSchemaDetails } from './schema-faults.ts';
 
-// Field by field as in https://developer.paypal.com/docs/api/orders/v2/#orders_create; what PayPal does not know it ignores.
+// The fields of https://developer.paypal.com/docs/api/orders/v2/#orders_create. PayPal ignores unknown fields.
 const text = (maxLength: number) => z.string().min(1).max(maxLength);
 const price = z.object({
   currency_code: z.string().length(3),
@@ -11,7 +11,7 @@ const price = z.object({
     .string()
     .max(32)
     .regex(/^(-?\d+|-?\d*\.\d+)$/)
-    // PayPal gives amounts back with both decimals, however they were written.
+    // PayPal returns amounts with two decimals, however they were written.
     .transform((value) => {
       const cents = parseCents(value);
       return typeof cents === 'number' ? toMoney(cents).value : value;
@@ -76,7 +76,7 @@ const experience = z.object({
   cancel_url: z.url().optional(),
   payment_method_preference: preference.optional(),
 });
-/** The elder place of the same, which has one field under another name. */
+/** The older location of the same settings, with one field under another name. */
 const applicationContext = experience
   .omit({ payment_method_preference: true })
   .extend({ payment_method: z.object({ payee_preferred: preference.optional() }).optional() })
@@ -101,7 +101,7 @@ export type Shipping = z.output<typeof shipping>;
 export type Experience = z.output<typeof experience>;
 type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** Reads the body of 'create order', or says everything that PayPal would not take about it. */
+/** Parses the body of 'create order', or returns all errors that PayPal would report. */
 export function parseOrderRequest(body: unknown): { orderRequest: OrderRequest } | { problem: Problem } {
   const parsed = orderRequestSchema.safeParse(body);
   if (!parsed.success) return { problem: createProblem(400, ...toSchemaDetails(body, parsed.error)) };
@@ -123,7 +123,7 @@ export function parseOrderRequest(body: unknown): { orderRequest: OrderRequest }
   return details.length > 0 ? { problem: createProblem(422, ...details) } : { orderRequest };
 }
 
-/** Whether one amount is dollars with at most two decimals, above or at least zero. */
+/** Checks that an amount is in dollars with at most two decimals, and above zero or at least zero. */
 export function checkAmount(amount: Money, minimum: 'above-zero' | 'zero', field: string): Detail | undefined {
   if (amount.currency_code !== 'USD') {
     const description = 'The currency code is not valid, or this account does not take it: it takes USD.';
@@ -151,7 +151,7 @@ function checkUnit({ amount, items }: Unit): Detail[] {
       tax && checkAmount(tax, 'zero', `/items/${position}/tax`),
     ]),
   ].filter((detail) => detail !== undefined);
-  // Sums of amounts that are none say nothing.
+  // Sums of invalid amounts are meaningless.
   return details.length > 0 ? details : checkSums({ amount, items });
 }
 

@@ -22,7 +22,7 @@ function renderButton(action: string, words: string): Html {
   return html`<form method="post" action="/dev/paypal/${action}"><button>${words}</button></form>`;
 }
 
-/** The page for people: what was paid, and the controls. */
+/** Renders the overview page: orders, payments and the controls. */
 export function renderOverview(ledgerState: LedgerState): Html {
   const orders = [...ledgerState.orders.values()].reverse();
   return html`<h1>PayPal</h1>
@@ -109,7 +109,7 @@ const controlList = html`<ul>
 ${controlRows.map(([what, does]) => html`<li><code>${what}</code>: ${does}</li>`)}
 </ul>`;
 
-/** What a buyer sees before paying. */
+/** Renders the page on which a buyer approves the payment. */
 export function renderCheckoutForm(order: Order, fundingSource: 'paypal' | 'card'): Html {
   const isCard = fundingSource === 'card';
   const renderField = (name: string, label: string, value: string, type: string, autocomplete: string) =>
@@ -132,7 +132,7 @@ ${renderField('surname', 'Last name', 'Buyer', 'text', 'family-name')}
 <p class="quiet">No money moves: this only looks like ${isCard ? 'a card payment' : 'PayPal'}, so that the site can be tried out.</p>`;
 }
 
-/** When there is nothing to approve: an order that is unknown, or paid. */
+/** Renders the page for an order that is unknown or already paid. */
 export function renderNothingToPay(order: Order | undefined): Html {
   return order
     ? html`<h1>This is paid</h1>

@@ -4,8 +4,8 @@ import { createFaultPlan, type FaultPlan } from '../faults.ts';
 import { createProblem, sendProblem } from './problem.ts';
 
 /**
- * How a call goes wrong on its way: whether PayPal does what it was asked, and what the caller hears of it.
- * `never`: the line stays open for a long time and is then dropped; `dropped`: it is dropped at once.
+ * How a call fails: whether the mock performs it (`done`), and what the caller receives (`answer`). `never` keeps the
+ * connection open for a long time and then drops it; `dropped` drops it immediately.
  */
 const failureModes = {
   timeout: { done: false, answer: 'never' },
@@ -20,9 +20,10 @@ export type FailureMode = (typeof failureModes)[keyof typeof failureModes];
 type FailureModeName = keyof typeof failureModes;
 
 /**
- * The plain manners, `decline` and `pending` meet captures; `create-…`, `refund-…` and `refund-pending` meet the making
- * of orders and refunds; `down` (503) and `token-expired` (401) meet every call. Those planned with an order's id meet
- * the calls about it alone: reading and capturing it, and whatever is done with its captures.
+ * The plain failure modes, `decline` and `pending` affect captures; `create-…`, `refund-…` and `refund-pending`
+ * affect creating orders and refunds; `down` (503) and `token-expired` (401) affect every call.
+ * A fault planned with an order id affects only calls about that order: reading it, capturing it, and everything
+ * about its captures.
  */
 export type PayPalFault =
   | FailureModeName
@@ -49,14 +50,14 @@ export function createPayPalFaults(): FaultPlan<PayPalFault> {
   );
 }
 
-/** Whether a fault may wait for an order: one that is yet to be made has no id. */
+/** Returns whether a fault may be planned for an order. An order that is not created yet has no id. */
 export function canTargetOrder(fault: PayPalFault): boolean {
   return !fault.startsWith('create-');
 }
 
 /**
- * What the capture of an order meets: the earliest planned fault; a decline or a pending review only when there is money
- * to take.
+ * Returns the fault of a capture: the earliest planned one. `decline` and `pending` apply only if the order can be
+ * captured.
  */
 export function consumeCaptureFault(
   faults: FaultPlan<PayPalFault>,
@@ -68,13 +69,13 @@ export function consumeCaptureFault(
   return fault === 'decline' || fault === 'pending' ? fault : failureModes[fault as FailureModeName];
 }
 
-/** What the making of an order meets. */
+/** Returns the fault of creating an order. */
 export function consumeCreateFault(faults: FaultPlan<PayPalFault>): FailureMode | undefined {
   const fault = faults.consume(...failureModeNames.map((name) => `create-${name}` as const));
   return fault && failureModes[fault.slice('create-'.length) as FailureModeName];
 }
 
-/** What the making of a refund meets; `orderId` is that of its capture. */
+/** Returns the fault of creating a refund. `orderId` is the order of its capture. */
 export function consumeRefundFault(
   faults: FaultPlan<PayPalFault>,
   orderId: () => string,
@@ -85,10 +86,10 @@ export function consumeRefundFault(
   return fault && failureModes[fault.slice('refund-'.length) as FailureModeName];
 }
 
-// Longer than a person likes to wait, shorter than a careful caller's ten seconds.
+// Longer than a visitor likes to wait, but shorter than the client's timeout of ten seconds.
 const LATE_ANSWER_DELAY_MS = 3_000;
 
-/** Answers in this manner; `answer` is what would have been said. */
+/** Sends a response with this failure mode. `answer` sends the normal response. */
 export async function sendWithFailureMode(
   failureMode: FailureMode | undefined,
   reply: FastifyReply,

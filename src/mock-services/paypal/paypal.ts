@@ -11,10 +11,9 @@ import { startWebhookSender } from './webhook-sender.ts';
 import { createWebhookSigner } from './webhook-signer.ts';
 
 /**
- * Plays PayPal: its REST interface, its webhooks, its buttons and the window in which one pays.
- *
- * @param options.folder where the ledger and the key for signatures lie; several programs may share it
- * @param options.hangMs how long a call that gets no answer keeps the line open
+ * Mocks PayPal: REST API, webhooks, buttons and the checkout window.
+ * @param options.folder the folder of the ledger and the signing key; several processes may share it
+ * @param options.hangMs how long a call without a response keeps the connection open
  */
 export function createPayPalMock(options: Client & { folder: string; hangMs: number }): MockService {
   const { folder, hangMs, clientId, clientSecret } = options;

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 
 export type Link = { href: string; rel: string; method: string };
 
-/** One thing that is wrong. `field` is a JSON pointer into what `location` names (the body when not said). */
+/** One error. `field` is a JSON pointer into what `location` names, by default the body. */
 export type Detail = { issue: string; description: string; field?: string; value?: string; location?: 'header' };
 
-/** A refusal in PayPal's shape (https://developer.paypal.com/api/rest/responses/#failed-requests). */
+/** An error response in PayPal's form (https://developer.paypal.com/api/rest/responses/#failed-requests). */
 export type Problem = { status: number; name: string; message: string; details: Detail[]; links?: Link[] };
 
 const errorNames: Record<number, [name: string, message: string]> = {
@@ -26,7 +26,7 @@ export function createProblem(status: number, ...details: Detail[]): Problem {
   return { status, name, message, details };
 }
 
-/** The action itself is refused: 422 with one issue. */
+/** The action itself is rejected: 422 with one issue. */
 export function createUnprocessableProblem(issue: string, description: string): Problem {
   return createProblem(422, { issue, description });
 }
@@ -35,7 +35,7 @@ export function createNotFoundProblem(): Problem {
   return createProblem(404, { issue: 'INVALID_RESOURCE_ID', description: 'There is no resource with this ID.' });
 }
 
-/** The older interfaces (`/v1`) call a request that violates their schema by another name. */
+/** The `/v1` APIs use another name for a schema violation. */
 export function createValidationProblem(...details: Detail[]): Problem {
   return { ...createProblem(400, ...details), name: 'VALIDATION_ERROR', message: 'Invalid request - see details' };
 }

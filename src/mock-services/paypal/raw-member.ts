@@ -1,8 +1,7 @@
 /**
- * The value of a member of a JSON object, character for character as it was written. A signature over bytes survives
- * no parsing and writing again. The text was parsed before: it is an object.
- *
- * @returns undefined when the object has no such member; of several the last counts, as in `JSON.parse`
+ * Returns the value of a JSON object's member character for character, because a signature covers bytes and parsing
+ * would change them. The text must be a valid JSON object.
+ * @returns undefined if the member does not exist; of duplicates the last counts, as in `JSON.parse`
  */
 export function findRawMember(json: string, name: string): string | undefined {
   let lastValue: string | undefined;
@@ -25,7 +24,7 @@ function skipSpace(json: string, from: number): number {
   return position;
 }
 
-/** Where the value that begins at `from` ends. */
+/** Returns the position after the value that starts at `from`. */
 function findValueEnd(json: string, from: number): number {
   let depth = 0;
   let position = from;

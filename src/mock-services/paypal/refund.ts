@@ -15,10 +15,10 @@ const refundRequestSchema = z.object({
   note_to_payer: z.string().min(1).max(255).optional(),
 });
 
-/** `amountCents` undefined is all that is left. */
+/** `amountCents` undefined means everything that is left. */
 export type RefundRequest = { amountCents: number | undefined; note: string };
 
-/** Reads the body of 'refund captured payment', which may be empty. */
+/** Parses the body of 'refund captured payment', which may be empty. */
 export function parseRefundRequest(body: unknown): { refundRequest: RefundRequest } | { problem: Problem } {
   const parsed = refundRequestSchema.safeParse(body ?? {});
   if (!parsed.success) return { problem: createProblem(400, ...toSchemaDetails(body, parsed.error)) };
@@ -30,7 +30,7 @@ export function parseRefundRequest(body: unknown): { refundRequest: RefundReques
 
 type RefundInput = RefundRequest & { captureId: string; requestId: string | undefined; api: string; pending?: boolean };
 
-/** Sends money back. `first` is false when this request id had done so before. */
+/** Refunds a capture. `first` is false if this request id was used before. */
 export function refundCapture(
   writer: LedgerWriter,
   input: RefundInput,
@@ -61,7 +61,7 @@ export function refundCapture(
   return { refund: created, first: true };
 }
 
-/** What becomes of a refund that was on its way; false when it was not. */
+/** Decides a pending refund. Returns false if it is not pending. */
 export function decideRefund(
   writer: LedgerWriter,
   api: string,

@@ -3,7 +3,9 @@ import { createProblem, type Problem } from './problem.ts';
 
 const MAX_LENGTH = 108;
 
-/** The `PayPal-Request-Id` of a call: undefined when it has none, a refusal when PayPal would not take it. */
+/**
+ * Parses the `PayPal-Request-Id` header. Returns undefined if it is missing, and a problem if PayPal would reject it.
+ */
 export function parseRequestId({ headers }: FastifyRequest): { requestId: string | undefined } | { problem: Problem } {
   const header = headers['paypal-request-id'];
   const requestId = Array.isArray(header) ? header.join() : header || undefined;
@@ -18,7 +20,7 @@ export function parseRequestId({ headers }: FastifyRequest): { requestId: string
   return { problem: createProblem(400, detail) };
 }
 
-/** Whether the caller wants the whole resource back, and not only its id, status and links. */
+/** Returns whether the caller wants the full resource instead of its id, status and links. */
 export function wantsFullResource({ headers }: FastifyRequest): boolean {
   return String(headers.prefer).includes('return=representation');
 }

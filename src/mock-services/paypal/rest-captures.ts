@@ -11,8 +11,8 @@ import { captureView, disputeView, refundView } from './views.ts';
 const idParams = z.object({ id: z.string() });
 
 /**
- * Payments v2: show and refund a capture, show a refund (https://developer.paypal.com/docs/api/payments/v2/). Disputes
- * v1: show one (https://developer.paypal.com/docs/api/customer-disputes/v1/).
+ * Payments v2: show and refund a capture, show a refund (https://developer.paypal.com/docs/api/payments/v2/).
+ * Disputes v1: show one (https://developer.paypal.com/docs/api/customer-disputes/v1/).
  */
 export function captureRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }: PayPalDeps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -70,7 +70,7 @@ export function orderRoutes({ ledger, faults, hangMs, api, wakeWebhookSender }: 
       });
     });
 
-    /** Read again: between the change and a late answer others may have changed it too. */
+    /** Reads the order again: another process may change it before a delayed response is sent. */
     function viewOrder({ order }: { order: Order }, request: Parameters<typeof wantsFullResource>[0]) {
       return ledger.run(({ ledgerState }) =>
         (wantsFullResource(request) ? orderView : minimalOrderView)(

@@ -19,7 +19,7 @@ const verificationSchema = z.object({
   auth_algo: name(100),
   cert_url: z.url().max(500),
   transmission_id: word(50),
-  // Not the documented pattern of the id, which base64 that begins with + or / does not meet.
+  // Not the documented pattern, which rejects base64 that starts with + or /.
   transmission_sig: z.string().max(500).regex(/^\S+$/),
   transmission_time: z.iso.datetime({ offset: true }),
   webhook_id: name(50),
@@ -27,12 +27,12 @@ const verificationSchema = z.object({
 });
 
 /**
- * Verify webhook signature: whether PayPal sent this event, to this webhook, with these very bytes
+ * Verify webhook signature: checks that PayPal sent exactly these bytes to this webhook
  * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post).
  */
 export function verifyRoute({ ledger, signing }: PayPalDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    // The bytes of the event are part of what was signed: the body stays as it came.
+    // The signature covers the bytes of the event, so the body is not parsed.
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

@@ -11,7 +11,7 @@ const eventTypes = z
   .array(z.object({ name: z.string().regex(/^(\*|[A-Z0-9-]+(\.[A-Z0-9-]+)+)$/) }))
   .min(1)
   .max(500);
-// PayPal takes https only. This one also speaks to this machine, where there is no certificate.
+// PayPal accepts https only. The mock also accepts http to this machine, which has no certificate.
 const url = z.url().max(2048).refine(isReachable, 'It must begin with https://.');
 const webhookInput = z.object({ url, event_types: eventTypes });
 const patch = z
@@ -85,7 +85,7 @@ export function webhookRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): F
           }
         }
         write({ kind: 'webhook-set', webhook });
-        // Anyone who says where to find it is there now: what waits need not wait on.
+        // A webhook that was just set is reachable, so its pending deliveries are due now.
         for (const { id, state } of filterBy(ledgerState.deliveries, 'webhookId', webhook.id)) {
           if (state === 'pending') write({ kind: 'delivery-put-off', deliveryId: id, dueMs: at.getTime() });
         }

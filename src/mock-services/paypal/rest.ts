@@ -12,25 +12,28 @@ import { verifyRoute } from './rest-verify.ts';
 import { webhookRoutes } from './rest-webhooks.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
 
-/** What the parts of the stand-in work with. */
+/** Shared dependencies of the mock's routes. */
 export type PayPalDeps = {
   client: Client;
   ledger: Ledger;
   faults: FaultPlan<PayPalFault>;
   signing: WebhookSigner;
   hangMs: number;
-  /** Where the interface stands: links and certificates begin with it. */
+  /** The base URL of the API. Links and certificate URLs start with it. */
   api(): string;
-  /** There is something to deliver. */
+  /** Call this when a delivery has been added. */
   wakeWebhookSender(): void;
 };
 
-/** PayPal's REST interface under `/dev/paypal`: who may call, what is no call at all, and the calls. */
+/** PayPal's REST API under `/dev/paypal`: authentication, errors for unknown calls, and the calls. */
 export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
   const { client, faults, ledger, signing } = deps;
   const tokens = createAccessTokens(client);
 
-  /** Whether a fault of this kind meets the call, which is about an order when the id in its path leads to one. */
+  /**
+   * Returns whether a planned fault of this kind affects the call. A call is about an order if the id in its path
+   * leads to one.
+   */
   function consumeFault(kind: 'down' | 'token-expired', { params }: FastifyRequest): boolean {
     const { id } = params as { id?: string };
     if (id === undefined) return faults.consume(kind) !== undefined;
@@ -87,7 +90,7 @@ export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
         const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
         if (type !== 'application/json') return sendProblem(reply, createProblem(415));
       });
-      // A capture has no body and still says that it is JSON.
+      // A capture request has no body but declares JSON.
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
         try {
           done(null, body === '' ? undefined : JSON.parse(String(body)));

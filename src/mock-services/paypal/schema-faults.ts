@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Detail } from './problem.ts';
 
-/** What a schema has against a body, in PayPal's words: an issue and a JSON pointer each. */
+/** Converts schema errors to PayPal's form: an issue and a JSON pointer each. */
 export function toSchemaDetails(body: unknown, error: z.ZodError): Detail[] {
   return error.issues.map((issue) => ({
     issue: getIssueName(body, issue),

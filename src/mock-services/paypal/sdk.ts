@@ -1,6 +1,6 @@
 import { payPalButtons } from './browser/buttons.ts';
 
-/** Which settings PayPal's script knows: https://developer.paypal.com/sdk/js/configuration/ */
+/** The parameters of PayPal's script: https://developer.paypal.com/sdk/js/configuration/ */
 const KNOWN_PARAMETERS = new Set([
   'client-id',
   'currency',
@@ -17,7 +17,10 @@ const KNOWN_PARAMETERS = new Set([
   'merchant-id',
 ]);
 
-/** The script for these settings, or, as PayPal does it, a script that throws what is wrong with them. */
+/**
+ * Returns the script for these parameters. For invalid ones it returns a script that throws the error, as PayPal
+ * does.
+ */
 export function createSdkScript(
   query: Record<string, unknown>,
   clientId: string,

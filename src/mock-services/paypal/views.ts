@@ -11,10 +11,10 @@ import {
 import { getFeeCents, toMoney } from './money.ts';
 import type { Link } from './problem.ts';
 
-/** The account that is paid. */
+/** The account that receives payments. */
 export const payee = { email_address: 'studio@practice.example', merchant_id: 'PRACT2CESTAND' };
 
-/** Where a buyer goes to approve the order, under the address at which the interface was called. */
+/** The approval link of an order, under the base URL at which the API was called. */
 export function createApprovalLink(api: string, orderId: string, rel: 'approve' | 'payer-action' | 'redirect'): Link {
   return { href: `${api}/checkout?token=${orderId}`, rel, method: 'GET' };
 }
@@ -64,7 +64,7 @@ function paymentsView(api: string, ledgerState: LedgerState, order: Order, posit
   };
 }
 
-/** The whole order, as `GET /v2/checkout/orders/{id}` answers it. */
+/** The complete order, as `GET /v2/checkout/orders/{id}` returns it. */
 export function orderView(api: string, ledgerState: LedgerState, order: Order) {
   const { id, status, payer, units, createdAt, updatedAt } = order;
   return {
@@ -85,7 +85,9 @@ export function orderView(api: string, ledgerState: LedgerState, order: Order) {
   };
 }
 
-/** What PayPal answers to a change of an order unless asked for the whole: `Prefer: return=minimal`. */
+/**
+ * PayPal's response to a change of an order, unless the caller asks for the full resource: `Prefer: return=minimal`.
+ */
 export function minimalOrderView(api: string, ledgerState: LedgerState, order: Order) {
   const { id, status, payment_source, purchase_units, payer, links } = orderView(api, ledgerState, order);
   if (status !== 'COMPLETED') return { id, status, payment_source, links };
@@ -151,7 +153,7 @@ export function refundView(api: string, ledgerState: LedgerState, refund: Refund
   };
 }
 
-/** A dispute, which PayPal knows by the capture that it is about. */
+/** A dispute. PayPal links it to the disputed capture. */
 export function disputeView(ledgerState: LedgerState, capture: Capture) {
   const { id, orderId, disputeId, disputeWonBy, amountCents, createdAt, updatedAt } = capture;
   const unit = ledgerState.orders.get(orderId)?.units[capture.unit];

@@ -4,12 +4,12 @@ import type { Delivery, LedgerState, Webhook, WebhookEvent } from './ledger-stat
 import { withoutFraction } from './views.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
 
-/** Brings events to webhooks, again and again until one says 2xx. What is still to be brought stands in the ledger. */
+/** Delivers events to webhooks and retries until a 2xx. Pending deliveries are stored in the ledger. */
 export type WebhookSender = { wake(): void; close(): Promise<void> };
 
 type PendingDelivery = { delivery: Delivery; webhook: Webhook; event: WebhookEvent };
 
-// PayPal tries up to 25 times over three days; a person who tries out the site does not wait that long.
+// PayPal makes up to 25 attempts over three days. A demo needs shorter delays.
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 const MAX_ATTEMPTS = 25;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ const POLL_INTERVAL_MS = 1_000;
 
 export function startWebhookSender(deps: { ledger: Ledger; signing: WebhookSigner; api(): string }): WebhookSender {
   const { ledger, signing, api } = deps;
-  /** How many deliveries are on their way to each webhook: a dead one keeps no other waiting. */
+  /** Concurrent deliveries per webhook, so a dead webhook does not block the others. */
   const inFlight = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const shutdown = new AbortController();
@@ -38,7 +38,7 @@ export function startWebhookSender(deps: { ledger: Ledger; signing: WebhookSigne
     }
   }
 
-  /** Takes what is due. It is due again only after an answer would have come: two programs never carry the same. */
+  /** Claims due deliveries by postponing them beyond the request timeout, so two processes never send the same one at once. */
   function claimDueDeliveries(): PendingDelivery[] {
     return ledger.run(({ ledgerState, at, write }) => {
       const claimed = listDueDeliveries(

@@ -3,21 +3,21 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, unl
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** What PayPal signs of a delivery: https://developer.paypal.com/api/rest/webhooks/rest/#link-selfverification */
+/** The signed parts of a delivery: https://developer.paypal.com/api/rest/webhooks/rest/#link-selfverification */
 export type Transmission = { id: string; time: string; webhookId: string; body: string };
 
-/** PayPal's signature. The key is made once and kept, so that what was signed before a restart stays good. */
+/** PayPal's webhook signature. The key is generated once and stored, so signatures stay valid after a restart. */
 export type WebhookSigner = {
   algorithm: 'SHA256withRSA';
-  /** Names the key; the last part of the certificate's address. */
+  /** Identifies the key; the last part of the certificate's URL. */
   certificateId: string;
-  /** The public key as PEM. PayPal wraps it into an X.509 certificate, which says nothing more here. */
+  /** The public key as PEM. PayPal wraps it in an X.509 certificate, which would add nothing here. */
   publicKey: string;
   sign(transmission: Transmission): string;
   verify(transmission: Transmission, signature: string): boolean;
 };
 
-/** Opens the key in the folder, and makes it first when there is none. */
+/** Loads the key from the folder, or generates it. */
 export function createWebhookSigner(folder: string): WebhookSigner {
   const privateKey = createPrivateKey(loadOrCreateKey(join(folder, 'webhook-key.pem')));
   const publicKey = createPublicKey(privateKey);
@@ -45,7 +45,7 @@ function loadOrCreateKey(path: string): string {
     fsyncSync(file);
     closeSync(file);
     try {
-      // Unlike a rename, a link does not replace the key that another program may have made just now.
+      // Unlike a rename, a link does not replace a key that another process has just created.
       linkSync(temporaryPath, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,19 +1,19 @@
-/** What one check found, and in one sentence what to do about it. `wrong`: the business cannot run like this. */
+/** The result of one check, with the remedy in one sentence. `wrong`: the site cannot run in production like this. */
 export type CheckResult = { name: string; state: 'ok' | 'warning' | 'wrong'; message: string };
 
-/** What a check answers; the person who asked knows what it was about. */
+/** The result of a check without the check's name. */
 export type CheckOutcome = Omit<CheckResult, 'name'>;
 
 export const ok = (message: string): CheckOutcome => ({ state: 'ok', message });
 export const warning = (message: string): CheckOutcome => ({ state: 'warning', message });
 export const wrong = (message: string): CheckOutcome => ({ state: 'wrong', message });
 
-/** One thing to look at. It may throw: what it throws becomes `wrong`. */
+/** One check. If it throws, the result is `wrong`. */
 export type Check = { name: string; run(): Promise<CheckOutcome | CheckOutcome[]> };
 
 /**
- * Makes every check at the same time and answers what they found, in their order. One that has not answered after
- * `withinMs` is wrong, and nobody waits for it any longer.
+ * Runs all checks concurrently and returns their results in order. A check that exceeds `timeoutMs` is `wrong` and is
+ * no longer awaited.
  */
 export async function runChecks(checks: Check[], timeoutMs: number): Promise<CheckResult[]> {
   const results = await Promise.all(
@@ -40,7 +40,7 @@ async function withTimeout<T>(run: () => Promise<T>, timeoutMs: number): Promise
   }
 }
 
-/** Why something failed, in the few words that the innermost error has for it. */
+/** Returns the short message of the innermost error. */
 export function describeError(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeError(error.errors[0]);
   if (!(error instanceof Error)) return 'for an unknown reason';
@@ -50,11 +50,11 @@ export function describeError(error: unknown): string {
   return typeof code === 'string' && !message.includes(code) ? `${message} (${code})` : message;
 }
 
-/** The report as people read it, one finding a line, with everything secret struck out. */
+/** Formats the report, one result per line, with all secrets removed. */
 export function formatReport(results: readonly CheckResult[], secrets: readonly string[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, state, message }) => `${state.padEnd(7)}  ${name.padEnd(width)}  ${message}`);
-  // The longest first: one secret may be part of another.
+  // Longest first, because one secret may contain another.
   const sortedSecrets = secrets.filter((secret) => secret.length > 0).toSorted((a, b) => b.length - a.length);
   return sortedSecrets.reduce((text, secret) => text.replaceAll(secret, '(secret)'), lines.join('\n'));
 }

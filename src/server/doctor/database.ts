@@ -7,12 +7,12 @@ import { AnswerDecryptionError, createAnswerEncryption } from '../features/clien
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 import * as store from './store.ts';
 
-/** The oldest that its makers still mend (postgresql.org/support/versioning). */
+/** The oldest version that PostgreSQL still supports (postgresql.org/support/versioning). */
 const MIN_VERSION_NUMBER = 140_000;
-/** Of one process: ten of the pool, three of the queue, and four that listen, one of them the queue's. */
+/** Per process: ten of the pool, three of the queue, and four for LISTEN, one of them the queue's. */
 const CONNECTIONS_PER_PROCESS = 17;
 
-/** Opens the database as the server would, or says why it cannot. */
+/** Opens the database as the server does, or returns the reason why that fails. */
 export async function openDatabase(url: string): Promise<{ connection: Connection } | { outcome: CheckOutcome }> {
   const connection = await connect({ url });
   try {
@@ -33,7 +33,7 @@ function getAdvice(error: unknown): string {
   return 'Check that PostgreSQL runs, and the host and port in DATABASE_URL.';
 }
 
-/** The server itself. */
+/** Checks the PostgreSQL server's settings. */
 export async function checkDatabaseServer({ db }: Connection, config: Config): Promise<CheckOutcome[]> {
   const info = await store.readServerInfo(db, config.timeZone);
   const problems = [...findServerProblems(info, config)];
@@ -65,14 +65,14 @@ function* findServerProblems(info: store.ServerInfo, config: Config): Generator<
     yield warning('What goes to it over the network is not encrypted: add ?sslmode=verify-full to DATABASE_URL.');
 }
 
-/** On this machine, or in a private network: of a name without a dot, too. */
+/** Returns whether a host is this machine or in a private network. A name without a dot counts as private. */
 function isPrivateHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return !address.includes('.') || address.endsWith('.internal');
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address);
 }
 
-/** Its tables beside this release. */
+/** Compares the tables with this release's migrations. */
 export async function checkTables({ db }: Connection): Promise<CheckOutcome> {
   const { all, missing, unknown, isPrerelease } = await getMigrationState(db);
   if (isPrerelease) return wrong(`The database cannot be used: ${PRERELEASE_DATABASE_PROBLEM}.`);
@@ -85,7 +85,7 @@ export async function checkTables({ db }: Connection): Promise<CheckOutcome> {
   return ok(`Its tables are those of this release (${all} migrations).`);
 }
 
-/** Someone who can sign in at the desk. */
+/** Checks that an owner account exists. */
 export async function checkOwner({ db }: Connection, config: Config): Promise<CheckOutcome> {
   if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
   if (await store.hasOwner(db)) {
@@ -97,7 +97,10 @@ export async function checkOwner({ db }: Connection, config: Config): Promise<Ch
   return wrong('There is no owner: start once with ADMIN_EMAIL and ADMIN_PASSWORD.');
 }
 
-/** Whether a code gives sessions or tins away without end: accounts are free. */
+/**
+ * Warns about codes that give away sessions or chocolates without limit. Client accounts are free, so limits per
+ * client do not help.
+ */
 export async function checkUnlimitedCoupons({ db }: Connection, now: Date): Promise<CheckOutcome> {
   if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
   const codes = await store.listUnlimitedCoupons(db, now);
@@ -107,7 +110,7 @@ export async function checkUnlimitedCoupons({ db }: Connection, now: Date): Prom
   );
 }
 
-/** Whether the key opens what clients have written. */
+/** Checks that the key decrypts the stored answers. */
 export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'intakeKey'>): Promise<CheckOutcome> {
   if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
   const encryption = createAnswerEncryption(config.intakeKey ?? '');

@@ -30,19 +30,19 @@ type Environment = Record<string, string | undefined>;
 export type DoctorOptions = {
   environment: Environment;
   clock: Clock;
-  /** Whom to send one mail. */
+  /** The recipient of a test mail. */
   mailTo?: string | undefined;
   network?: Network;
   freeBytes?: (folder: string) => Promise<number>;
   timeoutMs?: number;
 };
 
-/** No check takes longer than this. */
+/** The time limit of each check. */
 const CHECK_TIMEOUT_MS = 20_000;
 
 /**
- * Looks at everything that `npm run serve` needs, with the same environment, and answers what it found. It changes
- * nothing, but for the mail that `mailTo` asks for and an empty folder beside the backups that is gone at once.
+ * Runs all checks of `npm run serve` with the same environment. It changes nothing, except for the test mail to
+ * `mailTo` and a temporary empty folder in the backup folder.
  */
 export async function runAllChecks(options: DoctorOptions): Promise<CheckResult[]> {
   const { outcomes, config } = checkSettings(options.environment);
@@ -99,7 +99,7 @@ function listChecks(config: Config, options: DoctorOptions): Check[] {
   ];
 }
 
-/** The nearest clock that is not ours: PayPal's, or else that of anyone who answers for the site. */
+/** Compares with an external clock: PayPal's, or else that of the server at PUBLIC_URL. */
 async function checkExternalClock({ payPal, publicUrl = '' }: Config, clock: Clock): Promise<CheckOutcome> {
   const [source, url] = payPal ? (['PayPal', payPal.apiUrl] as const) : (['the site', publicUrl] as const);
   const before = clock.now();
@@ -109,7 +109,7 @@ async function checkExternalClock({ payPal, publicUrl = '' }: Config, clock: Clo
   return compareClocks(source, externalTime, before, clock.now());
 }
 
-/** Not DATA_DIR: on PostgreSQL nothing is kept there, and it need not be. */
+/** DATA_DIR is not listed: with PostgreSQL nothing is stored there, and it need not exist. */
 function listFolders({ databaseDisk, backups }: Config): Folder[] {
   return [
     ...(databaseDisk ? [{ variable: 'DATABASE_DISK', folder: databaseDisk }] : []),

@@ -7,7 +7,10 @@ const timeoutSignal = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 const Discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url() });
 
-/** Google's sign-in: that its issuer says where its doors are. Whether the secret is right shows with the first sign-in. */
+/**
+ * Checks that Google's issuer serves its discovery document. Only a sign-in shows whether the client secret is
+ * correct.
+ */
 export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): Promise<CheckOutcome> {
   const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(discoveryUrl, timeoutSignal()).catch((error: unknown) => describeError(error));
@@ -22,7 +25,7 @@ export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): 
 
 const Verification = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** reCAPTCHA: that it knows our secret. It is asked about a token that nobody has. */
+/** Checks that reCAPTCHA accepts the secret, with an invalid token. */
 export async function checkBotCheck({ verifyUrl, secret }: BotCheckConfig): Promise<CheckOutcome> {
   const body = new URLSearchParams({ secret, response: 'no-token-of-anybody' });
   const response = await fetch(verifyUrl, { method: 'POST', body, ...timeoutSignal() }).catch((error: unknown) =>

@@ -4,14 +4,14 @@ import { MIN_FREE_BYTES, readFreeBytes } from '../http/disk-space.ts';
 import { canLimitMemory } from '../images/limit-memory.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 
-/** With less than this someone should look before it is urgent. */
+/** Warns early, before the space is critical. */
 const LOW_SPACE_WARNING_BYTES = 1_000_000_000;
 const TIMEOUT_MS = 8_000;
 
-/** A folder of the configuration, in which what lies there grows. */
+/** A configured folder whose content grows. */
 export type Folder = { variable: string; folder: string };
 
-/** The disk that each of these folders is on. */
+/** Checks the free space on the disk of each folder. */
 export async function checkDisks(
   folders: Folder[],
   read: (folder: string) => Promise<number> = readFreeBytes,
@@ -28,7 +28,7 @@ export async function checkDisks(
   );
 }
 
-/** Whether a file can be put where backups go: by making an empty folder there, and taking it away. */
+/** Checks that backups can be written, by creating and removing an empty folder. */
 export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
   try {
     await rmdir(await mkdtemp(join(resolve(folder), '.doctor-')));
@@ -40,7 +40,7 @@ export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
   }
 }
 
-/** Whether pictures are decoded with a limit of memory (decision 42). */
+/** Checks that images are decoded with a memory limit (decision 42). */
 export async function checkImageMemoryLimit(canLimit: () => boolean = canLimitMemory): Promise<CheckOutcome> {
   if (canLimit()) return ok('Pictures are decoded with little memory.');
   return warning(
@@ -48,11 +48,11 @@ export async function checkImageMemoryLimit(canLimit: () => boolean = canLimitMe
   );
 }
 
-/** How far two clocks may be apart before signatures and links go wrong. Http tells full seconds. */
+/** The tolerated clock difference. HTTP dates have a resolution of one second. */
 const CLOCK_SKEW_TOLERANCE_MS = 5_000;
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** Our clock beside another one that was read between `before` and `after`. */
+/** Compares the local clock with an external time that was read between `before` and `after`. */
 export function compareClocks(source: string, externalTime: Date, before: Date, after: Date): CheckOutcome {
   const localMs = (before.getTime() + after.getTime()) / 2;
   const skewMs = Math.abs(externalTime.getTime() - localMs);
@@ -62,7 +62,7 @@ export function compareClocks(source: string, externalTime: Date, before: Date, 
   return skewMs <= MAX_CLOCK_SKEW_MS ? warning(message) : wrong(message);
 }
 
-/** The clock of a web server, by the date of its answer; undefined where it tells none. */
+/** Returns the time of a web server's Date header; undefined without one. */
 export async function fetchClock(url: string): Promise<Date | undefined> {
   const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const dateMs = Date.parse(response.headers.get('date') ?? '');

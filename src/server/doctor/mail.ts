@@ -8,7 +8,7 @@ import { type CheckOutcome, describeError, ok, wrong } from './check.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** Connects and signs in, as the server would. */
+/** Connects and signs in as the server does. */
 async function verifyConnection(url: string): Promise<void> {
   const transport = nodemailer.createTransport({
     ...createTransportOptions(url),
@@ -30,7 +30,7 @@ function getAdvice(error: unknown): string {
   return 'Check the host and the port in SMTP_URL (smtps:// means 465, smtp:// 587), and that no firewall is in the way.';
 }
 
-/** The mail server: that it can be reached, that the way is encrypted, that it lets us in. */
+/** Checks that the mail server is reachable, encrypted and accepts the login. */
 export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<CheckOutcome> {
   const security = getMailSecurity(smtpUrl);
   if (security === 'plain')
@@ -41,7 +41,7 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
     await verifyConnection(smtpUrl);
   } catch (error) {
     const { code, command, message } = error as { code?: unknown; command?: unknown; message: string };
-    // What is wrong with a certificate, Node says in words alone.
+    // Node reports certificate errors only in the message.
     if (code === 'ETLS' || command === 'STARTTLS' || message.includes('certificate'))
       return wrong(
         'The mail server offers no encryption with a certificate that can be checked, so no mail leaves. Check the host in SMTP_URL, or use smtps://.',
@@ -53,14 +53,14 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
   return ok(`The mail server answered, encrypted,${signInText}.`);
 }
 
-/** Servers quote addresses and what they were told: only their code is passed on. */
+/** Servers quote email addresses and credentials in their messages, so only the code is shown. */
 function describeMailError(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (code === 'EAUTH') return `The mail server does not let us sign in (${String(responseCode ?? code)}).`;
   return `The mail server cannot be used (${String(code ?? describeError(error))}).`;
 }
 
-/** Sends one mail to the person who asked for it, by the adapter that sends all others. */
+/** Sends a test mail through the adapter that sends all mails. */
 export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<CheckOutcome> {
   const server = connectMailServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
   const text = 'This mail was sent by npm run doctor. If you can read it, mails leave the studio and arrive.';

@@ -6,7 +6,7 @@ import { type CheckOutcome, ok, warning, wrong } from './check.ts';
 
 const Webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
 
-/** What must reach us: what becomes of an order, a capture, a refund, a dispute. */
+/** The events that the site needs, for orders, captures, refunds and disputes. */
 const REQUIRED_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -18,11 +18,11 @@ const REQUIRED_EVENTS = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
-/** PayPal: that it gives us a token, and that its webhook leads here and tells what we must hear. */
+/** Checks that PayPal issues a token, and that its webhook points here with all required events. */
 export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publicUrl']): Promise<CheckOutcome> {
   const { send } = createPayPalTransport(config, { ...defaultRetryPolicy, timeoutMs: 6_000, retries: 0 });
   const { webhookId } = config;
-  // Any answer, a 404 too, has needed a token first.
+  // Any response, even a 404, proves that a token was issued.
   const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId ?? 'none')}`;
   const response = await send({ method: 'GET', path }).catch((error: unknown) => {
     if (error instanceof PayPalIndeterminateError) return error.message;

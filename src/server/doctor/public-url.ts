@@ -7,14 +7,14 @@ import { installationId } from '../http/health.ts';
 import { type CheckOutcome, describeError, ok, warning, wrong } from './check.ts';
 
 const TIMEOUT_MS = 8_000;
-/** Caddy and its like renew a certificate a month before it ends: with less than this left, they have stopped. */
+/** Caddy and similar proxies renew a certificate a month before it expires. Less time left means that renewal fails. */
 const MIN_CERTIFICATE_DAYS = 14;
 
-/** How the network is looked at; tests look at one of their own. */
+/** Network access, replaced in tests. */
 export type Network = {
   fetch: typeof fetch;
   resolveHost(host: string): Promise<string[]>;
-  /** When the certificate ends. Throws when nobody should trust it for this host. */
+  /** Returns the expiry date of the certificate. Throws if it is not trusted for this host. */
   getCertificateExpiry(host: string, port: number): Promise<Date>;
 };
 
@@ -39,7 +39,7 @@ const HealthResponse = z.object({ installation: z.string() });
 
 type PublicUrlDeps = { publicUrl: string; secret: string; now: Date; network: Network };
 
-/** The site as its visitors reach it: name, certificate, that it is ours, and that http leads to https. */
+/** Checks the site as visitors reach it: DNS, certificate, installation, and the redirect from http to https. */
 export async function checkPublicUrl(deps: PublicUrlDeps): Promise<CheckOutcome[]> {
   const url = new URL(deps.publicUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -68,7 +68,7 @@ async function checkCertificate(url: URL, host: string, { network, now }: Public
   return ok(`The certificate of ${host} is good for another ${days} days.`);
 }
 
-/** Whether what answers there is a process of this installation: it knows the same SESSION_SECRET. */
+/** Checks that a process of this installation responds there, which means that it has the same SESSION_SECRET. */
 async function checkInstallation({ publicUrl, secret, network }: PublicUrlDeps): Promise<CheckOutcome> {
   const response = await network
     .fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })

@@ -4,9 +4,9 @@ import { type CheckOutcome, ok, warning, wrong } from './check.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** The settings of `npm run serve`: every mistake, or the configuration and what is odd about it. */
+/** Checks the environment of `npm run serve`. Returns every mistake, or the configuration with warnings. */
 export function checkSettings(environment: Environment): { outcomes: CheckOutcome[]; config?: Config } {
-  // The try-out's own variable would let everything pass.
+  // The demo's variable would disable the checks for production.
   const parsed = parseConfig({ ...environment, MOCK_SERVICES_URL: undefined });
   if ('mistakes' in parsed) return { outcomes: parsed.mistakes.map((mistake) => wrong(`${mistake}.`)) };
   const { config } = parsed;
@@ -49,10 +49,10 @@ function* findSettingWarnings(config: Config, environment: Environment): Generat
     );
 }
 
-/** Shorter ones would strike out words of the report, and protect nothing. */
+/** Removing shorter values would damage the report and protect nothing. */
 const MIN_SECRET_LENGTH = 4;
 
-/** Everything in the environment that no report may show. */
+/** Returns every value of the environment that no report may show. */
 export function listSecrets(environment: Environment): string[] {
   const secretVariables = Object.entries(environment).filter(([name]) =>
     /_(SECRET|KEY|PASSWORD|TOKEN)(_|$)/.test(name),
@@ -63,7 +63,7 @@ export function listSecrets(environment: Environment): string[] {
     const { password } = new URL(url);
     return [password, decodePassword(password)];
   });
-  // reCAPTCHA's site key stands in every page, and is one by its name alone.
+  // reCAPTCHA's site key is public, despite its name.
   const values = secretVariables
     .filter(([name]) => name !== 'RECAPTCHA_SITE_KEY')
     .map(([, value]) => value?.trim() ?? '');

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 
-/** What PostgreSQL says of itself. */
+/** Settings and state of the PostgreSQL server. */
 export type ServerInfo = {
   version: string;
-  /** 170002 is 17.2. */
+  /** 170002 means 17.2. */
   versionNumber: number;
   timeZone: string;
   encoding: string;
@@ -18,7 +18,7 @@ export type ServerInfo = {
   knowsZone: boolean;
   hasTrigrams: boolean;
   encrypted: boolean;
-  /** Transactions of anybody that have been open for longer than five minutes. */
+  /** The number of transactions, of any user, open for more than five minutes. */
   longTransactions: number;
 };
 
@@ -52,13 +52,13 @@ export async function readServerInfo(db: Database, zone: string): Promise<Server
   return { ...rest, now: new Date(nowMs) };
 }
 
-/** Whether anybody can sign in at the desk. Fails where the tables have not been made. */
+/** Returns whether an owner account exists. Throws if the tables do not exist. */
 export async function hasOwner(db: Database): Promise<boolean> {
   const [row] = await queryRows<{ is: boolean }>(db, sql`select exists (select from owners) as is`);
   return row?.is ?? false;
 }
 
-/** Active codes that pay for everything, as often as anybody likes. */
+/** Lists active codes that cover the whole price without a usage limit. */
 export async function listUnlimitedCoupons(db: Database, now: Date): Promise<string[]> {
   const rows = await queryRows<{ code: string }>(
     db,
@@ -69,12 +69,12 @@ export async function listUnlimitedCoupons(db: Database, now: Date): Promise<str
   return rows.map(({ code }) => code);
 }
 
-/** How many answers are sealed with each key, by its id. */
+/** Counts the encrypted answers per key id. */
 export async function countAnswersByKey(db: Database): Promise<{ keyId: string; rows: number }[]> {
   return queryRows(db, sql`select key_id as "keyId", count(*)::int as rows from form_answers group by key_id`);
 }
 
-/** Any one answer that is sealed with this key. */
+/** Returns one answer that is encrypted with this key. */
 export async function findAnswerByKey(
   db: Database,
   keyId: string,

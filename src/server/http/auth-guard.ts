@@ -8,7 +8,7 @@ import { HOUR_SECONDS, type RateLimit, type RateLimiter } from './rate-limiter.t
 
 const VISITOR: Actor = { role: 'visitor' };
 
-/** Finds out who asks and lets only those through whom a call is for. */
+/** Authenticates each request and rejects actors without the required role. */
 export type AuthGuard = ReturnType<typeof createAuthGuard>;
 
 const allowedRoles: Record<Role, readonly Actor['role'][]> = {
@@ -18,18 +18,21 @@ const allowedRoles: Record<Role, readonly Actor['role'][]> = {
   'signed-in': ['client', 'owner'],
 };
 
-/** The bearer token of a request (RFC 6750 §2.1); undefined when there is none. */
+/** Returns the bearer token of a request (RFC 6750 §2.1), or undefined. */
 function getBearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** What the query holds is as it came: a page that is not one plain text is none, and the contract refuses it afterwards. */
+/**
+ * The query is not validated yet. A `page` that is no single string counts as absent, and the contract rejects it
+ * later.
+ */
 function hasPageParam({ query }: FastifyRequest): boolean {
   const page = typeof query === 'object' && query !== null && 'page' in query ? query.page : undefined;
   return typeof page === 'string' && page !== '';
 }
 
-/** The pages with people on them that a session has seen without a fresh proof. A proof begins again. */
+/** Limits how many pages with personal data a session reads without step-up authentication. A step-up resets it. */
 export const viewedPagesLimit = (sessionId: string): RateLimit => ({
   name: 'pages-of-people',
   subject: sessionId,
@@ -37,11 +40,11 @@ export const viewedPagesLimit = (sessionId: string): RateLimit => ({
   seconds: HOUR_SECONDS,
 });
 
-/** A guard over the given sessions, with the limits that count pages. */
+/** Creates the guard. `rateLimiter` counts the pages with personal data. */
 export function createAuthGuard(sessions: Sessions, rateLimiter: RateLimiter) {
   const actors = new WeakMap<FastifyRequest, Actor>();
 
-  /** Whether the owner must prove herself for a call that is asked like this. */
+  /** Returns whether the owner must re-authenticate for this request. */
   async function isStepUpRequired({ stepUp }: Pick<Endpoint, 'stepUp'>, request: FastifyRequest, actor: OwnerActor) {
     if (!stepUp || actor.isRecentlyAuthenticated) return false;
     if (stepUp === true || (stepUp === 'without-page' && !hasPageParam(request))) return true;
@@ -50,8 +53,8 @@ export function createAuthGuard(sessions: Sessions, rateLimiter: RateLimiter) {
 
   return {
     /**
-     * The hook of a call's route: 401 for nobody where someone is needed, 403 for someone else, and for an owner who
-     * has not proved herself lately where the call wants that.
+     * Creates the hook of a route. It sends 401 without a valid session, and 403 for the wrong role or if the owner
+     * must re-authenticate.
      */
     requireRole:
       (endpoint: Pick<Endpoint, 'role' | 'stepUp'>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,11 +68,11 @@ export function createAuthGuard(sessions: Sessions, rateLimiter: RateLimiter) {
           return;
         }
         if (actor.role !== 'visitor') return sendFailure(reply, 'not-yours');
-        // RFC 6750 §3: a 401 says what is asked for, and whether what was given is the reason.
+        // RFC 6750 §3: a 401 names the scheme, and says whether the token was invalid.
         reply.header('www-authenticate', token ? 'Bearer error="invalid_token"' : 'Bearer');
         return sendFailure(reply, 'signed-out');
       },
-    /** Who a request is from, once its hook has run. */
+    /** Returns the actor of a request, once the hook has run. */
     getActor: (request: FastifyRequest): Actor => actors.get(request) ?? VISITOR,
   };
 }

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Half-open connections must not take every file handle of the machine. */
+/** Half-open connections must not use up all file handles of the machine. */
 const MAX_CONNECTIONS = 5_000;
 const TIMEOUTS_MS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 const SOCKET_IO_PATH = '/socket.io/';
 
 /**
- * The HTTP server: an answer that is ready is written out before the framework hears of the request.
- *
- * @param given.live while pages are being written, Vite has a socket of its own
+ * Creates the HTTP server that writes cached responses before Fastify sees the request.
+ * @param settings.isDev Vite has its own WebSocket in development
  */
 export function serveFromCacheFirst(settings: {
   cache: ResponseCache;
@@ -18,7 +17,7 @@ export function serveFromCacheFirst(settings: {
   isDev: boolean;
 }): Server {
   const { cache, getCacheKey, handle, isDev } = settings;
-  // Any other upgrade is an offer that nobody has to take (RFC 9110 §7.8): the request is answered as it is.
+  // A server may ignore any other upgrade (RFC 9110 §7.8) and respond to the request as it is.
   const shouldUpgradeCallback = ({ headers, url = '' }: IncomingMessage) =>
     headers.upgrade?.toLowerCase() === 'websocket' && (isDev || url.startsWith(SOCKET_IO_PATH));
   const options = { ...TIMEOUTS_MS, connectionsCheckingInterval: 2_000, shouldUpgradeCallback };
@@ -41,7 +40,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Two names for one site: a proxy may have gone by the other (RFC 9112 §3.2). */
+/** Two Host headers are ambiguous: a proxy may have routed by the other one (RFC 9112 §3.2). */
 function rejectMultipleHosts(response: ServerResponse): void {
   const problem = JSON.stringify({ message: 'The request names two hosts.', reason: 'malformed-request' });
   const headers = {

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Brackets and a port, as some proxies write them around an address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies write brackets and a port around an address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const BRACKETS_OR_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
 const IPV4_MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * An IP address in its one spelling (RFC 5952), without brackets, port and zone; an IPv4 address that is written as an
- * IPv6 one as itself. What is no address stays as it is.
+ * Returns an IP address in canonical form (RFC 5952) without brackets, port and zone; IPv4-mapped IPv6 becomes IPv4.
+ * An invalid address is returned unchanged.
  */
 export function normalizeIp(value: string): string {
   const [, bracketed, dotted] = BRACKETS_OR_PORT.exec(value) ?? [];
@@ -20,8 +20,8 @@ export function normalizeIp(value: string): string {
 }
 
 /**
- * What counts as one address for limits: an IPv4 address, or the /64 that an IPv6 visitor usually holds whole.
- * Everything that is no address counts as one.
+ * Returns the key for rate limits: an IPv4 address, or the /64 that an IPv6 visitor usually controls. All invalid
+ * addresses share one key.
  */
 export function ipRateLimitKey(ip: string): string {
   const address = normalizeIp(ip);
@@ -34,7 +34,10 @@ export function ipRateLimitKey(ip: string): string {
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
 }
 
-/** The network of an address, as its owner may recognise it and nobody is found by it: '203.0.113.x', '2001:db8:1:x'. */
+/**
+ * Returns the network part of an address: the owner can recognize it, but it identifies no person. Examples:
+ * '203.0.113.x', '2001:db8:1:x'.
+ */
 export function maskIp(ip: string): string {
   const key = ipRateLimitKey(ip);
   if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.x`;

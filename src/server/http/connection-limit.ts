@@ -2,10 +2,9 @@ import type { Socket } from 'node:net';
 import { createAddressCounter } from './head-count.ts';
 
 /**
- * Room for connections in this process: hears of each new one, and closes it where its address has so many already. Else
- * one visitor could take them all, by beginning requests and never ending them.
- *
- * @param isProxy whether everybody's connections come from this address
+ * Limits the connections per IP address in this process and closes a new connection above the limit. Otherwise one
+ * visitor could occupy all connections with requests that never end.
+ * @param options.isProxy whether an address is a trusted proxy, which carries the connections of all visitors
  */
 export function createConnectionLimit(options: { perAddress: number; isProxy: (address: string) => boolean }) {
   const connections = createAddressCounter();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Whether an object of this schema has no members but those that it names: others are refused. */
+/** Returns whether objects of this schema reject unknown keys. */
 function rejectsUnknownKeys(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodObject) return schema.def.catchall instanceof z.ZodNever;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -12,20 +12,20 @@ function rejectsUnknownKeys(schema: z.ZodType): boolean {
   return false;
 }
 
-/** Whether members that it does not name reach nobody: they are refused or left out. */
+/** Returns whether unknown keys are rejected or removed. */
 function ignoresUnknownKeys(schema: z.ZodType): boolean {
   return rejectsUnknownKeys(schema) || (schema instanceof z.ZodObject && schema.def.catchall === undefined);
 }
 
 /**
- * What a call has yet to declare, in words; empty for one that may be served. Types see to what they can; whether a schema
- * is closed is known only when it is there.
+ * Returns what an endpoint fails to declare, as text; empty if it may be served. Types check the rest, but only a
+ * runtime check can see whether a schema is closed.
  */
 export function findContractErrors(name: string, endpoint: Endpoint): string[] {
   const pathParams = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
   const declaredParams = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : [];
   const isMutation = /^(POST|PUT|DELETE) /.test(name);
-  // A file is bytes: what they are is for the handler to find out (file-body.ts).
+  // A file is bytes; the handler must detect its type (file-body.ts).
   const isBodyOpen = endpoint.file
     ? !(endpoint.body instanceof z.ZodFile)
     : endpoint.body && !rejectsUnknownKeys(endpoint.body);

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 
-/** The cookies of one request and its answer. */
+/** The cookies of one request and its response. */
 export type CookieJar = {
   get(name: string): string | undefined;
-  /** `readable` is for the one cookie that a page's script must see; all others are HttpOnly. */
+  /** `readable` is for the one cookie that page scripts must read; all others are HttpOnly. */
   set(
     name: string,
     value: string,
@@ -14,8 +14,8 @@ export type CookieJar = {
 };
 
 /**
- * The jar of a request. Where the site is served over TLS (`secure`) names carry `__Host-`, which a browser only takes
- * with Secure, for the whole site and no other host (RFC 6265bis §4.1.3.2).
+ * Creates the cookie jar of a request. Over TLS (`secure`) names start with `__Host-`; browsers accept those only
+ * with Secure, Path=/ and no Domain (RFC 6265bis §4.1.3.2).
  */
 export function createCookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const fullName = (name: string) => (secure ? `__Host-${name}` : name);

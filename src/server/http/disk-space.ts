@@ -4,29 +4,29 @@ import type { ErrorReporter } from '../error-reporter.ts';
 import { sendFailure } from './problems.ts';
 
 /**
- * Below so much free disk nothing new is taken in. What is under way, the queue and the database's own tidying still need
- * room: the embedded database hangs for good when it finds none, and PostgreSQL stops.
+ * Below this, new data is rejected. Running work, the queue and database maintenance need the rest: on a full disk
+ * the embedded database hangs permanently and PostgreSQL stops.
  */
 export const MIN_FREE_BYTES = 200_000_000;
 
-/** What the embedded database needs to open. */
+/** The space that the embedded database needs to start. */
 export const MIN_START_BYTES = 64_000_000;
 
-/** How often the disk is looked at. Even a fast disk fills by less than what is left in that time. */
+/** The check interval. Even a fast disk cannot fill the remaining space in this time. */
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Whether there is room to write, as it was when last looked at. */
+/** Whether disk space is low, as of the last check. */
 export type DiskSpace = { isLow(): boolean };
 
-/** Bytes that a plain user can still write to the disk that holds `folder`. Throws when there is no such folder. */
+/** Returns the free bytes for an unprivileged user on the disk of `folder`. Throws if the folder does not exist. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /**
- * Keeps an eye on the disk of `folder`, from now until the process ends. One that cannot be asked counts as roomy: what
- * is not known must not close the business. `report` hears when it gets short, and when that is over.
+ * Checks the disk of `folder` until `stop`. A failed check counts as enough space, because an unknown state must not
+ * stop sales; `reportError` is called when space becomes low and when it recovers.
  */
 export async function watchDiskSpace(options: {
   folder: string;
@@ -38,7 +38,7 @@ export async function watchDiskSpace(options: {
   let wasLow = false;
   let isChecking = false;
   async function check(): Promise<void> {
-    // A disk that does not answer must not collect questions.
+    // A disk that does not respond must not accumulate checks.
     if (isChecking) return;
     isChecking = true;
     const free = await read(folder).catch(() => undefined);
@@ -58,12 +58,12 @@ export async function watchDiskSpace(options: {
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * Anyone who is signed in stays so, and can leave: what they read needs it, and it takes a few bytes. The try-out's stand-ins
- * keep their own books.
+ * Token refresh and logout write only a few bytes, and reading needs them. The mock services of the demo keep their
+ * own state.
  */
 const EXEMPT_PATHS = /^\/(?:api\/(?:user|admin)\/(?:refresh-token|logout)|dev\/)/;
 
-/** The hook that refuses what would write while there is no room; reading goes on. */
+/** A hook that rejects writes while disk space is low. Reads continue. */
 export function diskSpaceGuard(diskSpace: DiskSpace) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!diskSpace.isLow() || READ_METHODS.has(request.method) || EXEMPT_PATHS.test(request.url)) return;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An answer that is a file for the browser to keep. It is read from its stream as fast as the browser takes it. */
+/** A response that the browser saves as a file. It is streamed as fast as the browser reads it. */
 export class Download {
   readonly filename: string;
   readonly content: Readable;

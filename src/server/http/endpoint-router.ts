@@ -36,7 +36,7 @@ const stepUpDescriptions = {
   'many-pages': `When ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
 };
 
-/** Who is asking, as far as the network knows. */
+/** Network data of a request. */
 export type RequestMeta = { ip: string; userAgent: string };
 
 type ActorByRole = {
@@ -46,10 +46,10 @@ type ActorByRole = {
   'signed-in': ClientActor | OwnerActor;
 };
 
-/** Where a call answers a file, it comes as a stream. */
+/** An endpoint that returns a file returns it as a stream. */
 type FileResponse<Name extends EndpointName> = HandlerResult<Name> extends File ? Download : never;
 
-/** `who` is as certain as the call's role: the guard has let nobody else through. */
+/** The type of `actor` follows the endpoint's role, because the guard rejects all others. */
 export type EndpointHandler<Name extends EndpointName> = (
   input: ParsedRequest<Name> & { meta: RequestMeta; actor: ActorByRole[Contract[Name]['role']]; cookies: CookieJar },
 ) => Promise<HandlerResult<Name> | StreamedResponse<HandlerResult<Name>> | FileResponse<Name> | Failure<FailureReason>>;
@@ -57,11 +57,11 @@ export type EndpointHandler<Name extends EndpointName> = (
 export type EndpointRouter = <Name extends EndpointName>(
   name: Name,
   handle: EndpointHandler<Name>,
-  /** Where the specification gives a refusal another status on this one call. */
+  /** Overrides the status of a failure where the specification names another one for this endpoint. */
   statuses?: Partial<Record<FailureReason, number>>,
 ) => void;
 
-/** The same address with another page. */
+/** Returns the same URL with another page. */
 function nextPageUrl(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url, 'http://here');
   searchParams.set('page', String(page));
@@ -69,8 +69,8 @@ function nextPageUrl(url: string, page: number): string {
 }
 
 /**
- * The one road of a request: the guard finds out who asks, the contract parses, the handler delegates to a service, a
- * refusal becomes a status and words. Binding a call of the contract to its handler is all that a feature's routes do.
+ * Creates the function that binds an endpoint to its handler, with authentication, parsing and failure responses in
+ * one place. A feature's routes only bind endpoints to services.
  */
 export function createEndpointRouter(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export function createEndpointRouter(
         meta: { ip: normalizeIp(request.ip), userAgent: request.headers['user-agent']?.slice(0, 400) ?? '' },
       } as Parameters<typeof handle>[0]);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      // A call without parameters, or with none that it knows.
+      // Only requests without known parameters are cached.
       if (endpoint.cached && (!endpoint.query || Object.keys(request.query as object).length === 0)) {
         await cache.serve(path, reply, async () => {
           const responseBody = (endpoint.responses[successStatus] as z.ZodType).parse(
@@ -124,7 +124,7 @@ export function createEndpointRouter(
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } },
-      // Before the body is read and parsed: who may not call, learns nothing about what the call takes.
+      // Runs before the body is read, so an unauthorized caller learns nothing about the accepted input.
       onRequest: guard.requireRole(endpoint),
       schema: {
         summary: endpoint.summary,

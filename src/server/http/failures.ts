@@ -2,8 +2,8 @@ import { amountRejectedText } from '#domain/bookings/amounts.ts';
 import { studio } from '#domain/studio.ts';
 
 /**
- * The one table from a refusal's reason to what is answered. A handler can only refuse with a reason that stands
- * here. Messages that the specification quotes are exact. What an entry holds besides its status is the answer's body.
+ * Maps each failure reason to its response; a handler can only fail with a reason of this table, and all fields
+ * except `status` are sent in the body. Messages that the specification quotes must stay exact.
  */
 export const failureResponses = {
   'already-signed-up': { status: 409, message: 'You have already signed up for this class.' },

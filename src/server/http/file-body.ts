@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 /**
- * Adds a route whose body is a file as it is, in a scope of its own: only there more is read than anywhere else, and
- * only there something else than JSON. Whatever a file says that it is, its bytes are read; what they are is for the
- * handler to find out.
+ * Adds a route whose body is a raw file, in its own scope: only there is the body limit higher and non-JSON accepted.
+ * The declared content type is ignored; the handler must detect the file type.
  */
 export function registerFileRoute(app: FastifyInstance, routeOptions: RouteOptions, maxBytes: number): void {
   void app.register(async (scope) => {

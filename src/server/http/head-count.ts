@@ -1,6 +1,6 @@
 import { ipRateLimitKey } from './client-ip.ts';
 
-/** How many of something each address has open. */
+/** Counts what each IP address has open, for example connections. */
 export function createAddressCounter() {
   const counts = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export function createAddressCounter() {
   return {
     count: (address: string) => counts.get(ipRateLimitKey(address)) ?? 0,
 
-    /** Counts one more; answers how to say that it is closed. */
+    /** Adds one. Returns the function that removes it again. */
     add(address: string): () => void {
       const key = ipRateLimitKey(address);
       change(key, 1);

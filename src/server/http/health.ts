@@ -4,14 +4,14 @@ import { type Connection, isDatabaseReachable } from '#database/connection.ts';
 import { sendProblem } from './problems.ts';
 
 /**
- * The name of an installation: the same in all of its processes, and nothing can be learned from it about the secret that
- * it is made from. Anyone who knows the secret can tell whether an address leads here.
+ * Identifies an installation: all its processes have the same id, and the id reveals nothing about the secret. A
+ * caller who knows the secret can check whether a URL leads to this installation.
  */
 export function installationId(secret: string): string {
   return createHmac('sha256', secret).update('mat-and-tin installation').digest('base64url').slice(0, 22);
 }
 
-/** /healthz: this process is alive, and of which installation it is. /readyz: its database answers too. */
+/** /healthz reports that this process runs, with its installation id. /readyz also checks the database. */
 export function registerHealthRoutes(scope: FastifyInstance, connection: Connection, secret: string): void {
   const body = { status: 'alive', installation: installationId(secret) };
   scope.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where the calls of a page that is being drawn come from; no socket ever has this address. */
+/** The address of API calls that a page makes while it is rendered. No real socket has this address. */
 export const IN_PROCESS_ADDRESS = 'in-process';
 
-/** Whether a request is a page's own call, and no visitor's. */
+/** Returns whether a request is an API call of a page that is being rendered. */
 export const isInProcess = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean =>
   socket.remoteAddress === IN_PROCESS_ADDRESS;

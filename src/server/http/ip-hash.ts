@@ -1,7 +1,7 @@
 import { computeKeyedHash } from '../keyed-hash.ts';
 import { ipRateLimitKey } from './client-ip.ts';
 
-/** The address of a request as a keyed hash, for rows that count what came from it and hold no address. */
+/** Returns the keyed hash of an IP address, for rows that count per address without storing it. */
 export function hashIp(secret: string, ip: string): string {
   return computeKeyedHash(secret, 'order/address', ipRateLimitKey(ip));
 }

@@ -8,7 +8,6 @@ const token = 'a token of the tests, long enough to read with';
 const apps: ReturnType<typeof Fastify>[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** A small server that is measured. */
 function createMeasuredApp(countPending: MetricsDeps['countPending']) {
   const app = Fastify();
   apps.push(app);

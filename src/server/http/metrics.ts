@@ -7,11 +7,11 @@ import { isInProcess } from './in-process.ts';
 import { sendNotFound } from './problems.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Longer than this nobody who reads the figures waits: what the database would have told is left out then. */
+/** Scrapers time out soon after this. Values from the database are then left out. */
 const DATABASE_TIMEOUT_MS = 2_000;
-/** From a call that reads one row to one that asks PayPal. */
+/** From an endpoint that reads one row to one that calls PayPal. */
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
-/** Each built file has a route of its own, and other names after every build: they count as one. */
+/** Each built file has its own route, with new names after every build. All count as one route. */
 const FILE_PATH = /^\/(?!api\/).*\.\w+$/;
 const COMMON_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
@@ -20,16 +20,16 @@ export type MetricsDeps = {
   cache: ResponseCache;
   connection: Connection;
   queue: Queue;
-  /** What the business waits for: mails, and payments that need a person. */
+  /** Pending and failed mails, and payments that need a person. */
   countPending: () => Promise<{ mails: { pending: number; failed: number }; payments: number }>;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * `GET /metrics`, in the text format of Prometheus, for anyone who has the token: to everybody else there is nothing at this
- * address. A request counts by its route's pattern, never by what was asked or by whom. Ready-made answers are counted
- * where they are kept and nowhere else: they do not come by here.
+ * Serves `GET /metrics` in Prometheus text format to callers with the token; all others get 404. Requests are
+ * labelled by route pattern, never by content or person; the response cache counts its own responses, which never
+ * reach this hook.
  */
 export function registerMetricsRoute(scope: FastifyInstance, deps: MetricsDeps): void {
   const expected = digest(`Bearer ${deps.token}`);
@@ -42,7 +42,7 @@ export function registerMetricsRoute(scope: FastifyInstance, deps: MetricsDeps):
     registers: [registry],
   });
   scope.addHook('onResponse', async (request, reply) => {
-    // Drawing a page asks for its data in-process: that is a part of the page.
+    // A page calls the API in-process while it is rendered. These calls are part of the page.
     if (isInProcess(request)) return;
     const { url = 'none' } = request.routeOptions;
     const method = COMMON_METHODS.has(request.method) ? request.method : 'other';
@@ -56,7 +56,7 @@ export function registerMetricsRoute(scope: FastifyInstance, deps: MetricsDeps):
   const refresh = registerGauges(registry, deps);
 
   scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Digests are of one length, and comparing them takes as long whatever is wrong.
+    // Digests have equal length, and the comparison takes constant time.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return sendNotFound(request, reply);
     await refresh();
     return reply
@@ -66,7 +66,7 @@ export function registerMetricsRoute(scope: FastifyInstance, deps: MetricsDeps):
   });
 }
 
-/** What is counted when someone asks, and not before. */
+/** Registers the values that are collected only on request. */
 function registerGauges(
   registry: Registry,
   { cache, connection, queue, countPending }: MetricsDeps,
@@ -130,7 +130,7 @@ function registerGauges(
     const timeout = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
     const succeeded = await Promise.race([update().catch(() => false), timeout]);
     database.set(succeeded ? 1 : 0);
-    // Old figures would look like new ones.
+    // Stale values would look like current ones.
     if (!succeeded) for (const gauge of [mails, jobs, payments]) gauge.reset();
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { studio } from '#domain/studio.ts';
 
-/** The interface, generated from the contract: /api/openapi.json for programs and /api/docs for people. */
+/** Serves the API documentation generated from the contract: /api/openapi.json and /api/docs. */
 export async function registerOpenApiRoutes(scope: FastifyInstance): Promise<void> {
   await scope.register(swagger, {
     openapi: {

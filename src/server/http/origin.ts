@@ -3,10 +3,10 @@ import { sendProblem } from './problems.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The calls that spend what they are asked with, although they are GETs: the specification has them so. */
+/** GETs that consume a token. The specification defines them as GET. */
 const tokenPaths = new Set(['/api/user/verify-email', '/api/user/verify-login']);
 
-/** Whether a page of this origin is ours. No Origin at all is no browser. `host` is what the request was sent to. */
+/** Returns whether an Origin header is this site's, or absent (no browser). `host` is the host of the request. */
 export function isOwnOrigin(
   origin: string | undefined,
   publicUrl: string | undefined,
@@ -17,9 +17,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Refuses a change that another site's page sends through a visitor's browser. A GET that spends carries no Origin, but
- * browsers tell where it comes from (Fetch Metadata): without this a link elsewhere could sign a visitor in as someone
- * else. HEAD asks for headers alone, and must spend nothing.
+ * Rejects writes that another site sends through a visitor's browser. GETs that consume a token carry no Origin, so
+ * Fetch Metadata is checked (a foreign link could sign a visitor in as someone else); HEAD must consume nothing.
  */
 export function originGuard(publicUrl: string | undefined) {
   const rejectForeign = (reply: FastifyReply) =>

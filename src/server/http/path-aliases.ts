@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The four calls that the specification writes without a prefix. */
+/** The four API paths that the specification writes without a prefix. */
 const pathAliases = new Map([
   ['POST /register', '/api/user/register'],
   ['POST /login', '/api/user/login'],
@@ -10,7 +10,7 @@ const pathAliases = new Map([
 
 const MAX_HEADER_LENGTH = 1000;
 
-/** The media types of a header, in lower case and without those that are not wanted at all (RFC 9110 §12.5.1). */
+/** Returns the media types of a header in lower case, without those with q=0 (RFC 9110 §12.5.1). */
 function mediaTypes(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, MAX_HEADER_LENGTH)
@@ -21,15 +21,15 @@ function mediaTypes(header: string | undefined): string[] {
     .map(([type = '']) => type);
 }
 
-/** JSON by its name, and no page: what takes anything, or takes HTML too, is a browser or a mail scanner. */
+/** JSON must be named, without HTML: a client that accepts anything or HTML too is a browser or a mail scanner. */
 function acceptsJson(accept: string | undefined): boolean {
   const types = mediaTypes(accept);
   return types.includes('application/json') && !types.includes('text/html') && !types.includes('application/xhtml+xml');
 }
 
 /**
- * Where a request really goes. Two of the four are pages too: only who asks for JSON by name means the call; browsers,
- * mail scanners and everybody who takes anything get the page.
+ * Returns the actual target URL of a request. Two of the four paths are pages too, so only a request that names JSON
+ * reaches the API; browsers and mail scanners get the page.
  */
 export function resolvePathAlias({ method = '', url = '/', headers }: IncomingMessage): string {
   const queryIndex = url.indexOf('?');

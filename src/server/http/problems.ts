@@ -5,7 +5,7 @@ import { isDiskFull, isUnavailable } from '#database/database-errors.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type FailureReason, failureResponses } from './failures.ts';
 
-/** Fastify's own refusals of a request, in words. Whatever is not here and below 500 keeps its status. */
+/** Maps Fastify's own errors to responses. Other errors below 500 keep their status. */
 const problemsByErrorCode: Record<string, { status: number; reason: string; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: 'body-too-large', message: 'That is more than we can take.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: 'unsupported-media-type', message: 'Please send JSON.' },
@@ -14,7 +14,7 @@ const problemsByErrorCode: Record<string, { status: number; reason: string; mess
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, reason: 'malformed-request', message: 'The request is cut off.' },
 };
 
-/** In how many seconds asking again may make sense, where that can be said (RFC 9110 §10.2.3). */
+/** Seconds until a retry makes sense (RFC 9110 §10.2.3). */
 const RETRY_AFTER_SECONDS: Partial<Record<FailureReason, number>> = {
   unavailable: 5,
   'disk-full': 60,
@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<FailureReason, number>> = {
   'payment-unavailable': 30,
 };
 
-/** Answers a refusal with its words, and its status unless this call has another. */
+/** Sends a failure with its message. `status` overrides the default of the table. */
 export function sendFailure(
   reply: FastifyReply,
   reason: FailureReason,
@@ -40,7 +40,7 @@ export function sendFailure(
   });
 }
 
-/** Answers with a problem body; nothing keeps it. */
+/** Sends a problem body, which must not be cached. */
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {
   return reply
     .code(status)
@@ -51,8 +51,8 @@ export function sendProblem(reply: FastifyReply, status: number, problem: Proble
 }
 
 /**
- * The one error translator. A person's mistake gets its 4xx and words; a database that does not answer in time a 503 and
- * a bug a 500, both with a log line and no detail.
+ * Translates every error: client errors get a 4xx with a message, an unavailable database a 503, a bug a 500. The
+ * last two are logged and show no detail.
  */
 export function translateError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -87,7 +87,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
   });
 }
 
-/** Nothing is at this address. */
+/** Sends a 404. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, 404, { message: 'There is nothing at this address.', reason: 'not-found' });
 }

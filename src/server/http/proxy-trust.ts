@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { normalizeIp } from './client-ip.ts';
 
-/** Whether the proxy at `address`, `hop` steps before us (0 connects to us), is believed about who asked it. */
+/**
+ * Returns whether the proxy at `address` is trusted to name the client. `hop` counts from this server: 0 is the
+ * direct peer.
+ */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 const namedRanges: Record<string, readonly string[]> = {
@@ -14,8 +17,8 @@ const namedRanges: Record<string, readonly string[]> = {
 const ipFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * What TRUST_PROXY says, as Fastify takes it. A number of proxies is spelled out here, since Fastify itself trusts none
- * by number: it is for a process that only its proxies can reach.
+ * Parses TRUST_PROXY in the form that Fastify accepts. A proxy count is implemented here, because Fastify trusts none
+ * by number; it is safe only if clients cannot reach the process directly.
  */
 export function createProxyTrust(value: boolean | number | string): ProxyTrust | false {
   if (value === false) return false;
@@ -33,7 +36,7 @@ export function createProxyTrust(value: boolean | number | string): ProxyTrust |
   };
 }
 
-/** Where a request comes from: the nearest address that is no trusted proxy, or the farthest one of all. */
+/** Returns the client's IP: the nearest address that is no trusted proxy, or the farthest if all are trusted. */
 export function getClientIp(request: IncomingMessage, trust: ProxyTrust | false): string {
   const nearest = request.socket.remoteAddress ?? '';
   if (trust === false) return normalizeIp(nearest);

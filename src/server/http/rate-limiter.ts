@@ -6,32 +6,38 @@ import { computeKeyedHash } from '../keyed-hash.ts';
 
 export const HOUR_SECONDS = 3600;
 
-/** At most `max` tries in `seconds`, counted for what `subject` names. */
+/** At most `max` attempts in `seconds` for one `subject`. */
 export type RateLimit = { name: string; subject: string; max: number; seconds: number };
 
-/** Limits that guard people and money count in the database: across processes and restarts. */
+/** Limits that protect people and money are counted in the database, so they hold across processes and restarts. */
 export type RateLimiter = {
-  /** Counts one try against each; refuses when any is used up. */
+  /** Counts one attempt against each limit. Fails if any limit is exceeded. */
   check(...limits: RateLimit[]): Promise<Failure<'too-many-requests'> | undefined>;
   /**
-   * Counts only what was not asked for before in this window; once more than `max` different things were, everything is
-   * refused until it is over.
+   * Counts only values that are new in this window. After more than `max` different values, every request fails until
+   * the window ends.
    */
   checkDistinct(limit: RateLimit, value: string): Promise<Failure<'too-many-requests'> | undefined>;
-  /** Whether all tries were made already; counts none. For limits against which only failures count. */
+  /** Returns whether the limit is used up, without counting an attempt. For limits that count only failures. */
   isExhausted(limit: RateLimit): Promise<boolean>;
-  /** Begins again: for limits on failures whose tries are counted first, so that none at the same moment slips through. */
+  /**
+   * Clears the counters. For limits on failures that count each attempt first, so concurrent attempts cannot bypass
+   * the limit.
+   */
   reset(...limits: RateLimit[]): Promise<void>;
 };
 
-/** Limits in the given database. `secret` keys what is counted; `on: false` lifts them for load tests. */
+/**
+ * Creates rate limits in the given database. `secret` keys the hashed subjects; `enabled: false` turns limits off for
+ * load tests.
+ */
 export function createRateLimiter(options: {
   connection: Connection;
   clock: Clock;
   secret: string;
   enabled: boolean;
 }): RateLimiter {
-  // A keyed hash: the table holds no address and no email.
+  // A keyed hash, so the table contains no IP address and no email.
   const hashKey = ({ name, subject }: RateLimit) => computeKeyedHash(options.secret, name, subject);
   return {
     async check(...limits) {
@@ -47,7 +53,7 @@ export function createRateLimiter(options: {
       if (!options.enabled) return undefined;
       const now = options.clock.now();
       const valueKey = hashKey({ ...limit, subject: `${limit.subject}\n${value}` });
-      // In one transaction: anyone who asks for the same at the same moment waits until it is counted.
+      // One transaction: a concurrent request for the same value waits until this one is counted.
       const count = await options.connection.inTransaction(async (tx) =>
         (await recordAttempt(tx, valueKey, limit.seconds, now)) === 1
           ? recordAttempt(tx, hashKey(limit), limit.seconds, now)

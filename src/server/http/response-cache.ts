@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 
-/** An answer as it was made, before compression. */
+/** A rendered response before compression. */
 export type RenderedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/** `head` is a flat list of names and values, which Node writes fastest. */
+/** `rawHeaders` is a flat list of names and values, the form that Node writes fastest. */
 type EncodedResponse = { rawHeaders: string[]; bytes: Buffer; etag: string };
 type CacheEntry = {
   status: number;
@@ -22,16 +22,14 @@ type CacheEntry = {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const MINUTE_MS = 60_000;
-/** 256 KB, more than a page has: the window of 4 MB that Brotli would take is memory for each that is compressed. */
+/** 256 KB is larger than any page. A window of 4 MB would cost that much memory per compression. */
 const BROTLI_WINDOW_BITS = 18;
-/** Of all that is kept together. Every page with each of its months takes a quarter of it. */
+/** The limit for all entries together. All pages, including every calendar month, use about a quarter of it. */
 const MAX_CACHE_BYTES = 32 * 1024 ** 2;
 
 /**
- * Keeps whole answers that are the same for everybody as ready-made bytes: plain, gzip and brotli, with their headers.
- *
- * An answer lives until anything shown changes (`empty`), and never past the end of the minute in which it was made:
- * what is past or today is decided to the minute, so no answer can be wrong about the time.
+ * Caches complete public responses in plain, gzip and brotli form, including headers. An entry lives until public
+ * content changes (`clear`) or the minute ends, because pages decide per minute what is past and today.
  */
 export class ResponseCache {
   readonly #clock: Clock;
@@ -41,24 +39,24 @@ export class ResponseCache {
   #generation = 0;
   #servedCount = 0;
   #renderedCount = 0;
-  /** Headers that every answer carries, set once the application knows them. */
+  /** Headers of every response. They are set once the application knows them. */
   commonHeaders: OutgoingHttpHeaders = {};
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** How many answers were written out as they were kept. */
+  /** The number of responses that were served from the cache. */
   get servedCount(): number {
     return this.#servedCount;
   }
 
-  /** How many answers were made: drawn, compressed and, most of them, kept. */
+  /** The number of responses that were rendered and compressed, cached or not. */
   get renderedCount(): number {
     return this.#renderedCount;
   }
 
-  /** Forgets everything. An answer that is being made at this moment will not be kept. */
+  /** Removes all entries. A response that is being rendered at this moment is not cached. */
   clear(): void {
     this.#generation++;
     this.#entries.clear();
@@ -66,12 +64,12 @@ export class ResponseCache {
     this.#pending.clear();
   }
 
-  /** Whether there is something for this key. */
+  /** Returns whether a valid entry exists for this key. */
   has(key: string): boolean {
     return this.#getFresh(key) !== undefined;
   }
 
-  /** Answers from what is kept; false when there is nothing for this key. */
+  /** Serves the cached response. Returns false if there is no valid entry for this key. */
   tryServe(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#getFresh(key);
     if (!entry) return false;
@@ -80,14 +78,14 @@ export class ResponseCache {
     return true;
   }
 
-  /** Sends the answer that is kept, or makes it, once for all who ask at the same time, and keeps it if it went well. */
+  /** Serves the cached response, or renders it once for all concurrent requests. Only status 200 and 404 are cached. */
   async serve(key: string, reply: FastifyReply, render: () => Promise<RenderedResponse>): Promise<void> {
     const entry = this.#getFresh(key) ?? (await this.#renderOnce(key, render));
     reply.hijack();
     writeResponse(entry, reply.request.raw, reply.raw);
   }
 
-  /** Sends an answer that is not to be kept, with the same headers and compression. */
+  /** Sends a response that must not be cached, with the same headers and compression. */
   async serveUncached(reply: FastifyReply, rendered: RenderedResponse): Promise<void> {
     const entry = await this.#encode(rendered, this.#clock.now().getTime());
     reply.hijack();
@@ -103,7 +101,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** The oldest go first when there is too much. */
+  /** Evicts the oldest entries first when the cache exceeds its size limit. */
   #store(key: string, entry: CacheEntry): void {
     this.#entries.set(key, entry);
     this.#sizeBytes += entry.sizeBytes;
@@ -179,7 +177,7 @@ export class ResponseCache {
 
 function writeResponse(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): void {
   const { rawHeaders, bytes, etag } = entry.variants[selectEncoding(getHeader(request, 'accept-encoding'))];
-  // A proxy may weaken the tag (W/) or send several; what stands inside the quotes is what was given out.
+  // A proxy may weaken the ETag (W/) or send several. The quoted value inside is always the one we issued.
   const ifNoneMatch = getHeader(request, 'if-none-match');
   if (entry.status === 200 && (ifNoneMatch?.includes(etag) || ifNoneMatch?.trim() === '*')) {
     const index = rawHeaders.indexOf('content-length');
@@ -195,7 +193,10 @@ function flattenHeaders(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
 }
 
-/** One header of a request. `request.headers` would make an object of all of them, which costs more than the answer. */
+/**
+ * Reads one request header. `request.headers` would build an object of all headers, which costs more than the
+ * response.
+ */
 function getHeader({ rawHeaders }: IncomingMessage, headerName: string): string | undefined {
   let joined: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -207,7 +208,7 @@ function getHeader({ rawHeaders }: IncomingMessage, headerName: string): string 
   return joined;
 }
 
-/** Browsers send one of a few lines. What else strangers send is worked out each time, so that it takes no memory. */
+/** Browsers send one of these few headers. Other values are parsed each time, so unknown clients cannot fill memory. */
 const ENCODINGS_BY_HEADER = new Map<string, Encoding>([
   ['', 'identity'],
   ...['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd'].map((header) => [header, 'br'] as const),

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { computeKeyedHash } from '../keyed-hash.ts';
 
-/** Links that a mail carries and that nobody can make up: a subject with a keyed hash bound to one purpose. */
+/** Links for mails that cannot be forged: a subject plus a keyed hash that is bound to one purpose. */
 export type SignedLinks = {
   sign(purpose: string, subject: string): string;
-  /** The subject, or undefined when the token is not ours or was made for something else. */
+  /** Returns the subject, or undefined if the token is invalid or was signed for another purpose. */
   verify(purpose: string, token: string): string | undefined;
 };
 
-/** Links signed with `secret`. Changing the secret makes every link in old mails invalid. */
+/** Creates links signed with `secret`. A new secret invalidates every link in old mails. */
 export function createSignedLinks(secret: string): SignedLinks {
   const computeSignature = (purpose: string, subject: string) => computeKeyedHash(secret, purpose, subject);
   return {

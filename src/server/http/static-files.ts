@@ -1,7 +1,7 @@
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built files. Names with a hash in them never change what they mean and may be kept for ever. */
+/** Serves the built files. A hashed file name never changes its content, so browsers may cache it permanently. */
 export async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {
   await scope.register(files, {
     root,

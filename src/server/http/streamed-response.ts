@@ -7,7 +7,7 @@ import { type Cell, formatCsv, formatCsvRows } from '#domain/csv.ts';
 import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#domain/pages.ts';
 
 type Batches<Row> = AsyncIterable<readonly Row[]>;
-/** The same as an answer, but that its lists come in batches and its long texts in pieces. */
+/** A response body whose lists arrive in batches and whose long texts arrive in chunks. */
 type StreamedParts<Body> = Body extends readonly (infer Row)[]
   ? Batches<Row>
   : {
@@ -20,12 +20,12 @@ type StreamedParts<Body> = Body extends readonly (infer Row)[]
               : never);
     };
 
-/** An answer that is too long to be held in memory: it is written while the browser reads it. */
+/** A response that is too large for memory. It is written while the browser reads it. */
 export class StreamedResponse<Body> {
   readonly parts: StreamedParts<Body>;
-  /** The page of a list that goes on where this answer ends; undefined when it is whole. */
+  /** The page of the list that continues this response; undefined if the list is complete. */
   readonly nextPage: number | undefined;
-  /** Where that page is, if not where this was asked for. */
+  /** The URL of that page, if it differs from the requested URL. */
   readonly nextPageUrl: string | undefined;
   constructor(parts: StreamedParts<Body>, nextPage?: number, nextPageUrl?: string) {
     this.parts = parts;
@@ -35,9 +35,8 @@ export class StreamedResponse<Body> {
 }
 
 /**
- * Everything that a list answers without a page, and the page that goes on behind it.
- *
- * @param read answers a part of the list
+ * Reads a list that was requested without a page, up to `MAX_UNPAGED_ROWS`, and the page that continues it.
+ * @param read returns one part of the list
  */
 export async function readUnpagedList<Row extends { key: readonly string[] }>(
   read: (part: ListPart) => Promise<Row[]>,
@@ -48,7 +47,7 @@ export async function readUnpagedList<Row extends { key: readonly string[] }>(
   return { rows: readInBatches(read, MAX_UNPAGED_ROWS), nextPage: hasMore ? nextPage : undefined };
 }
 
-/** One page of a list, or what it answers without a page; `make` makes rows into what goes out. */
+/** Returns one page of a list, or a stream of the whole list if no page was requested. */
 export async function listPageOrAll<Row extends { key: readonly string[] }, Output>(
   page: number | undefined,
   read: (part: ListPart) => Promise<Row[]>,
@@ -59,7 +58,7 @@ export async function listPageOrAll<Row extends { key: readonly string[] }, Outp
   return new StreamedResponse<Output[]>(mapBatches(rows, serialize), nextPage);
 }
 
-/** A table for spreadsheets under a name. */
+/** Creates a CSV download with a file name. */
 export function createCsvResponse<Row>(
   filename: string,
   header: readonly string[],
@@ -73,7 +72,7 @@ export function createCsvResponse<Row>(
   return new StreamedResponse<{ filename: string; csv: string }>({ filename, csv: chunks() });
 }
 
-/** Batches with their rows made into something else. */
+/** Applies `serialize` to each batch. */
 export async function* mapBatches<Row, Other>(
   rows: Batches<Row>,
   serialize: (rows: readonly Row[]) => Other[] | Promise<Other[]>,
@@ -90,7 +89,7 @@ async function* streamListJson(batches: AsyncIterable<unknown>, row: z.ZodType):
     if (batch.length === 0) continue;
     yield separator + batch.map((value) => JSON.stringify(row.parse(value))).join(',');
     separator = ',';
-    // An embedded database answers without ever letting anybody else have a turn.
+    // An embedded database never yields to the event loop, so the loop yields here.
     await setImmediate();
   }
   yield separator === '[' ? '[]' : ']';
@@ -106,7 +105,7 @@ async function* streamTextJson(chunks: AsyncIterable<unknown>): AsyncGenerator<s
   yield `${separator}"`;
 }
 
-/** A value as JSON in pieces, each of it as the schema of the answer has it. */
+/** Writes a value as JSON chunks. Each part is parsed with its part of the response schema. */
 async function* streamJson(value: unknown, schema: unknown): AsyncGenerator<string> {
   if (isAsyncIterable(value)) {
     if (schema instanceof z.ZodArray) yield* streamListJson(value, schema.element as z.ZodType);
@@ -129,7 +128,10 @@ async function* streamJson(value: unknown, schema: unknown): AsyncGenerator<stri
   yield '}';
 }
 
-/** The body of such an answer. What goes wrong before anything is written is thrown, and answered as it is elsewhere. */
+/**
+ * Creates the body of a streamed response. An error before the first chunk is thrown, so the usual error response is
+ * sent.
+ */
 export async function createBodyStream(response: StreamedResponse<unknown>, schema: z.ZodType): Promise<Readable> {
   const body = Readable.from(streamJson(response.parts, schema));
   await once(body, 'readable');

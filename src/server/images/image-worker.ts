@@ -10,11 +10,11 @@ type ImageFailure = Failure<'picture-too-large'> | Failure<'images-busy'>;
 type QueuedTask = ImageTask & { settle(outcome: unknown): void };
 
 const WORKER_PATH = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** So long one image may take. */
+/** The time limit for one image. */
 const TASK_TIMEOUT_MS = 20_000;
-/** A process that has nothing to do for so long ends, and gives its memory back. */
+/** An idle process ends after this time and returns its memory. */
 const IDLE_TIMEOUT_MS = 30_000;
-/** What waits is held in memory: no more than that, in number and in bytes. */
+/** Queued images are in memory, so the queue is limited by number and bytes. */
 const MAX_QUEUED = 500;
 const MAX_QUEUED_BYTES = 32_000_000;
 
@@ -24,8 +24,8 @@ const parseOutcome = (outcome: ImageOutcome): unknown =>
 export type ImageWorker = ReturnType<typeof startImageWorker>;
 
 /**
- * Has images worked on in a process beside this one, one at a time: an image that takes all memory, all time or the
- * process itself is refused, and nothing else comes to harm.
+ * Processes images in a child process, one at a time. An image that exhausts memory or time, or crashes the process,
+ * fails alone.
  */
 export function startImageWorker(options: {
   reportError: ErrorReporter;
@@ -50,15 +50,16 @@ export function startImageWorker(options: {
     const started = spawn(process.execPath, ['--max-old-space-size=64', program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // One image at a time needs one thread and one heap; and nothing of what the server knows.
+      // One image at a time needs one thread and one heap. The server's environment variables must not reach the
+      // decoder.
       env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_DISC_THRESHOLD: '1g' },
     });
     let isReady = false;
-    // The server decides alone how long it runs.
+    // The worker must not keep the server process alive.
     started.unref();
     started.channel?.unref();
     started.on('message', (outcome) => {
-      // One that is being ended may still have an outcome on its way: it is nobody's by now.
+      // A killed process may still deliver a result, which no task waits for.
       if (child !== started || started.killed) return;
       if (isReady) return finish(parseOutcome(outcome as ImageOutcome));
       isReady = true;
@@ -76,7 +77,7 @@ export function startImageWorker(options: {
     return started;
   }
 
-  /** Its end is told by itself. */
+  /** A failed send is handled by the exit event. */
   function send(): void {
     if (current) child?.send({ kind: current.kind, bytes: current.bytes }, () => {});
   }
@@ -90,7 +91,7 @@ export function startImageWorker(options: {
   function finish(outcome: unknown): void {
     const finished = current;
     current = undefined;
-    // Decoders keep much of what a large photograph took.
+    // Decoders keep much of the memory of a large photo, so the process is replaced.
     if (finished?.kind === 'photo' && !isFailure(outcome)) killChild();
     next();
     finished?.settle(outcome);
@@ -109,7 +110,7 @@ export function startImageWorker(options: {
   }
 
   return {
-    /** What has become of the image; 'picture-too-large' where working on it took too much. */
+    /** Returns the processed image, or 'picture-too-large' if it exceeded the limits. */
     process<Name extends ImageKind>(
       kind: Name,
       bytes: Uint8Array,
@@ -118,7 +119,7 @@ export function startImageWorker(options: {
       if (queue.length >= MAX_QUEUED || queuedBytes > MAX_QUEUED_BYTES) return Promise.resolve(fail('images-busy'));
       return new Promise((resolve) => {
         const task = { kind, bytes, settle: resolve as QueuedTask['settle'] };
-        // A signature takes a hundredth of the time that a photograph does: it need not wait for one that has not begun.
+        // A signature takes a hundredth of the time of a photo, so it goes before photos that have not started.
         const index = kind === 'signature' ? queue.findIndex((other) => other.kind === 'photo') : -1;
         queue.splice(index < 0 ? queue.length : index, 0, task);
         if (!current) next();

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a worker says instead of that it is ready, where nothing limits its memory. */
+/** The worker sends this instead of its ready message if its memory is not limited. */
 export const UNLIMITED_MESSAGE = 'ready, without a limit of memory';
 
-/** Whether the kernel can be told how much memory a process may have: macOS keeps no such limit, and Alpine has no program. */
+/** Returns whether a process's memory can be limited: macOS has no such limit, and Alpine lacks prlimit. */
 export const canLimitMemory = (): boolean =>
   process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-/** From now on the kernel gives this process no more memory than so much, nor files. False where it cannot be told so. */
+/**
+ * Limits this process to `bytes` of additional memory and forbids writing files. Returns false if that is impossible.
+ */
 export function limitMemory(bytes: number): boolean {
   if (process.platform !== 'linux') return false;
   const usedKb = /VmData:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

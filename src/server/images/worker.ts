@@ -6,31 +6,31 @@ import { redrawSignature } from '../features/classes/redraw-signature.ts';
 import { processPhoto } from '../features/shop/photos/process-photo.ts';
 import { limitMemory, UNLIMITED_MESSAGE } from './limit-memory.ts';
 
-// The program in which files that strangers sent are decoded. It may use little memory, is the first that the kernel ends
-// when memory runs out, and ends when the server does.
+// Decodes files from untrusted visitors in a separate process. Its memory is limited, the kernel kills it first when
+// memory runs out, and it ends with the server.
 
 const operations = { photo: processPhoto, signature: redrawSignature };
 export type ImageOperations = typeof operations;
 export type ImageTask = { kind: keyof ImageOperations; bytes: Uint8Array };
-/** A failure is sent by its reason: messages between processes carry no classes. */
+/** A failure is sent as its reason, because messages between processes carry no classes. */
 export type ImageOutcome = { result: unknown } | { failureReason: string };
 
-/** For the file itself, for encoding, and for what libraries keep. */
+/** Memory for the file itself, for encoding and for libraries. */
 const BASE_MEMORY_BYTES = 40_000_000;
 
-/** Not even an exit waits for a decoder that does not come back. */
+/** SIGKILL, because process.exit() would wait for a decoder that hangs. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Only Linux knows it.
+  // Only Linux has this file.
 }
 
-// The other processors are for those who visit the site meanwhile.
+// The other processors serve visitors meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
-// Libraries and threads are there now: whatever comes on top is for pictures.
+// Loads libraries and threads before the limit is set, so the limit covers only images.
 await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
   .png()
   .toBuffer();

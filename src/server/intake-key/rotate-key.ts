@@ -6,10 +6,10 @@ import * as store from './store.ts';
 export type RotationResult = { answers: number; factors: number };
 
 /**
- * Seals everything again that was sealed with the key `before`: all or nothing. What the new key opens already is left as
- * it is, so that it can be done twice. Recovery codes are hashes under the key and cannot be made again: they go.
- *
- * @throws where neither key opens something, naming the row: then nothing was changed
+ * Re-encrypts everything from `keys.previous` to `keys.current`, in one transaction. Data that the current key
+ * already decrypts is left unchanged, so a repeated run is safe; recovery codes are hashes under the key and are
+ * deleted.
+ * @throws if neither key decrypts a row; the error names the row and nothing is changed
  */
 export async function rotateIntakeKey(
   connection: Connection,

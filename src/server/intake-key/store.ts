@@ -5,7 +5,7 @@ import { formAnswers } from '#database/tables/clients.ts';
 
 type EncryptedColumns = { keyId: string; ciphertext: Buffer };
 
-/** Keeps everybody from writing what is sealed until the transaction ends. */
+/** Locks the encrypted tables against writes until the transaction ends. */
 export async function lockEncryptedTables(tx: Database): Promise<void> {
   await tx.execute(sql`lock table form_answers, second_factors in exclusive mode`);
 }

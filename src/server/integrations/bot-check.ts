@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { BotCheckConfig } from '../config.ts';
 
 /**
- * What the bot check thinks of one message. `unsure`: it answered, but with a low score, or it could not be asked.
- * `unchecked`: there is none, and limits must do its work.
+ * The result for one message. `unsure` means a low score or an unreachable service; `unchecked` means that no bot
+ * check is configured, so rate limits must protect.
  */
 export type BotCheckResult = 'person' | 'unsure' | 'unchecked' | 'no-token' | 'refused';
 
-/** The port to the bot check. Actions are those of the specification: submit, contact_form_submit, signup_form_submit. */
+/** The port to the bot check. The specification names the actions: submit, contact_form_submit, signup_form_submit. */
 export type BotCheck = {
   check(token: string | undefined, action: string, ip: string): Promise<BotCheckResult>;
 };
 
-/** What the page sends when the script could not be loaded (spec §7). */
+/** The page sends this if the script could not be loaded (spec §7). */
 const BYPASS_TOKEN = 'bypass';
-/** reCAPTCHA v3 scores from 0 (robot) to 1; Google's documentation suggests 0.5 to begin with. */
+/** reCAPTCHA v3 scores from 0 (bot) to 1 (person). Google's documentation suggests 0.5 to start with. */
 const MIN_PERSON_SCORE = 0.5;
 const TIMEOUT_MS = 5_000;
 
@@ -22,12 +22,12 @@ function isToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && token !== BYPASS_TOKEN;
 }
 
-/** Try-out: every path runs with the stand-in's script, and any token is a person's. */
+/** For the demo with the mock's script: any token passes. */
 export const alwaysPassBotCheck: BotCheck = {
   check: async (token) => (isToken(token) ? 'person' : 'no-token'),
 };
 
-/** A business without keys: limits and the honeypot do the work. */
+/** For an installation without keys. Rate limits and the honeypot protect instead. */
 export const disabledBotCheck: BotCheck = { check: async () => 'unchecked' };
 
 const Verification = z.object({
@@ -36,7 +36,10 @@ const Verification = z.object({
   action: z.string().optional(),
 });
 
-/** reCAPTCHA v3 (developers.google.com/recaptcha/docs/verify). An outage makes messages doubtful and loses none. */
+/**
+ * reCAPTCHA v3 (developers.google.com/recaptcha/docs/verify). During an outage, messages are marked as suspected spam
+ * and none is lost.
+ */
 export function createRecaptcha(config: BotCheckConfig): BotCheck {
   return {
     async check(token, action, ip) {

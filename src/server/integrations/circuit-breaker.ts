@@ -1,18 +1,17 @@
 /**
- * Spares a service that is away, and those who would wait for it. After `failures` calls in a row that failed, nothing
- * is let through for `restMs`; then one call may try, and its outcome decides.
- *
- * @param nowMs a clock that never goes back
+ * Protects callers from waiting for a service that is down. After `maxFailures` consecutive failures it rejects calls
+ * for `resetTimeoutMs`; then one trial call decides.
+ * @param options.nowMs a monotonic clock
  */
 export function createCircuitBreaker(options: { maxFailures: number; resetTimeoutMs: number; nowMs: () => number }) {
   let consecutiveFailures = 0;
   let openUntilMs = 0;
   return {
-    /** Whether a call may be made. Each yes must be followed by `succeeded` or `failed`. */
+    /** Returns whether a call may be made. Each `true` must be followed by `recordSuccess` or `recordFailure`. */
     allowsRequest(): boolean {
       if (consecutiveFailures < options.maxFailures) return true;
       if (options.nowMs() < openUntilMs) return false;
-      // This one tries; the others wait for what becomes of it.
+      // Only this call may try; all others are rejected until its result is known.
       openUntilMs = options.nowMs() + options.resetTimeoutMs;
       return true;
     },

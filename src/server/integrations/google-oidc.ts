@@ -2,14 +2,14 @@ import type { Configuration } from 'openid-client';
 import type { GoogleConfig } from '../config.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from './google.ts';
 
-/** For each of the calls to Google. A person is waiting for them. */
+/** The timeout of each call to Google. A visitor is waiting. */
 const TIMEOUT_SECONDS = 10;
 
 const loadOpenIdClient = () => import('openid-client');
 
 /**
- * Google, or any other OpenID provider that speaks as it does. Where its doors are is asked with the first sign-in and
- * remembered; when that fails the next sign-in asks again.
+ * Creates the adapter for Google or any other OpenID provider. Discovery runs at the first sign-in and is cached;
+ * after a failure the next sign-in retries it.
  */
 export function createGoogleSignIn(config: GoogleConfig): Google {
   let pendingConfiguration: Promise<Configuration> | undefined;
@@ -19,7 +19,7 @@ export function createGoogleSignIn(config: GoogleConfig): Google {
     const issuer = new URL(config.issuer);
     return discovery(issuer, config.clientId, config.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // An ID token's signature is checked too, although it comes straight from Google.
+      // Verifies the ID token's signature too, although the token comes directly from Google.
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
     });
   }
@@ -48,7 +48,7 @@ export function createGoogleSignIn(config: GoogleConfig): Google {
         nonce: attempt.nonce,
         code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared computer the last person's account must not sign the next one in.
+        // On a shared computer, the previous person's account must not sign the next person in.
         prompt: 'select_account',
       });
       return { url: url.href, attempt };
@@ -72,7 +72,7 @@ export function createGoogleSignIn(config: GoogleConfig): Google {
   };
 }
 
-/** What the claims of an ID token say; undefined when they name nobody (OpenID Connect Core §5.1). */
+/** Parses the claims of an ID token (OpenID Connect Core §5.1). Returns undefined without a subject or email. */
 function parseIdentity(claims: Record<string, unknown>): GoogleIdentity | undefined {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
   const email = text('email').toLowerCase();
@@ -81,7 +81,7 @@ function parseIdentity(claims: Record<string, unknown>): GoogleIdentity | undefi
   return {
     subject: text('sub'),
     email,
-    // Some providers say it as a word.
+    // Some providers send a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: text('given_name') || text('name'),
     lastName: text('family_name'),

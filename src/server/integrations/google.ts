@@ -1,4 +1,4 @@
-/** What Google vouches for. `subject` never changes; the email counts only when `emailVerified`. */
+/** The verified identity. `subject` never changes; trust the email only if `emailVerified`. */
 export type GoogleIdentity = {
   subject: string;
   email: string;
@@ -8,16 +8,16 @@ export type GoogleIdentity = {
   image: string;
 };
 
-/** What must be remembered between the two redirects, in the browser that began. */
+/** State that the browser must keep between the two redirects. */
 export type GoogleAttempt = { state: string; nonce: string; codeVerifier: string };
 
-/** The port to Google's sign-in (OpenID Connect, code flow with PKCE). Both throw when Google cannot be reached. */
+/** The port to Google sign-in (OpenID Connect, code flow with PKCE). Both methods throw if Google is unreachable. */
 export type Google = {
-  /** Where to send the browser (an address, or a path of our own site), and what must come back. */
+  /** Returns the redirect target (a URL, or a path of this site) and the state to keep. */
   begin(redirectUri: string): Promise<{ url: string; attempt: GoogleAttempt }>;
   /**
-   * Who came back, or 'cancelled' when they said no there. Throws, or is undefined, when anything about it is not as
-   * it should be: state, issuer, code, PKCE, signature, audience, expiry, nonce.
+   * Returns the identity, or 'cancelled' if the visitor declined. Throws or returns undefined if any check fails:
+   * state, issuer, code, PKCE, signature, audience, expiry, nonce.
    */
   finish(callback: URL, attempt: GoogleAttempt): Promise<GoogleIdentity | 'cancelled' | undefined>;
 };

@@ -3,7 +3,7 @@ import { createTransportOptions } from './mail-transport.ts';
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
-/** A mail ready to leave. All addresses are plain ones that the contract has parsed. */
+/** A mail ready to send. The contract has parsed all its addresses. */
 export type OutgoingMail = {
   to: string;
   subject: string;
@@ -17,23 +17,26 @@ export type OutgoingMail = {
 
 /** The port to the mail server. */
 export type MailServer = {
-  /** Resolves when the server took the mail. Throws MailRefused when it never will, anything else to try again. */
+  /**
+   * Resolves when the server accepted the mail. Throws MailRejectedError if it never will; any other error means
+   * retry.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
-/** The server answered 5xx: trying again would change nothing. */
+/** The server responded with 5xx to this mail, so a retry is useless. */
 export class MailRejectedError extends Error {}
 
-/** How many mails leave at the same time. The queue hands out no more: one that is taken is being sent. */
+/** The number of concurrent mails. The queue hands out no more, so each job that is taken is sent immediately. */
 export const MAIL_CONNECTIONS = 2;
 
-/** A mail that takes longer is cut off, before the queue gives it to someone else. */
+/** Sending times out before the queue gives the job to another worker. */
 export const SEND_TIMEOUT_SECONDS = 60;
 
 /**
- * The SMTP adapter, encrypted to every server that is not this machine. Connections are kept open; a silent server is given up after 10 to 30 seconds, and one that never
- * falls silent after `withinMs`.
+ * Connects to the SMTP server and keeps connections open; traffic is encrypted unless the server is on this machine
+ * or SMTP_URL says tls=none. A silent server times out after 10 to 30 seconds, any send after `timeoutMs`.
  */
 export function connectMailServer(options: {
   url: string;
@@ -49,19 +52,19 @@ export function connectMailServer(options: {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Nothing of ours reads a file or a URL into a mail; nobody else's words shall either.
+    // Our mails read no file and no URL, so injected content must not either.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     async send(mail) {
       try {
-        // The signal closes the connection: what was given up does not leave after all.
+        // Aborting closes the connection, so a mail that timed out is not sent after all.
         const signal = AbortSignal.timeout(timeoutMs);
         await transport.sendMail({ from: { name: fromName, address: fromAddress }, ...mail, signal });
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string };
-        // 5xx on the conversation itself (login, greeting) is our configuration: the mail can still go later.
+        // A 5xx to login or greeting is a configuration error. The mail can still be sent later.
         const isMailRejected = command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM';
         if (responseCode !== undefined && responseCode >= 500 && isMailRejected) {
           throw new MailRejectedError((error as Error).message, { cause: error });

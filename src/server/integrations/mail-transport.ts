@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 
-/** How mails travel: to a server on this machine, encrypted, or plainly because SMTP_URL says `?tls=none`. */
+/** How mails are sent: to this machine, encrypted, or in plain text because SMTP_URL says `?tls=none`. */
 export type MailSecurity = 'here' | 'encrypted' | 'plain';
 
-/** Whether a host of a URL is this machine, by its name alone. */
+/** Returns whether a URL's host is this machine, judged by its name alone. */
 function isThisMachine(hostname: string): boolean {
   const host = hostname.toLowerCase();
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
@@ -15,12 +15,12 @@ export function getMailSecurity(smtpUrl: string): MailSecurity {
   return protocol === 'smtp:' && searchParams.get('tls') === 'none' ? 'plain' : 'encrypted';
 }
 
-/** What in the address of a mail server could make the way to it weaker than it must be. */
+/** URL parameters of SMTP_URL that could weaken its encryption. */
 const WEAKENING_PARAM = /^(tls(\..*)?|secure|\w*TLS)$/;
 
 /**
- * Nodemailer's options for a mail server. Without `requireTLS` it would go on plainly where someone on the way keeps
- * quiet about STARTTLS, and send the password and every login link so.
+ * Creates nodemailer's options for a mail server. `requireTLS` prevents a downgrade: otherwise an attacker could hide
+ * STARTTLS and read the password and every login link.
  */
 export function createTransportOptions(smtpUrl: string) {
   const security = getMailSecurity(smtpUrl);

@@ -11,7 +11,7 @@ import {
 } from './paypal-transport.ts';
 import { createVerificationBody } from './paypal-webhook.ts';
 
-/** PayPal's own limits on what it shows. */
+/** PayPal's limits for texts that it displays. */
 const MAX_DESCRIPTION = 127;
 const MAX_NOTE = 255;
 const MAX_BRAND = 127;
@@ -19,11 +19,11 @@ const MAX_BRAND = 127;
 const toAmount = (cents: number) => ({ currency_code: 'USD', value: formatDecimalAmount(cents) });
 const isSuccess = ({ status }: PayPalResponse) => status >= 200 && status < 300;
 
-/** PayPal over its REST interface. */
+/** Creates the PayPal adapter over its REST API. */
 export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<RetryPolicy> = {}): PayPal {
   const { send } = createPayPalTransport(config, { ...defaultRetryPolicy, ...retryPolicy });
 
-  /** PayPal said no in a way that none of the calls expects: our keys, our request, or something new. */
+  /** For a rejection that no method expects, for example wrong keys or a new issue code. */
   function createUnexpectedError(operation: string, { status, body }: PayPalResponse): PayPalIndeterminateError {
     return new PayPalIndeterminateError(`PayPal answered ${operation} with ${status} ${parseIssue(body)}`);
   }
@@ -55,7 +55,7 @@ export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<Re
           brand_name: studio.name.slice(0, MAX_BRAND),
           shipping_preference: shipping === 'none' ? 'NO_SHIPPING' : 'GET_FROM_FILE',
           user_action: 'PAY_NOW',
-          // An eCheck takes days, and would keep a tin or a time as long.
+          // An eCheck takes days and would block a chocolate or a slot that long.
           payment_method: { payee_preferred: 'IMMEDIATE_PAYMENT_REQUIRED' },
         },
       });
@@ -71,7 +71,7 @@ export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<Re
       const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
       const response = await send({ method: 'POST', path, requestId, body: '{}' });
       if (isSuccess(response)) {
-        // A short answer, or one in new words, says that it was done; what was done is read.
+        // The response confirms the capture but is short or in an unknown form, so the order is read.
         const order = parseOrder(response.body) ?? (await readOrder(orderId));
         if (!order) throw createUnexpectedError('a capture', response);
         return { order };
@@ -83,7 +83,7 @@ export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<Re
       }
       if (issue === 'ORDER_NOT_APPROVED') return { rejected: 'not-approved', issue };
       if (response.status === 404 || issue === 'ORDER_EXPIRED') return { rejected: 'gone', issue };
-      // The first request is still being worked off: nobody knows yet how it ends.
+      // The first request is still being processed, so its result is unknown.
       if (response.status === 422 && !/^(PREVIOUS_REQUEST_IN_PROGRESS|DUPLICATE_REQUEST_ID)$/.test(issue))
         return { rejected: 'declined', issue };
       throw createUnexpectedError('a capture', response);
@@ -117,7 +117,7 @@ export function createPayPalClient(config: PayPalConfig, retryPolicy: Partial<Re
     async readDispute(disputeId) {
       const path = `/v1/customer/disputes/${encodeURIComponent(disputeId)}`;
       const response = await send({ method: 'GET', path });
-      // Reading disputes is a permission of its own, which keys may lack.
+      // Reading disputes needs a separate permission, which the keys may lack.
       if (response.status === 403 || response.status === 404) return undefined;
       const dispute = isSuccess(response) ? parseDispute(response.body) : undefined;
       if (!dispute) throw createUnexpectedError('the reading of a dispute', response);

@@ -3,7 +3,7 @@ import { parseDecimalAmount } from '#domain/payments/decimal-amount.ts';
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 import type { PayPalCapture, PayPalOrder } from './paypal.ts';
 
-// What PayPal's answers hold, as far as we read them (developer.paypal.com/docs/api/orders/v2, …/payments/v2).
+// The parts of PayPal's responses that are read (developer.paypal.com/docs/api/orders/v2, …/payments/v2).
 
 const Money = z
   .object({ currency_code: z.string(), value: z.string().transform((text) => parseDecimalAmount(text)) })
@@ -25,12 +25,12 @@ const Refund = z.object({
   amount: Money,
 });
 
-/** The longest that PayPal lets a name or a line of an address be. */
+/** PayPal's maximum length of a name or an address line. */
 const MAX_LINE_LENGTH = 300;
 
 /**
- * What a payer typed at PayPal, as one line that any database and any mail can hold. Money does not hang on it: what
- * is missing or odd reads as empty.
+ * Text that the payer typed at PayPal, as one line that is safe for any database and mail. Missing or invalid text
+ * becomes empty, because payments do not depend on it.
  */
 const PayerText = z
   .string()
@@ -102,7 +102,7 @@ const Order = z
       payerEmail: payer.email_address,
       payerName: `${payer.name.given_name} ${payer.name.surname}`.trim(),
       shipTo: shipping,
-      // One unit with intent CAPTURE has one capture that counts, so its refunds are that one's.
+      // An order with intent CAPTURE has one effective capture, so all refunds belong to it.
       captures: captures.map(
         (capture): PayPalCapture => ({
           id: capture.id,
@@ -119,7 +119,7 @@ function sumCompletedRefunds(refunds: z.output<typeof Refund>[]): number {
   return refunds.filter(({ status }) => status === 'COMPLETED').reduce((sum, { amount }) => sum + amount.cents, 0);
 }
 
-/** PayPal's word for what is wrong: `details[0].issue`, or the error's name. */
+/** PayPal's issue code: `details[0].issue`, or the error's name. */
 const ErrorBody = z.object({
   name: z.string().default(''),
   details: z.array(z.object({ issue: z.string().default('') })).default([]),
@@ -127,23 +127,23 @@ const ErrorBody = z.object({
 
 const Dispute = z.object({ status: z.string() });
 
-/** An order, or undefined when the answer holds none that we understand. */
+/** Parses an order. Returns undefined if the response has an unknown form. */
 export function parseOrder(body: unknown): PayPalOrder | undefined {
   return Order.safeParse(body).data;
 }
 
-/** A refund, or undefined when the answer holds none that we understand. */
+/** Parses a refund. Returns undefined if the response has an unknown form. */
 export function parseRefund(body: unknown): { id: string; status: string; amountCents: number } | undefined {
   const refund = Refund.safeParse(body).data;
   return refund && { id: refund.id, status: refund.status, amountCents: refund.amount.cents };
 }
 
-/** A dispute's status (developer.paypal.com/docs/api/customer-disputes/v1). */
+/** Parses a dispute's status (developer.paypal.com/docs/api/customer-disputes/v1). */
 export function parseDispute(body: unknown): { status: string } | undefined {
   return Dispute.safeParse(body).data;
 }
 
-/** The issue that a 4xx names, as INSTRUMENT_DECLINED; '' when it names none. */
+/** Returns the issue of a 4xx, for example INSTRUMENT_DECLINED; '' if it names none. */
 export function parseIssue(body: unknown): string {
   const error = ErrorBody.safeParse(body).data;
   return error?.details[0]?.issue || error?.name || '';

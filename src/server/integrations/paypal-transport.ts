@@ -4,29 +4,29 @@ import type { PayPalConfig } from '../config.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { PayPalIndeterminateError } from './paypal.ts';
 
-/** One call to PayPal. */
+/** One request to PayPal. */
 export type PayPalRequest = {
   method: 'GET' | 'POST';
   path: string;
-  /** JSON, as it goes over the wire. */
+  /** The JSON text of the body. */
   body?: string;
-  /** Makes a change that is asked for twice happen once (PayPal-Request-Id). */
+  /** Makes a repeated change happen once (PayPal-Request-Id). */
   requestId?: string;
-  /** A POST without a request id that changes nothing: it may be asked again. */
+  /** A POST without request id that changes nothing, so it may be retried. */
   isReadOnly?: true;
-  /** Anybody can have us ask this: how it fares must not keep the other calls from being made. */
+  /** Any visitor can trigger this request, so its failures must not open the circuit breaker of the others. */
   isUntrustedCaller?: true;
 };
 
-/** What came back: 2xx, or a 4xx that is PayPal's definite no. */
+/** A 2xx, or a 4xx that is PayPal's definite rejection. */
 export type PayPalResponse = { status: number; body: unknown };
 
-/** How patient the adapter is. Tests are less so. */
+/** Timeouts and retries. Tests use shorter ones. */
 export type RetryPolicy = {
   timeoutMs: number;
-  /** A call that failed quickly is made again, as often as this. */
+  /** How often a call that failed quickly is retried. */
   retries: number;
-  /** But not once so much time has passed: someone may be waiting, and the settling job comes after. */
+  /** No retry after this time: a visitor may be waiting, and the `settle` job retries later. */
   retryWithinMs: number;
   maxFailures: number;
   resetTimeoutMs: number;
@@ -41,12 +41,12 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-/** A token is renewed so long before its end that none expires on the way. */
+/** Renews a token this early, so none expires during a request. */
 const RENEW_BEFORE_SECONDS = 60;
 
 /**
- * The way to PayPal's REST interface: sign-in, time-outs, a few repetitions where nothing can happen twice, and
- * breakers. Throws PayPalUnsure, which names the call and never quotes what was said.
+ * Sends requests to PayPal's REST API with sign-in, timeouts, retries of idempotent requests, and circuit breakers.
+ * Throws PayPalIndeterminateError, which names the request but never quotes the response.
  */
 export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...policy }: RetryPolicy) {
   const nowMs = () => performance.now();
@@ -57,7 +57,7 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
   let pendingToken: Promise<string> | undefined;
 
   async function sendOnce(path: string, init: RequestInit): Promise<PayPalResponse> {
-    // The time limit covers the body as well: an answer that never ends is none.
+    // The timeout covers the body too, because a response may never end.
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(`${config.apiUrl}${path}`, { ...init, signal, redirect: 'error' }).catch(() => {
       throw new PayPalIndeterminateError(`PayPal did not answer ${path}`);
@@ -70,7 +70,7 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
     return { status: response.status, body: parseJson(text) };
   }
 
-  /** Asks again after a failure that leaves it open whether anything happened, for as long as that makes sense. */
+  /** Retries an idempotent call while its result is unknown and the retry policy allows it. */
   async function withRetries<T>(run: () => Promise<T>, isIdempotent: boolean): Promise<T> {
     const startedMs = nowMs();
     for (let attempts = 0; ; attempts++) {
@@ -79,7 +79,7 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
       } catch (error) {
         const isExhausted = attempts >= policy.retries || nowMs() - startedMs > policy.retryWithinMs;
         if (!(error instanceof PayPalIndeterminateError) || !isIdempotent || isExhausted) throw error;
-        // Spread, so that many who failed together do not come back together.
+        // Jitter, so that calls that failed together are not retried together.
         await wait(100 * 2 ** attempts * (0.5 + Math.random()));
       }
     }
@@ -99,7 +99,7 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
     return value;
   }
 
-  /** The token of now. However many ask at once, one is fetched. */
+  /** Returns a valid token. Concurrent callers share one request for it. */
   async function currentToken(): Promise<string> {
     if (token && nowMs() < token.untilMs) return token.value;
     pendingToken ??= fetchToken().finally(() => {
@@ -124,7 +124,7 @@ export function createPayPalTransport(config: PayPalConfig, { timeoutMs, ...poli
       });
       if (response.status !== 401) return response;
       if (renewed) throw new PayPalIndeterminateError(`PayPal does not let us ask ${request.path}`);
-      // Ended before its time; the person who fetched another meanwhile has renewed it for us.
+      // The token was revoked early. It is dropped unless another caller has already renewed it.
       if (token?.value === accessToken) token = undefined;
     }
   }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What PayPal sends with every webhook, in the form that its verification call demands, and the names that it knows it
- * by. The time has no bounds: PayPal repeats for three days, the owner whenever they like, and nowhere is it said which
- * time a repetition carries.
+ * The headers of a PayPal webhook, renamed to the fields of PayPal's verification call. The time is not limited:
+ * PayPal retries for three days, the owner can resend at any time, and the time of a resend is undocumented.
  */
 const TransmissionHeaders = z
   .object({
@@ -24,7 +23,7 @@ const TransmissionHeaders = z
     transmission_time: headers['paypal-transmission-time'],
   }));
 
-/** Whether a certificate lies where PayPal keeps its own, or at the interface that is configured. */
+/** Returns whether a certificate is hosted by PayPal or by the configured API. */
 export function isPayPalCertificate(url: string, apiUrl: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, origin } = new URL(url);
@@ -33,9 +32,8 @@ export function isPayPalCertificate(url: string, apiUrl: string): boolean {
 }
 
 /**
- * The body that asks PayPal whether a webhook is its own; undefined when it cannot be. The event stands in it byte for
- * byte, since the signature is over its bytes; it is known to be one JSON object, so that it cannot reach beyond its
- * place.
+ * Creates the body of PayPal's verification call; undefined if the webhook is malformed. The signature covers the
+ * event's bytes, so they are inserted unchanged; the check for one JSON object prevents injected fields.
  */
 export function createVerificationBody(
   { headers, rawBody }: { headers: Record<string, string | undefined>; rawBody: string },

@@ -2,30 +2,29 @@ import type { CaptureDetails, OrderDetails } from '#domain/payments/paypal-order
 import type { PostalAddress } from '#domain/payments/postal-address.ts';
 
 /**
- * The port to PayPal (Orders v2, Payments v2, Disputes v1, Webhooks v1). Money is whole cents here and decimal strings
- * on its wire. Methods answer what PayPal says, or throw `PayPalUnsure` when it cannot be known whether a change was
- * made.
+ * The port to PayPal (Orders v2, Payments v2, Disputes v1, Webhooks v1). Amounts are whole cents; methods throw
+ * `PayPalIndeterminateError` when it is unknown whether a change was made.
  */
 export type PayPalOrder = OrderDetails & {
   id: string;
   payerEmail: string;
   payerName: string;
-  /** Where the payer wants it sent; null when nobody was asked. */
+  /** The payer's shipping address; null if none was requested. */
   shipTo: PostalAddress | null;
   captures: PayPalCapture[];
 };
 
 export type PayPalCapture = CaptureDetails;
 
-/** No answer, or a 5xx: the change may or may not have been made. Ask again with the same request id, or read. */
+/** No response, or a 5xx: the change may or may not have been made. Repeat with the same request id, or read. */
 export class PayPalIndeterminateError extends Error {}
 
 export type PayPal = {
   clientId: string;
   sdkUrl: string;
-  /** Whether a webhook is set up whose events can be verified. */
+  /** Whether a webhook is configured whose events can be verified. */
   webhooksEnabled: boolean;
-  /** `shipping`: whether PayPal asks the payer where something goes to; not unless said. */
+  /** `shipping`: whether PayPal asks the payer for an address; by default it does not. */
   createOrder(order: {
     requestId: string;
     customId: string;
@@ -33,20 +32,20 @@ export type PayPal = {
     description: string;
     shipping?: Shipping;
   }): Promise<PayPalOrder>;
-  /** Undefined: PayPal does not know this order, or no longer. */
+  /** Returns undefined if PayPal does not know the order, or no longer does. */
   readOrder(orderId: string): Promise<PayPalOrder | undefined>;
   /**
-   * `declined`: nothing was taken, and the same order can be approved again. `issue` is PayPal's word for why: the
-   * buyer's funding source said no only if it is INSTRUMENT_DECLINED.
+   * `declined`: nothing was captured, and the same order can be approved again. Only the issue INSTRUMENT_DECLINED
+   * means that the payer's funding source declined.
    */
   captureOrder(
     orderId: string,
     requestId: string,
   ): Promise<{ order: PayPalOrder } | { rejected: 'declined' | 'not-approved' | 'gone'; issue: string }>;
   /**
-   * Sends money of a capture back: `amountCents`, or everything that is left. `done` is false while PayPal is still at
-   * it; asking again with the same request id tells how it stands. `already`: nothing is left of it. `impossible`: it
-   * cannot be refunded, today or later; `issue` is PayPal's word for why.
+   * Refunds `amountCents` of a capture, or everything that is left. `done` is false while PayPal processes it; repeat
+   * with the same request id to read the status.
+   * `already`: nothing is left to refund. `impossible`: PayPal will never refund it, and `issue` says why.
    */
   refundCapture(refund: {
     captureId: string;
@@ -56,9 +55,9 @@ export type PayPal = {
   }): Promise<
     { id: string; done: boolean; amountCents: number } | { rejected: 'already' | 'impossible'; issue: string }
   >;
-  /** Whether a dispute is still open; undefined when it cannot be read with our keys. */
+  /** Returns whether a dispute is open; undefined if the keys cannot read disputes. */
   readDispute(disputeId: string): Promise<{ open: boolean } | undefined>;
-  /** Whether PayPal sent this, by its own verification call. */
+  /** Returns whether PayPal sent this webhook, by PayPal's verification call. */
   verifyWebhook(webhook: { headers: Record<string, string | undefined>; rawBody: string }): Promise<boolean>;
 };
 

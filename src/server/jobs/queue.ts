@@ -3,35 +3,35 @@ import type { Connection, Database } from '#database/connection.ts';
 import { createBossOptions, createBossTransaction } from '#database/queue.ts';
 import { MAIL_CONNECTIONS, SEND_TIMEOUT_SECONDS } from '../integrations/mail-server.ts';
 
-/** A job as its worker sees it. `lastTry` is true when the queue will not try again. */
+/** A job as its worker receives it. `isLastAttempt` is true if the queue will not retry it. */
 export type Job<Data> = { data: Data; isLastAttempt: boolean };
 
-/** What each queue carries. */
+/** The data of each queue's jobs. */
 export type JobData = {
   mail: { mailId: string };
-  /** A payment whose state is to be read from the provider and brought to its end. */
+  /** Reads the payment's state from PayPal and settles it. */
   settle: { paymentId: string };
-  /** What is due by now: holds that ran out, payments that nobody finished, reminders. */
+  /** Processes what is due: expired holds, unfinished payments, reminders. */
   sweep: Record<string, never>;
   housekeeping: Record<string, never>;
-  /** A backup of everything, and the proof of what must hold: once a night. */
+  /** Nightly jobs: a backup, and an audit of the data's invariants. */
   backup: Record<string, never>;
   audit: Record<string, never>;
-  /** What was kept for as long as it should be. */
+  /** Deletes data whose retention period has ended. */
   retention: Record<string, never>;
 };
 export type JobName = keyof JobData;
 
 export type Queue = {
-  /** Enqueues inside the caller's transaction: the job exists exactly when what caused it does. */
+  /** Enqueues in the caller's transaction: the job exists only if the transaction commits. */
   send<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<void>;
-  /** Works jobs off; a handler that throws is tried again later. */
+  /** Processes jobs. A job whose handler throws is retried later. */
   work<Name extends JobName>(name: Name, handle: (job: Job<JobData[Name]>) => Promise<void>): Promise<void>;
-  /** Puts a job that failed back, to be run once more, in the caller's transaction. One of no queue of ours is left. */
+  /** Requeues a failed job once, in the caller's transaction. A job of an unknown queue is ignored. */
   retryJob(tx: Database, name: string, id: string): Promise<void>;
-  /** Whether a job that does this waits for its turn. */
+  /** Returns whether a job with this data is waiting. */
   isQueued<Name extends JobName>(tx: Database, name: Name, data: JobData[Name]): Promise<boolean>;
-  /** How many jobs of each queue wait and how many have failed, as the queue counts them every minute. */
+  /** Returns waiting and failed jobs per queue. The queue updates these counts every minute. */
   countJobs(): Promise<{ name: string; waiting: number; failed: number }[]>;
   stop(): Promise<void>;
 };
@@ -46,33 +46,34 @@ type QueueSettings = {
 };
 
 /**
- * `batchSize`: how many jobs a process takes at once. The time until they expire runs for the whole batch, so a batch
- * holds no more than what is worked off together.
+ * `batchSize`: jobs that a process takes at once. The expiry time covers the whole batch, so a batch holds only what
+ * is processed concurrently.
  */
 const queues: Record<JobName, QueueSettings & { batchSize: number; cron?: string }> = {
-  // From 5 seconds to 15 minutes between tries: an SMTP server may be away for two days.
-  // A process that was killed with a mail in hand must not keep it: half a minute after its last sign of life the mail is
-  // anybody's again, and a supervisor that looks every minute has it on its way within two.
-  // From a process that lives it is taken after a minute and a half. By then it has given up: nobody else sends what is
-  // still on its way.
+  // Retries from 5 seconds to 15 minutes apart cover an SMTP server that is down for two days. A killed process loses
+  // its mail half a minute after its last heartbeat, and supervision runs every minute, so another process sends it
+  // within two minutes.
+  // A live process loses its job after 90 seconds. Sending has timed out by then, so no other process sends a mail
+  // that is still being sent.
   mail: {
     ...{ batchSize: MAIL_CONNECTIONS, expireInSeconds: SEND_TIMEOUT_SECONDS + 30, heartbeatSeconds: 30 },
     ...{ retryLimit: 200, retryBackoff: true, retryDelay: 5, retryDelayMax: 900 },
   },
-  // From 2 seconds to a minute: someone may be looking at a screen that waits for it. The sweep comes after that.
+  // Retries from 2 seconds to a minute, because a visitor may be waiting for the result. Later attempts are made by
+  // the sweep.
   settle: { batchSize: 10, expireInSeconds: 60, retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 60 },
   sweep: { batchSize: 10, expireInSeconds: 120, retryLimit: 0, cron: '* * * * *' },
   housekeeping: { batchSize: 10, retryLimit: 0, cron: '17 * * * *' },
-  // In UTC: the small hours on the west coast, and before anything that has had its time is taken away.
+  // UTC: night on the west coast, and before `retention` deletes anything.
   backup: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '10 10 * * *' },
   audit: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '25 10 * * *' },
-  // In UTC: the small hours on the west coast. A night that fails is made up for by the next.
+  // UTC: night on the west coast. A failed run is made up by the next night's run.
   retention: { batchSize: 1, expireInSeconds: 3_600, retryLimit: 0, cron: '41 10 * * *' },
 };
 
 /**
- * Jobs are taken in batches, at once when they are announced; polling finds retries whose time has come. Signs of life
- * are given only with a job in hand, so an idle database does not hear of them; several may be lost before one is missed.
+ * NOTIFY starts work immediately; polling only finds retries that have become due. Heartbeats are sent only while a
+ * job runs, so an idle database is not woken, and several can be lost before a job is reassigned.
  */
 const workerOptions = {
   includeMetadata: true,
@@ -84,8 +85,8 @@ const workerOptions = {
 } as const;
 
 /**
- * Opens the queue in the same database; `report` hears what goes wrong inside it. Without `schedule` nothing falls due by
- * itself in this process: what is enqueued is worked off, and the rest is done when it is asked for.
+ * Starts the queue in the same database; `reportError` receives its internal errors. Without `schedule`, recurring
+ * jobs do not run in this process, but queued jobs are still processed.
  */
 export async function startQueue(
   connection: Connection,
@@ -97,10 +98,10 @@ export async function startQueue(
   await boss.start();
   for (const [name, { cron, batchSize: _, ...settings }] of Object.entries(queues)) {
     await boss.createQueue(name, { ...settings, notify: true });
-    // A queue that an earlier release made is left by createQueue() as it is.
+    // createQueue() does not change a queue that an earlier release created.
     await boss.updateQueue(name, { ...settings, notify: true });
-    // send() looks an unknown queue up outside the caller's transaction: on PGlite's one connection that would wait
-    // for itself for ever. One read here puts the queue into pg-boss's memory first.
+    // send() looks up an unknown queue outside the caller's transaction, which would deadlock on PGlite's single
+    // connection. This read puts the queue into pg-boss's cache first.
     await boss.findJobs(name);
     if (cron) await boss.schedule(name, cron);
   }
@@ -119,7 +120,7 @@ export async function startQueue(
                 await handle({ data, isLastAttempt: retryCount >= retryLimit });
                 return { id, status: 'completed' };
               } catch (error) {
-                // Not the error itself: a mail server's answer may quote an address. Its words stand in the outbox.
+                // Not the error itself: a mail server's response may quote an address. The outbox stores the message.
                 reportError(new Error(`a job of the queue ${name} failed and will be tried again`));
                 return { id, status: 'failed', output: { error: (error as Error).name } };
               }

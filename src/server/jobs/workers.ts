@@ -6,14 +6,14 @@ import { requeuePendingMails } from '../mail/waiting.ts';
 import type { AppDeps, Services } from '../services.ts';
 import type { Queue } from './queue.ts';
 
-/** Runs each task although another failed, then fails with the first failure. */
+/** Runs all tasks even if one fails, then throws the first error. */
 async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(tasks.map((task) => task()));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Works the queue off: mails, payments to settle, and what falls due. Answers the sweep, for anyone who cannot wait. */
+/** Starts all job handlers. Returns `sweep`, for callers that cannot wait for its schedule. */
 export async function startWorkers(
   appDeps: AppDeps,
   deps: { queue: Queue; services: Services; mailServer: MailServer },
@@ -72,12 +72,12 @@ export async function startWorkers(
       onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
     }),
   );
-  // Before any job of this process writes down what its clock says.
+  // This must run before any job of this process records its clock's time.
   await services.privacy.initializeState();
   await queue.work('settle', ({ data }) => services.payments.settlePayment(data.paymentId));
   await queue.work('sweep', sweep);
   await queue.work('audit', () => services.maintenance.runAudit());
-  // Where backups are off, the job is left to a process in which they are not.
+  // If backups are off here, another process with backups on takes the job.
   if (services.maintenance.areBackupsEnabled)
     await queue.work('backup', async () => void (await services.maintenance.backUp()));
   await queue.work('housekeeping', () =>
@@ -93,7 +93,7 @@ export async function startWorkers(
     ]),
   );
   await queue.work('retention', async () => void (await services.privacy.enforce()));
-  // What waits after a restore shall not wait for the next full hour.
+  // Mails pending after a restore must not wait for the next full hour.
   await requeuePendingMails(connection, queue);
   return { sweep };
 }

@@ -6,7 +6,7 @@ import { Paragraph } from './layout.tsx';
 
 type CalendarItem = WallTime & { title: string; lengthMinutes: number; location: string; description: string };
 
-/** Links beside the calendar file: for those whose mail program does nothing with a file. */
+/** Links for readers whose mail program ignores the attached calendar file. */
 export function AddToCalendar({ item, timeZone }: { item: CalendarItem; timeZone: string }) {
   const { google, outlook } = createCalendarLinks({ ...item, startsAt: toInstant(item, timeZone) });
   const style = { color: '#A04128' };

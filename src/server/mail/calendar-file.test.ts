@@ -18,7 +18,7 @@ afterEach(() => {
   else process.env.TZ = serverZone;
 });
 
-/** Reads the file as a calendar program does, with the zone's rules that stand in it. */
+/** Parses the file as a calendar program does, with its embedded time zone rules. */
 function parseCalendar(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const timezone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);

@@ -4,10 +4,10 @@ import type { Attachment } from '../integrations/mail-server.ts';
 import { createTimeZoneComponent } from './time-zone-component.ts';
 
 export type CalendarEntry = {
-  /** Stays the same for one sign-up or session, so that a later file changes the entry instead of adding one (RFC 5545 UID). */
+  /** Stable for one sign-up or session, so a later file updates the entry instead of adding another (RFC 5545 UID). */
   uid: string;
   sequence: number;
-  /** When the entry was last changed: an ISO instant. */
+  /** The last change of the entry, as an ISO instant. */
   stamp: string;
   title: string;
   day: string;
@@ -16,17 +16,17 @@ export type CalendarEntry = {
   location: string;
   description: string;
   url: string;
-  /** 'class' makes class.ics. */
+  /** Without the extension: 'class' becomes class.ics. */
   filename: string;
 };
 
-/** One class or session as an .ics attachment, in the wall time of the business with its zone's rules inside. */
+/** Creates an .ics attachment for one class or session, in wall time with the time zone's rules embedded. */
 export function createCalendarFile(entry: CalendarEntry, timeZone: string, cancelled = false): Attachment {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
     prodId: { company: studio.name, product: 'Calendar' },
     method,
-    // A zone of the calendar itself would also turn DTSTAMP, which must be UTC, into local time.
+    // A time zone of the calendar itself would convert DTSTAMP to local time, but it must be UTC.
     timezone: { name: null, generator: () => createTimeZoneComponent(timeZone, entry.day) },
   });
   const start = Temporal.PlainDateTime.from(`${entry.day}T${entry.time}`).toZonedDateTime(timeZone);

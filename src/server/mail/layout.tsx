@@ -4,11 +4,11 @@ import { studio } from '#domain/studio.ts';
 
 const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
-/** By this class the plain text knows the table of a bill from those that lay a mail out. */
+/** The plain text uses this class to distinguish the totals table from layout tables. */
 const TOTALS_CLASS = 'bill';
 const text = { fontFamily: sans, fontSize: '16px', lineHeight: '26px', color: '#2B211C', margin: '0 0 14px' };
 
-/** The one frame of every mail: paper, a heading, the words, and who it comes from. */
+/** The shared frame of every mail: background, heading, content and sender. */
 export function MailLayout({ preview, heading, children }: { preview: string; heading: string; children: ReactNode }) {
   return (
     <Html lang="en">
@@ -52,12 +52,12 @@ export function MailLayout({ preview, heading, children }: { preview: string; he
   );
 }
 
-/** One paragraph of a letter. */
+/** One paragraph of a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** Facts in pairs: what, and how it is. */
+/** Label and value pairs. */
 export function DetailsTable({ details }: { details: [string, string][] }) {
   return (
     <Section style={{ margin: '4px 0 18px' }}>
@@ -71,7 +71,7 @@ export function DetailsTable({ details }: { details: [string, string][] }) {
   );
 }
 
-/** Lines that stand together, as on a parcel. */
+/** Lines of one block, for example an address. */
 export function TextLines({ lines }: { lines: readonly string[] }) {
   return (
     <Text style={{ ...text, paddingLeft: '16px', borderLeft: '3px solid #DDA23A', overflowWrap: 'anywhere' }}>
@@ -86,7 +86,7 @@ export function TextLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What the owner has to say, in her own words; nothing where she said nothing. */
+/** The owner's own text, or nothing if there is none. */
 export function Note({ text }: { text: string | undefined }) {
   return text ? <TextLines lines={text.split('\n')} /> : null;
 }
@@ -101,7 +101,7 @@ const totalsCell = {
   verticalAlign: 'top' as const,
 };
 
-/** What was bought and what is added or taken off, line by line, and what it comes to. */
+/** Line items, additions and deductions, and the total. */
 export function TotalsTable({ lines, total }: { lines: readonly TotalsLine[]; total: TotalsLine }) {
   const row = ({ label, amount }: TotalsLine, key: string, style: object = {}) => (
     <tr key={key}>
@@ -121,7 +121,7 @@ export function TotalsTable({ lines, total }: { lines: readonly TotalsLine[]; to
         style={{ borderCollapse: 'collapse' }}
       >
         <tbody>
-          {/* Two tins may bear one name. */}
+          {/* Two chocolates may have the same name. */}
           {lines.map((line, index) => row(line, `${index} ${line.label}`))}
           {row(total, 'total', { borderTop: '2px solid #2B211C', fontWeight: 600 })}
         </tbody>
@@ -130,7 +130,7 @@ export function TotalsTable({ lines, total }: { lines: readonly TotalsLine[]; to
   );
 }
 
-/** The one button of a letter. */
+/** The single button of a mail. */
 export function ButtonLink({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '6px 0 20px' }}>
@@ -151,10 +151,7 @@ export function ButtonLink({ href, children }: { href: string; children: string 
   );
 }
 
-/**
- * Plain text would otherwise shout its headings in capitals, and write what stands in a bill's columns without a space
- * between.
- */
+/** The defaults would write headings in capitals, and the columns of the totals table without space between them. */
 const plainTextOptions = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -162,7 +159,7 @@ const plainTextOptions = {
   ],
 };
 
-/** The letter as HTML and as plain text, both from the same words. */
+/** Renders a mail as HTML and as plain text from the same components. */
 export async function renderMail(mail: ReactNode): Promise<{ html: string; text: string }> {
   const [html, plain] = await Promise.all([
     render(mail),

@@ -1,7 +1,7 @@
 import type { SignedLinks } from '../http/signed-links.ts';
 import type { Attachment } from '../integrations/mail-server.ts';
 
-/** What a template makes: everything of a mail but its addressee. */
+/** A rendered mail without its recipient. */
 export type Message = {
   subject: string;
   html: string;
@@ -11,15 +11,15 @@ export type Message = {
   attachments?: Attachment[];
 };
 
-/** What every template may use besides its own props. */
+/** Available to every template in addition to its own props. */
 export type MailContext = {
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   publicUrl: string;
   timeZone: string;
   links: SignedLinks;
-  /** Addressee. */
+  /** The recipient's email. */
   to: string;
 };
 
-/** A template: props that survive a trip through JSON, and the message they become. */
+/** A template maps its props to a message. The props must survive a round trip through JSON. */
 export type Template<Props extends Record<string, unknown>> = (props: Props, context: MailContext) => Promise<Message>;

@@ -19,7 +19,7 @@ import type { MailContext } from './message.ts';
 import type { TemplateName, TemplateProps, templates } from './templates.ts';
 
 export type Outbox = {
-  /** Writes a mail down and enqueues it, both in the caller's transaction: it leaves exactly when that commits. */
+  /** Stores a mail and enqueues it in the caller's transaction: it is sent only if that commits. */
   enqueue<Name extends TemplateName>(
     tx: Database,
     template: Name,
@@ -28,15 +28,15 @@ export type Outbox = {
   ): Promise<void>;
 };
 
-/** In place of an address: the owner's, as it is when the mail is posted. */
+/** Replaces the recipient's email. The owner's email is looked up when the mail is enqueued. */
 export const OWNER_RECIPIENT = 'the owner';
 
-/** The outbox over the given queue. `ownerEmail` is where the owner is written to until she sets another email. */
+/** Creates the outbox over the given queue. `ownerEmail` is used until the owner sets another email. */
 export function createOutbox(deps: { queue: Queue; clock: Clock; ownerEmail?: string }): Outbox {
   return {
     async enqueue(tx, template, to, props) {
       const recipient = to === OWNER_RECIPIENT ? ((await findChangedOwnerEmail(tx)) ?? deps.ownerEmail ?? '') : to;
-      // A client who was taken out has no address any more, and nobody writes to them (decision 28).
+      // A deleted client has no email, so the mail is dropped (decision 28).
       if (recipient === '') return;
       const id = newId();
       await insertMail(tx, { id, template, recipient, props, createdAt: deps.clock.now() });
@@ -46,8 +46,8 @@ export function createOutbox(deps: { queue: Queue; clock: Clock; ownerEmail?: st
 }
 
 /**
- * Sends one mail of the outbox. At least once: after a crash between sending and noting it, the mail goes out again
- * under the same Message-ID. Throws to be tried again later.
+ * Sends one mail of the outbox, at least once: after a crash between sending and recording it, the mail is sent again
+ * with the same Message-ID. Throws if the queue must retry.
  */
 export function createMailWorker(deps: {
   connection: Connection;
@@ -56,11 +56,11 @@ export function createMailWorker(deps: {
   links: SignedLinks;
   publicUrl: () => string;
   timeZone: string;
-  /** For mails that say how things stand, or carry a link: whether it is still so, or still works, when their turn comes. */
+  /** Checks, before sending, whether a mail with a status or a link is still true. */
   isStillValid: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<boolean> };
-  /** For mails about what may change while they wait: the props as they are when their turn comes (decision 5). */
+  /** Reloads props that may have changed since the mail was enqueued (decision 5). */
   refresh: { [Name in TemplateName]?: (props: TemplateProps<Name>) => Promise<TemplateProps<Name>> };
-  /** Hears of a mail that was given up. Why stands in the outbox. */
+  /** Called when a mail is given up. The outbox stores the reason. */
   onGivenUp: (mailId: string, template: string) => void;
 }) {
   const { db } = deps.connection;
@@ -79,9 +79,9 @@ export function createMailWorker(deps: {
       to: row.recipient,
     };
     try {
-      // Templates bring React Email and a compiler with them: they are loaded when there is a mail to write.
+      // The templates load React Email and a compiler, so they are imported only when a mail is rendered.
       const loadedTemplates = (await import('./templates.ts')).templates;
-      // The row was written by post(), which took the props of this very template.
+      // enqueue() wrote the row, with the props of this template.
       const template = loadedTemplates[row.template as TemplateName] as (
         props: Record<string, unknown>,
         context: MailContext,
@@ -110,7 +110,10 @@ export function createMailWorker(deps: {
   };
 }
 
-/** Mails with a link to sign in: it has run out when they are given up, and must not lie about. Nobody sends them again. */
+/**
+ * Mails with a sign-in link. The link has expired when such a mail is given up, so the mail is erased and never sent
+ * again.
+ */
 export const SIGN_IN_MAILS = [
   'verify-email',
   'register-known',
@@ -119,10 +122,10 @@ export const SIGN_IN_MAILS = [
   'owner-email-confirm',
 ] as const satisfies TemplateName[];
 
-/** For so long a mail that was given up can be sent again: after that nobody waits for it. */
+/** How long a failed mail can be sent again. Later no recipient expects it. */
 export const RESEND_TTL_MS = 30 * DAY_MS;
 
-/** Forgets what mails said that were given up long ago; called now and then. */
+/** Erases the content of mails that failed long ago. Housekeeping calls it. */
 export async function eraseFailedMails({ connection, clock }: { connection: Connection; clock: Clock }): Promise<void> {
   await failedMails.eraseFailedMails(connection.db, new Date(clock.now().getTime() - RESEND_TTL_MS - DAY_MS));
 }

@@ -15,7 +15,9 @@ import { shopMails } from '../features/shop/emails.tsx';
 import { orderAdminMails } from '../features/shop/orders/admin/emails.tsx';
 import type { MailContext, Message } from './message.ts';
 
-/** Every mail that the program can write, by name. The name is stored: rename none while mails are pending. */
+/**
+ * All mail templates by name. Names are stored with pending mails, so do not rename one while its mails are pending.
+ */
 export const templates = {
   ...accountMails,
   ...adminAccessMails,

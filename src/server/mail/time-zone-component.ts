@@ -1,6 +1,6 @@
 /**
- * The VTIMEZONE (RFC 5545 §3.6.5) that explains a zone around one day: the rule in force at the start of the year
- * before it and each change until the end of the year after. Taken from the runtime's own time zone data.
+ * Creates the VTIMEZONE (RFC 5545 §3.6.5) for a zone around one day, from the runtime's time zone data. It holds the
+ * rule at the start of the previous year and every change until the end of the next year.
  */
 export function createTimeZoneComponent(timeZone: string, day: string): string {
   const year = Number(day.slice(0, 4));
@@ -18,7 +18,7 @@ export function createTimeZoneComponent(timeZone: string, day: string): string {
 
 function formatRule(change: Temporal.ZonedDateTime, offsetBefore: string): string[] {
   const kind = change.offset === findStandardOffset(change) ? 'STANDARD' : 'DAYLIGHT';
-  // DTSTART is the moment of change as the clocks before it told it.
+  // DTSTART is the moment of change in the wall time before the change.
   const onset = change.toInstant().toZonedDateTimeISO(offsetBefore).toPlainDateTime();
   const name = change.toLocaleString('en-US', { timeZoneName: 'short' }).split(' ').at(-1) ?? change.offset;
   return [
@@ -31,7 +31,7 @@ function formatRule(change: Temporal.ZonedDateTime, offsetBefore: string): strin
   ];
 }
 
-/** Standard time is the smaller offset of the year's two halves. */
+/** Standard time has the smaller of the winter and summer offsets. */
 function findStandardOffset(change: Temporal.ZonedDateTime): string {
   const [winter, summer] = [1, 7].map((month) => change.with({ month, day: 1 }));
   if (!winter || !summer) return change.offset;

@@ -1,4 +1,4 @@
-/** NOTIFY channels of live events: they leave the database when their transaction commits, to every process. */
+/** NOTIFY channel of realtime events. They reach every process when their transaction commits. */
 export const REALTIME_CHANNEL = 'live';
-/** Carries the id of a session that ended: its sockets are cut. */
+/** Carries the id of an ended session. Its sockets are closed. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';

@@ -9,17 +9,17 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { REALTIME_CHANNEL, SESSION_ENDED_CHANNEL } from './channels.ts';
 import type { SocketLimit } from './socket-limit.ts';
 
-/** Events that say something about slots go to everybody; a booking's or a sign-up's go to its client and the owner. */
+/** Slot events go to all visitors. Booking and sign-up events go to their client and the owner. */
 type PublishedEvent =
   | { event: 'slotBooked' | 'slotReleased'; ids: { slotId: string } }
   | { event: 'slotRescheduled'; ids: { oldSlotId: string; newSlotId: string } }
   | { event: 'bookingUpdated'; ids: { bookingId: string }; clientId: string }
   | { event: 'signUpUpdated'; ids: { signUpId: string }; clientId: string };
 
-/** The port for features: tell what happened, in the transaction in which it happens. */
+/** The port for features. Publish in the transaction that makes the change. */
 export type EventPublisher = { publish(tx: Database, event: PublishedEvent): Promise<void> };
 
-/** Telling is a NOTIFY of the database: it leaves exactly when the transaction commits, to every process. */
+/** Publishes by NOTIFY: the event reaches every process when the transaction commits. */
 export const events: EventPublisher = {
   publish: (tx, event) => notifyChannel(tx, REALTIME_CHANNEL, JSON.stringify(event)),
 };
@@ -30,7 +30,7 @@ const EventMessage = z.object({
   clientId: z.string().optional(),
 });
 
-/** What tell() wrote; undefined for what someone else may have put on the channel. */
+/** Parses what publish() wrote. Returns undefined for any other message on the channel. */
 function parseEventMessage(payload: string): z.infer<typeof EventMessage> | undefined {
   try {
     return EventMessage.safeParse(JSON.parse(payload)).data;
@@ -39,7 +39,7 @@ function parseEventMessage(payload: string): z.infer<typeof EventMessage> | unde
   }
 }
 
-/** Nobody has anything to say to us over a socket. */
+/** No client sends application messages, so this limit is small. */
 const MAX_MESSAGE_BYTES = 1_000;
 const OWNER_ROOM = 'owner';
 const SIGNED_IN_ROOM = 'signed-in';
@@ -48,7 +48,7 @@ const roomName = {
   session: (id: string) => `session:${id}`,
 };
 
-/** Puts a socket into the rooms of the person whom it presents an access token of; false when that is worth nothing. */
+/** Joins a socket to the rooms of its access token's actor. Returns false if the token is invalid. */
 async function joinRooms(socket: Socket, sessions: Sessions): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === '') return true;
@@ -56,20 +56,19 @@ async function joinRooms(socket: Socket, sessions: Sessions): Promise<boolean> {
   if (!actor) return false;
   await socket.join([SIGNED_IN_ROOM, roomName.session(actor.sessionId)]);
   await socket.join(actor.role === 'owner' ? OWNER_ROOM : roomName.client(actor.clientId));
-  // Once more, now that the end of the session would be heard: it may have come a moment ago.
+  // Checked again: the session may have ended before the socket joined its room.
   return (await sessions.verifyAccessToken(token as string)) !== undefined;
 }
 
 /**
- * The sockets of this process. Who presents an access token hears of their own bookings; without one there are only the
- * slots' ids to hear. Rooms are chosen here, never by the browser, and a session that ends takes its sockets with it. The
- * access token is looked at once: a socket lives as long as the session, not as the token, and carries ids alone.
+ * Starts the sockets of this process; the server chooses their rooms. Events carry only ids, so an access token is
+ * checked at the start, and a socket then lives until its session ends.
  */
 export async function startRealtime(deps: {
   http: HttpServer;
   connection: Connection;
   sessions: Sessions;
-  /** Whether a browser's page of this origin may connect. */
+  /** Returns whether a page of this origin may connect. */
   isAllowedOrigin: (request: IncomingMessage) => boolean;
   socketLimit: SocketLimit;
 }): Promise<{ close(): Promise<void> }> {
@@ -79,7 +78,7 @@ export async function startRealtime(deps: {
     allowRequest: (request, decide) =>
       decide(null, deps.isAllowedOrigin(request) && deps.socketLimit.hasCapacity(request)),
   });
-  // Of the transport: who never says hello to socket.io takes room, too.
+  // Counts transport connections, because a client that never completes the socket.io handshake also uses a slot.
   sockets.engine.on('connection', deps.socketLimit.track);
 
   sockets.use((socket, next) => {
@@ -100,7 +99,7 @@ export async function startRealtime(deps: {
       if (!message) return;
       const { event, ids, clientId } = message;
       const recipients = clientId === undefined ? sockets : sockets.to([roomName.client(clientId), OWNER_ROOM]);
-      // The schema above has read what tell() wrote: the ids belong to the event.
+      // The schema validated what publish() wrote, so the ids match the event.
       recipients.emit(event, ids as never);
     },
     emitMissed,
@@ -108,7 +107,7 @@ export async function startRealtime(deps: {
   await deps.connection.listen(
     SESSION_ENDED_CHANNEL,
     (sessionId) => sockets.in(roomName.session(sessionId)).disconnectSockets(true),
-    // Whose session ended meanwhile is not known: all who are signed in come back with a token, or do not.
+    // Ended sessions may have been missed. All signed-in sockets are closed and must reconnect with a valid token.
     () => {
       sockets.in(SIGNED_IN_ROOM).disconnectSockets(true);
       emitMissed();

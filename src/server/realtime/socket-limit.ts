@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { createAddressCounter } from '../http/head-count.ts';
 
-/** One open socket of the transport, by whichever transport it came. */
+/** An open socket of any transport. */
 type OpenSocket = { request: IncomingMessage; once(event: 'close', done: () => void): unknown };
 
 export type SocketLimit = ReturnType<typeof createSocketLimit>;
 
 /**
- * Room for sockets in this process. They stay open for as long as a page does, so the number of connections alone would
- * let one address take them all.
+ * Limits sockets per IP address and in total. Sockets stay open as long as a page, so the connection limit alone
+ * would let one address take them all.
  */
 export function createSocketLimit(options: {
   perAddress: number;
@@ -19,7 +19,7 @@ export function createSocketLimit(options: {
   let openCount = 0;
 
   return {
-    /** Whether anyone who sends this request may open one more. */
+    /** Returns whether this request may open another socket. */
     hasCapacity: (request: IncomingMessage) =>
       openCount < options.total && counter.count(options.getClientIp(request)) < options.perAddress,
 

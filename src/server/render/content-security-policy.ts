@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { deferModuleScript, deferPreloads } from './deferred-scripts.ts';
 
-/** Hosts elsewhere that pages may load from. */
+/** Third-party hosts that pages may load from. */
 export type ThirdPartyHosts = { scripts: string[]; frames: string[] };
 
-/** A page where people pay: PayPal's hosts, none where its script is our own, and a nonce for what it writes inline. */
+/**
+ * A page with PayPal payments: PayPal's hosts (empty if the mock serves the script) and a nonce for PayPal's inline
+ * code.
+ */
 export type PaymentPage = { hosts: string[]; nonce: string };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Seals a page that was drawn with a nonce nobody else knows: allows exactly its own inline scripts and styles by
- * their hashes, and takes the nonce out, so that the same bytes and the same policy can be kept and served to all. A
- * script that someone's text smuggled into the page does not carry the nonce, gets no hash and does not run.
- *
- * A page where people pay is marked, and lets PayPal's script, frames and calls in. What PayPal writes inline is no text
- * of ours that could have a hash: for that a second nonce goes with the page, which then must be made again for each
- * request.
+ * Creates the policy of a rendered page: its own inline scripts and styles, marked by a secret nonce, are allowed by
+ * hash. The nonce is then removed, so the page is cacheable, and an injected script has no nonce and does not run.
+ * A payment page also allows PayPal's scripts, frames and requests. PayPal's inline code has no known hash, so a
+ * second nonce stays in the page, which must be rendered for each request.
  */
 export function applyContentSecurityPolicy(
   html: string,

@@ -8,9 +8,9 @@ const today = () => '2026-11-20';
 const getKey = (url: string) => cacheKey(url, today);
 
 let app: FastifyInstance;
-/** What was drawn, in order. */
+/** The rendered URLs, in order. */
 let renderedUrls: string[];
-/** The shelf has three pages; one class and one order are known. */
+/** The catalog has three pages; one class and one order exist. */
 const responses: Record<string, unknown> = {
   '/api/chocolates/summary': { tins: 300, pages: 3 },
   '/api/events/kinds': { titles: ['Chair Yoga'], places: ['Online'] },

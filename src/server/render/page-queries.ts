@@ -7,18 +7,21 @@ import { isDayShown, parseMonth, resolveMonth } from '#web/features/classes/cale
 import { DESCENDING_SORT } from '#web/features/shop/catalog-url.ts';
 
 type QueryContext = { query: URLSearchParams; today: () => string };
-/** With which value a page is drawn for the one in the address; undefined: as if the parameter were not there. */
+/**
+ * Maps a value in the URL to the value that the page is rendered with. Undefined renders the page as without the
+ * parameter.
+ */
 type ParamNormalizer = (value: string, context: QueryContext) => string | undefined;
 
 type PageQuery = {
-  /** What the page reads while it is drawn. A parameter that is not here changes nothing and is not looked at. */
+  /** The parameters that the page reads while it is rendered. All others are ignored. */
   params?: Record<string, ParamNormalizer>;
   /**
-   * Asks for what the query names. Where that is refused, the page is drawn as without its query; what it takes out of
-   * the query, the page is drawn without.
+   * Checks against the data what the query names. If the check fails, the page is rendered without its query; a
+   * parameter that the check removes is left out.
    */
   checkQuery?: (api: Api, query: URLSearchParams) => Promise<unknown>;
-  /** What is drawn belongs to one person: with its query it is drawn again each time and never kept. */
+  /** The page belongs to one person. With a query it is rendered for each request and never cached. */
   personal?: true;
 };
 
@@ -27,7 +30,7 @@ const isOneOf =
   (...values: string[]): ParamNormalizer =>
   (value) =>
     values.includes(value) ? value : undefined;
-/** Only whether it is there: what it says is for the browser to read, and is nobody else's business. */
+/** Passes only the presence of a private value. The browser reads the value itself. */
 const presenceOnly: ParamNormalizer = (value) => (value.trim() === '' ? undefined : 'given');
 const anyText: ParamNormalizer = (value) => value.trim() || undefined;
 /** No title or place is longer. */
@@ -47,13 +50,13 @@ const classQuery: PageQuery = {
 };
 
 /**
- * Every page of the site, and what it reads of its query. Pages are kept ready-made under what stands here, so a stranger
- * can cause as many drawings as there are values here, and no more.
- *
- * To add a parameter, name it under `reads` of its page with a bound: few values, each with a page of its own, everything
- * else undefined. Where only the data can say which values mean something (a page of a list, a title), add `asks`: a call
- * that is refused, or answers false, for the others. While it is drawn the page sees nothing else of its query, so what
- * it shows must come from its loader; an email or a token is `isGiven` and read in the browser, or its page is `personal`.
+ * Every page of the site with the query parameters it reads. Pages are cached per allowed value, so this table limits
+ * how many renderings a visitor can cause.
+ * To add a parameter, name it under `params` of its page, allow few values and map all others to undefined. If only
+ * the data knows the valid values (a page of a list, a title), add a `checkQuery` that fails or returns false for the
+ * others.
+ * While it is rendered, a page sees nothing else of its query, so its content must come from its loader. An email or
+ * token is `presenceOnly` and read in the browser, or its page is `personal`.
  */
 export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuery } = {
   '/': {},
@@ -144,10 +147,10 @@ export const pageQueries: { readonly [Path in keyof Register['pages']]: PageQuer
   '/*': {},
 };
 
-/** Which page an address leads to: `path` is how it is drawn, the same for everybody who is led there. */
+/** The page of a URL. `path` is what it is rendered with, the same for all visitors. */
 export type MatchedPage = { path: string; page: PageQuery };
 
-/** What the router fetches when a person walks from page to page. */
+/** The router fetches this path during client-side navigation. */
 const DATA_SUFFIX = '.data';
 const dataPath = (path: string) => (path === '/' ? `/_root${DATA_SUFFIX}` : path + DATA_SUFFIX);
 
@@ -159,7 +162,7 @@ const staticPages = new Map<string, MatchedPage>(
       [path, dataPath(path)].map((matchedPath) => [matchedPath, { path: matchedPath, page }] as const),
     ),
 );
-/** Pages of someone or something whose id is in the path: drawn without knowing whose, and with a path of nobody's. */
+/** Pages with an id in the path are rendered without that id, with a placeholder path. */
 const dynamicPages = entries
   .filter(([path]) => path.includes(':'))
   .map(([path, page]) => ({
@@ -167,10 +170,10 @@ const dynamicPages = entries
     match: { path: path.replace(/:\w+/g, '-'), page },
   }));
 
-/** The page that has exactly this path. */
+/** Returns the page with exactly this path. */
 export const findStaticPage = (path: string): MatchedPage | undefined => staticPages.get(path);
 
-/** The page at a path, which the router reads without regard to capitals; one that says so where there is none. */
+/** Returns the page for a path, ignoring case as the router does. Returns the not-found page if there is none. */
 export function matchPage(requestPath: string): MatchedPage {
   const path = decodePath(requestPath).toLowerCase();
   const matched = staticPages.get(path);
@@ -182,7 +185,7 @@ export function matchPage(requestPath: string): MatchedPage {
   return isData ? { ...page, path: page.path + DATA_SUFFIX } : page;
 }
 
-/** Whether the site has a page there. */
+/** Returns whether the site has this page. */
 export const isPage = ({ page }: MatchedPage): boolean => page !== pageQueries['/*'];
 
 function decodePath(path: string): string {
@@ -193,7 +196,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** What a page is drawn with of a query; empty where it is drawn as without one. */
+/** Returns the query that the page is rendered with; empty if it is rendered without one. */
 export function normalizeQuery({ params }: PageQuery, search: string, today: () => string): URLSearchParams {
   const normalized = new URLSearchParams();
   if (!params || search === '') return normalized;
@@ -206,7 +209,7 @@ export function normalizeQuery({ params }: PageQuery, search: string, today: () 
   return normalized;
 }
 
-/** Whether the data know what is asked for. Throws what is no answer to that. */
+/** Returns whether the data contains what the query names. Rethrows errors that do not answer this: 5xx and 429. */
 export async function isQueryKnown({ checkQuery }: PageQuery, api: Api, query: URLSearchParams): Promise<boolean> {
   if (!checkQuery || query.size === 0) return true;
   try {

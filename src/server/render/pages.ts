@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InProcess, inProcess } from '#web/request-context.ts';
 
-/** Draws the page for a request. The only door from the server into web. */
+/** Renders the page of a request. This is the only entry from the server into `web`. */
 export type PageRenderer = (request: Request, context: InProcess) => Promise<Response>;
 
-/** The bundled build has its own copy of this key: it must be taken from there. */
+/** The bundled build has its own copy of this key, which must be used. */
 type Keys = { inProcess: typeof inProcess };
 
 function createPageRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
@@ -19,12 +19,12 @@ function createPageRenderer(build: ServerBuild, mode: 'production' | 'developmen
   };
 }
 
-/** The pages as `npm run build` made them. */
+/** Loads the pages that `npm run build` produced. */
 export async function loadBuiltPages(folder: string): Promise<PageRenderer> {
   return createPageRenderer(await import(pathToFileURL(`${folder}/server/index.js`).href), 'production');
 }
 
-/** The pages as they are being written (`npm run dev`): Vite serves the browser's part and reloads it. */
+/** Starts the pages for development (`npm run dev`). Vite serves and reloads the browser code. */
 export async function startDevPages(app: FastifyInstance): Promise<PageRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({

@@ -9,14 +9,14 @@ import { applyContentSecurityPolicy, type PaymentPage, type ThirdPartyHosts } fr
 import { findStaticPage, isPage, isQueryKnown, type MatchedPage, matchPage, normalizeQuery } from './page-queries.ts';
 import type { PageRenderer } from './pages.ts';
 
-/** Kept calls, and whether they read a query. */
+/** Cached endpoints, and whether they read a query. */
 const cachedEndpoints = new Map<string, boolean>(
   Object.entries(contract).flatMap(([name, endpoint]) =>
     'cached' in endpoint ? [[name.split(' ')[1] ?? '', 'query' in endpoint] as const] : [],
   ),
 );
 
-/** Under which key the answer for an address may be kept ready-made; undefined when it is not for this to say. */
+/** Returns the cache key of a URL; undefined if the URL alone cannot decide it. */
 export function cacheKey(url: string, today: () => string): string | undefined {
   const queryIndex = url.indexOf('?');
   const path = queryIndex < 0 ? url : url.slice(0, queryIndex);
@@ -30,8 +30,8 @@ export function cacheKey(url: string, today: () => string): string | undefined {
 const buildUrl = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
 
 /**
- * The contract's client for a page being drawn: the same calls on the same road, without a socket. `heard` is told how
- * each was answered.
+ * Creates an API client for a page being rendered. It runs the same routes without a socket; `onStatus` receives each
+ * response's status.
  */
 function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => void): Api {
   return createApiClient(async ({ method, path, body }) => {
@@ -46,17 +46,17 @@ function createInProcessApi(app: FastifyInstance, onStatus: (status: number) => 
   });
 }
 
-/** Where people pay: only there a page lets PayPal in. Capital letters lead there too: the router takes no notice. */
+/** Pages with payments, the only ones that allow PayPal. The router ignores case, so this pattern does too. */
 const PAYMENT_PAGES = /^\/(?:cart|user\/[^/]+\/book)$/i;
 
 /**
- * Pages that nothing may keep, not even a browser's history: those of a person, and those whose address holds the token
- * of a mailed link.
+ * Pages that must not be stored, not even in the browser's history: personal pages, and pages whose URL holds a
+ * mailed token.
  */
 const UNCACHED =
   /^\/(?:user\/|admin(?:[/.]|$)|(?:dashboard|order|signup-cancel|signup-waiver|unsubscribe|verify-email|verify-login)(?:\.data)?$)/i;
 
-/** Serves every page. `outside` are the hosts that pages may load scripts and frames from. */
+/** Registers every page. Pages may load scripts and frames from `thirdPartyHosts`. */
 export function registerPageRoutes(
   scope: FastifyInstance,
   deps: {
@@ -64,12 +64,12 @@ export function registerPageRoutes(
     pages: PageRenderer;
     cache: ResponseCache;
     origin: () => string;
-    /** The day on the wall of the business. */
+    /** The current day in the business's time zone. */
     today: () => string;
     thirdPartyHosts: ThirdPartyHosts;
-    /** Hosts of PayPal, none where its script is our own; undefined while payments are off. */
+    /** PayPal's hosts, empty if the mock serves its script. Undefined if payments are off. */
     payPalHosts: string[] | undefined;
-    /** While pages are being written (npm run dev) nothing is kept. */
+    /** In development (npm run dev) nothing is cached. */
     isDev: boolean;
   },
 ): void {
@@ -92,15 +92,15 @@ export function registerPageRoutes(
       origin: deps.origin(),
     });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
-    // A page that could not be drawn because its data could not be had: search engines and proxies come back for it.
+    // The page lacks its data only temporarily. A 503 makes search engines and proxies retry.
     const status = response.status === 500 && unavailable ? 503 : response.status;
     if (status === 503) headers['retry-after'] = '5';
     if (UNCACHED.test(url.split('?')[0] ?? '')) headers['cache-control'] = 'no-store';
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
-    // PayPal's window must be able to tell the page that opened it how the payment went.
+    // PayPal's popup must be able to report the payment result to the page that opened it.
     if (payment) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-    // While pages are being written Vite's own inline scripts need no policy, and React compares what it finds.
+    // In development, Vite's inline scripts need no policy, and a leftover nonce would break React's hydration check.
     if (deps.isDev) {
       const uncheckedHtml = body.toString().replaceAll(` nonce="${nonce}"`, '');
       return { status, headers, body: Buffer.from(uncheckedHtml) };
@@ -110,7 +110,7 @@ export function registerPageRoutes(
     return { status, headers, body: Buffer.from(html) };
   }
 
-  /** How a page is drawn for a query, and whether that is the same for everybody who asks so. */
+  /** Returns the URL to render for a query, and whether the result is the same for all visitors. */
   async function resolvePageUrl(
     { path, page }: MatchedPage,
     search = '',
@@ -122,7 +122,7 @@ export function registerPageRoutes(
       const isKnown = await isQueryKnown(page, queryApi, query);
       return isKnown ? { url: buildUrl(path, query), isCacheable: !page.personal } : { url: path, isCacheable: true };
     } catch {
-      // Nobody can say now: the page tells of it, and is not kept.
+      // The check failed for now. The page shows an error and is not cached.
       return { url, isCacheable: false };
     }
   }
@@ -130,8 +130,8 @@ export function registerPageRoutes(
   const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
     const [path = '/', query] = url.split('?', 2);
-    // '//host/' and 'http://host/' would be drawn as pages of someone else's site; and no page has a control character
-    // in its address, which the router makes a host of.
+    // '//host/' and 'http://host/' would be rendered as pages of a foreign site. No page has a control character in
+    // its URL, and the router would read a host from one.
     if (!/^\/(?![/\\])/.test(path) || /%(?:[01][\da-f]|7f)/i.test(path)) return sendNotFound(request, reply);
     if (path !== '/' && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`), 308);
@@ -157,7 +157,7 @@ export function registerPageRoutes(
   scope.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, handlePage);
 }
 
-/** A page is there to be read. Before a body is looked at: nothing here takes one. */
+/** Pages are read-only. This check runs before the body is parsed. */
 async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
   const path = request.raw.url?.split('?', 1)[0] ?? '/';
   if (!isPage(matchPage(path))) return sendNotFound(request, reply);
@@ -168,7 +168,7 @@ async function rejectMethod(request: FastifyRequest, reply: FastifyReply) {
   });
 }
 
-/** What a page may know of the request: nothing that differs between people, or it could not be kept. */
+/** Passes only headers that do not differ between visitors, or the page could not be cached. */
 function pageHeaders(request: FastifyRequest): Headers {
   const { accept } = request.headers;
   return new Headers(accept ? { accept } : {});

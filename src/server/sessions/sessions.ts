@@ -12,20 +12,20 @@ import { SESSION_ENDED_CHANNEL } from '../realtime/channels.ts';
 import type { ClientActor, OwnerActor } from './actor.ts';
 import * as store from './store.ts';
 
-/** Decision 11. */
+/** Decision record 11. */
 const ACCESS_TOKEN_TTL_SECONDS = 10 * 60;
 const REFRESH_TOKEN_TTL_SECONDS = 30 * 24 * 3600;
 
 export type Role = 'client' | 'owner';
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The refresh cookie of each role: user and owner sessions are separate. */
+/** The refresh cookie of each role. Client and owner sessions are separate. */
 const cookieNames = { client: 'user-refresh', owner: 'admin-refresh' } as const;
 
 /**
- * Sessions (decision 13). The access token is a JWT that also counts only while its session lives in the database, so
- * signing out works at once. Refresh tokens stand nowhere: each is reckoned from the session, its generation and the
- * server's secret, so a copy of the database signs nobody in.
+ * Sessions (decision 13): an access token is a JWT that is valid only while its session is active in the database, so
+ * signing out works immediately. Refresh tokens are computed from the session id, its generation and the server
+ * secret, so a stolen database contains no usable token.
  */
 export function createSessions(deps: { connection: Connection; clock: Clock; secret: string }) {
   const { clock } = deps;
@@ -48,7 +48,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
     return actual.length === expected.length && timingSafeEqual(actual, expected) ? { id, generation } : undefined;
   }
 
-  /** Thirty days without a visit end a session. */
+  /** A session ends after thirty days without use. */
   const calculateExpiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_TTL_SECONDS * 1000);
 
   async function createAccessToken(session: store.SessionRow): Promise<string> {
@@ -66,7 +66,10 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
     cookies.set(cookieNames[session.role], createRefreshToken(session), { maxAgeSeconds, sameSite: 'strict' });
   }
 
-  /** The session with its next refresh token, or with the one that another tab brought it to; undefined when it ended. */
+  /**
+   * Returns the session with its next refresh token, or as another tab has already rotated it. Returns undefined if
+   * the session has ended.
+   */
   async function rotateRefreshToken(session: store.SessionRow, now: Date): Promise<store.SessionRow | undefined> {
     return (
       (await store.rotateSession(db, { ...session, now, expiresAt: calculateExpiry(now) })) ??
@@ -74,7 +77,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
     );
   }
 
-  /** Ends a session; its sockets hear of it exactly when that is so. */
+  /** Ends a session. Its sockets are notified when the transaction commits. */
   async function endInTransaction(tx: Database, id: string): Promise<void> {
     await store.revokeSession(tx, id, clock.now());
     await notifyChannel(tx, SESSION_ENDED_CHANNEL, id);
@@ -82,13 +85,13 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
 
   const endSession = ({ id }: store.SessionRow) => deps.connection.inTransaction((tx) => endInTransaction(tx, id));
 
-  /** The id in the refresh cookie, whether or not its session lives. */
+  /** Returns the session id of the refresh cookie, even if the session has ended. */
   const readSessionId = (role: Role, cookies: CookieJar) => parseRefreshToken(cookies.get(cookieNames[role]) ?? '')?.id;
 
   return {
     /**
-     * Signs a person in on this device: sets the refresh cookie and answers the access token. The session that the cookie
-     * stood for until now ends: anyone who has a copy of it shall not go on with it.
+     * Signs a person in on this device: sets the refresh cookie and returns the access token. The previous session of
+     * the cookie ends, so a copy of the old cookie becomes useless.
      */
     async start(
       tx: Database,
@@ -109,9 +112,9 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
     },
 
     /**
-     * A new access token for the refresh cookie, which is replaced. Of tabs that ask at once the slower ones are given
-     * the same new cookie; any other second use of a token ends the whole family: someone has a copy. What counts is
-     * how things stood when the request was first looked at: while it waits for its turn, others may go further.
+     * Returns a new access token and replaces the refresh cookie. Concurrent tabs get the same new cookie; any other
+     * reuse of a token ends the session, because the token may be stolen.
+     * The status is decided once at the start, because concurrent requests may rotate the token later.
      */
     async refresh(role: Role, cookies: CookieJar): Promise<{ accessToken: string } | Failure<'signed-out'>> {
       const now = clock.now();
@@ -125,7 +128,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
       }
       if (role === 'client') await store.markClientSeen(db, current.subjectId, now);
       const result = { accessToken: await createAccessToken(current) };
-      // Looked at last: a late tab must not put an older cookie over the one that another has just brought.
+      // Read last, so a late tab cannot replace a newer cookie of another tab with an older one.
       const session =
         status === 'late' ? await store.findActiveSession(db, token.id, now) : await rotateRefreshToken(current, now);
       if (!session) return failSignedOut(role, cookies);
@@ -133,7 +136,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
       return result;
     },
 
-    /** Who an access token stands for; undefined when it is not ours, has run out, or its session ended. */
+    /** Returns the actor of an access token; undefined if it is invalid or expired, or its session ended. */
     async verifyAccessToken(token: string): Promise<ClientActor | OwnerActor | undefined> {
       const now = clock.now();
       const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).then(
@@ -154,31 +157,31 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
           };
     },
 
-    /** Whether a session lives, as the caller's transaction sees it. */
+    /** Returns whether a session is active, as seen by the caller's transaction. */
     isActive: async (tx: Database, id: string): Promise<boolean> =>
       (await store.findActiveSession(tx, id, clock.now())) !== undefined,
 
-    /** The owner has proved herself once more in this session. */
+    /** Records that the owner re-authenticated in this session. */
     markReauthenticated: (tx: Database, sessionId: string) => store.markReauthenticated(tx, sessionId, clock.now()),
 
-    /** The sessions of a person that live, the one that was used last first. */
+    /** Returns the active sessions of a person, most recently used first. */
     listByPerson: (subjectId: string) => store.listActiveSessions(db, subjectId, clock.now()),
 
-    /** Ends one session of a person, in the caller's transaction; false when there is none such any more. */
+    /** Ends one session of a person in the caller's transaction. Returns false if no active session matched. */
     async endForPerson(tx: Database, subjectId: string, id: string): Promise<boolean> {
       const isEnded = await store.revokePersonSession(tx, { id, subjectId, revokedAt: clock.now() });
       if (isEnded) await notifyChannel(tx, SESSION_ENDED_CHANNEL, id);
       return isEnded;
     },
 
-    /** Until when a session is fresh enough to prove who is there (decision 36); undefined when it is not any more. */
+    /** Returns until when the session counts as a recent sign-in (decision 36); undefined if it no longer does. */
     async recentSignInUntil(sessionId: string): Promise<Date | undefined> {
       const session = await store.findSession(db, sessionId);
       const until = session && recentSignInUntil(session.createdAt);
       return until && until > clock.now() ? until : undefined;
     },
 
-    /** Ends the session of the refresh cookie, and `sessionId` too when the access token named one. */
+    /** Ends the session of the refresh cookie, and `sessionId` too if the access token named one. */
     async end(role: Role, cookies: CookieJar, sessionId?: string): Promise<void> {
       for (const id of new Set([readSessionId(role, cookies), sessionId])) {
         const session = id === undefined ? undefined : await store.findSession(db, id);
@@ -188,8 +191,8 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
     },
 
     /**
-     * Ends every session of a person, on every device, in the caller's transaction: for anyone who takes a person out, or
-     * changes a password and keeps the session that does it. Answers how many there were.
+     * Ends every session of a person in the caller's transaction and returns their number. A password change passes
+     * `exceptSessionId` to stay signed in.
      */
     async endAllForPerson(tx: Database, subjectId: string, exceptSessionId?: string): Promise<number> {
       const endedIds = await store.revokePersonSessions(tx, { subjectId, exceptSessionId, revokedAt: clock.now() });

@@ -8,7 +8,7 @@ import { startOfUtcDay } from '#domain/day.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A new session with its first refresh token's generation. */
+/** Inserts a session. Its refresh token starts at the first generation. */
 export async function insertSession(
   db: Database,
   session: Pick<SessionRow, 'role' | 'subjectId' | 'userAgent' | 'createdAt' | 'expiresAt'> & Partial<SessionRow>,
@@ -21,7 +21,10 @@ export async function insertSession(
   return row;
 }
 
-/** Moves on to the next refresh token, which lives again; of several who try at once exactly one succeeds. */
+/**
+ * Rotates the refresh token and extends the session. Of concurrent calls exactly one succeeds; the others get
+ * undefined.
+ */
 export async function rotateSession(
   db: Database,
   { id, generation, now, expiresAt }: { id: string; generation: number; now: Date; expiresAt: Date },
@@ -41,7 +44,7 @@ export async function rotateSession(
   return row;
 }
 
-/** A session, whatever its state. */
+/** Returns a session in any state. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
   return row;
@@ -63,15 +66,18 @@ const activeSessionQuery = preparedQuery('live_session', ['id', 'now'], (db, { i
     ),
 );
 
-/** A session that lives, of a person who is still here. One indexed read: it is made for every signed-in request. */
+/**
+ * Returns an active session of a person who still exists. It runs on every signed-in request, so it is one indexed
+ * read.
+ */
 export async function findActiveSession(db: Database, id: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await activeSessionQuery(db, { id, now });
   return row?.session;
 }
 
 /**
- * Notes that a client is here; nothing is written when that was noted the same day (UTC). Their sessions are deleted soon
- * after they end, and what is kept from the last visit on needs to know of it (decision 36).
+ * Records the client's visit, at most once per UTC day. Sessions are deleted soon after they end, but retention
+ * counts from the last visit (decision 36).
  */
 export async function markClientSeen(db: Database, clientId: string, now: Date): Promise<void> {
   const unseenToday = db
@@ -84,8 +90,8 @@ export async function markClientSeen(db: Database, clientId: string, now: Date):
         or(isNull(clients.lastSeenAt), lt(clients.lastSeenAt, startOfUtcDay(now))),
       ),
     )
-    // Anyone who takes a client out has this row and then wants their links, one of which may be spent by the caller: nobody
-    // waits here. What is passed over is noted when the session is renewed.
+    // The deletion of a client locks this row and then waits for its login links, one of which the caller may have
+    // locked. Skipping locked rows avoids the deadlock; the next token refresh records the visit.
     .for('no key update', { skipLocked: true });
   await db.update(clients).set({ lastSeenAt: now }).where(inArray(clients.id, unseenToday));
 }
@@ -98,7 +104,7 @@ export async function revokeSession(db: Database, id: string, revokedAt: Date): 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends one session of a person; false when it has ended before, or is someone else's. */
+/** Ends one session of a person. Returns false if it already ended or belongs to another person. */
 export async function revokePersonSession(
   db: Database,
   { id, subjectId, revokedAt }: { id: string; subjectId: string; revokedAt: Date },
@@ -111,7 +117,7 @@ export async function revokePersonSession(
   return rows.length > 0;
 }
 
-/** The sessions of a person that live, the one that was used last first. */
+/** Returns the active sessions of a person, most recently used first. */
 export async function listActiveSessions(db: Database, subjectId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -120,12 +126,12 @@ export async function listActiveSessions(db: Database, subjectId: string, now: D
     .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
 }
 
-/** Notes that a session's person has just proved who they are. */
+/** Records that the session's person has just re-authenticated. */
 export async function markReauthenticated(db: Database, id: string, reauthenticatedAt: Date): Promise<void> {
   await db.update(sessions).set({ reauthenticatedAt: reauthenticatedAt }).where(eq(sessions.id, id));
 }
 
-/** Ends every session of a person, but not the one that is named; answers their ids. */
+/** Ends every session of a person except `exceptSessionId`. Returns the ids of the ended sessions. */
 export async function revokePersonSessions(
   db: Database,
   {

@@ -1,24 +1,24 @@
 import { type Api, createApiClient } from './client.ts';
 
-/** Browsers let 64 KiB of bodies outlive their page. This many characters stay below that, whatever they are. */
+/** Browsers limit keepalive bodies to 64 KiB. This many characters stay below that limit in any encoding. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 const fitsKeepalive = (body: string | Blob) => typeof body === 'string' && body.length <= MAX_KEEPALIVE_CHARACTERS;
 
-/** One call by fetch, with a bearer token where there is one. Throws what fetch throws when no answer comes. */
+/** Sends one request by fetch, with a bearer token if given. Throws what fetch throws when no response arrives. */
 export async function send(
   { method, path, body }: { method: string; path: string; body: string | Blob | undefined },
   token?: string,
 ): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  // A file brings its own type.
+  // A file sets its own content type.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (token) headers.authorization = `Bearer ${token}`;
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers,
-    // What a person changed arrives even when they close the tab that very moment.
+    // Keepalive delivers a change even if the visitor closes the tab immediately.
     keepalive: method !== 'GET' && (body === undefined || fitsKeepalive(body)),
     ...(body !== undefined && { body }),
   });
@@ -32,5 +32,5 @@ export async function send(
   }
 }
 
-/** The contract's client in the browser, as nobody in particular. */
+/** API client without authentication. */
 export const api: Api = createApiClient((request) => send(request));

@@ -1,15 +1,15 @@
 import type { EndpointName, RequestInput, ResponseBody } from '#contract/contract.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** How a call travels: by fetch in the browser, in-process while a page is drawn on the server. */
+/** Sends a request: by fetch in the browser, in-process while a page is rendered on the server. */
 export type Transport = (request: {
   method: string;
   path: string;
-  /** JSON, or a file as it is. */
+  /** JSON, or a file unchanged. */
   body: string | Blob | undefined;
 }) => Promise<{ status: number; body: unknown }>;
 
-/** A call that was refused. `reason` is for programs, `message` for people. */
+/** A failure response of the API. `reason` is for programs, `message` for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly reason: string;
@@ -25,26 +25,26 @@ export class ApiError extends Error {
 }
 
 /**
- * The refusal that a call threw; undefined for any other error, a failed connection among them. By name and not by
- * class: while a page is drawn on the server the client comes from outside the bundle, with an ApiProblem of its own.
+ * Returns the API failure that a call threw, or undefined for any other error, such as a lost connection. Compares
+ * the name, not the class: during server rendering the client comes from outside the bundle and has its own class.
  */
 export function asApiError(error: unknown): ApiError | undefined {
   return error instanceof Error && error.name === 'ApiProblem' ? (error as ApiError) : undefined;
 }
 
 /**
- * Whether a call was refused because nobody is signed in any more. Inside the client's area it needs no dialog of its
- * own: the area leaves for the login page, which tells of it.
+ * Whether a call failed because the session has ended. The client area then shows no dialog: it redirects to the
+ * login page, which shows a notice.
  */
 export const isUnauthenticated = (error: unknown): boolean => asApiError(error)?.status === 401;
 
-/** Whether a call wants a fresh proof of who sits at the desk (`stepUp` in the contract). */
+/** Whether a call requires reauthentication of the owner (`stepUp` in the contract). */
 export const isStepUpRequired = (error: unknown): boolean => asApiError(error)?.reason === 'prove-yourself';
 
-/** Whether a refusal needs no dialog: the desk has told of it, or the owner herself would rather not go on. */
+/** Whether an error needs no dialog: the layout already shows it, or the owner declined to reauthenticate. */
 export const isHandledElsewhere = (error: unknown): boolean => isUnauthenticated(error) || isStepUpRequired(error);
 
-/** What the server said about fields of a body ('body/email' → what it expected), by the names that a form has. */
+/** Maps the server's messages about body fields ('body/email' → message) to the field names of a form. */
 export function fieldErrorsFrom<Name extends string>(
   fields: Readonly<Record<string, string>>,
   names: readonly Name[],
@@ -59,7 +59,10 @@ export function fieldErrorsFrom<Name extends string>(
 
 type RequestParts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
 
-/** The typed client of the contract. Throws ApiProblem for a refusal and what the transport throws for no answer. */
+/**
+ * The typed client of the contract. Throws ApiError for a failure response, and the transport's error when no
+ * response arrives.
+ */
 export type Api = <Name extends EndpointName>(
   name: Name,
   ...input: keyof RequestInput<Name> extends never ? [] : [RequestInput<Name>]

@@ -21,7 +21,7 @@ const clientSession: TokenSession = {
     clearStoredUser();
   },
   redirectToLogin() {
-    // The area's frame goes to the login page by itself; anyone who has walked out of the area by now stays where they are.
+    // The client layout redirects to the login page. A visitor who has already left the area stays where they are.
   },
 };
 
@@ -32,16 +32,16 @@ const ownerSession: TokenSession = {
   canRefresh: () => true,
   clear: clearStoredAdmin,
   redirectToLogin() {
-    // The desk's frame goes to the sign-in page by itself.
+    // The admin layout redirects to the sign-in page.
   },
 };
 
 const LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * Does something while no other tab does. Web Locks are missing on a page without TLS (a LAN address) and forbidden in
- * some frames, and a tab may hang while it holds one: then it is done without, and the server's grace for the refresh
- * token that was just replaced keeps two tabs from signing a person out.
+ * Runs an action while no other tab runs one. Web Locks are missing without TLS (a LAN address), forbidden in some
+ * frames, and a tab may hang while it holds one. The action then runs without the lock: the server's grace period for
+ * a replaced refresh token keeps two tabs from signing each other out.
  */
 async function runExclusive<Result>(action: () => Promise<Result>): Promise<Result> {
   let hasStarted = false;
@@ -58,22 +58,25 @@ async function runExclusive<Result>(action: () => Promise<Result>): Promise<Resu
 
 const tokenRefresher = createTokenRefresher({ send, runExclusive });
 
-/** Calls of a signed-in client. */
+/** API client of a signed-in client. */
 export const clientApi: Api = tokenRefresher.createApi(clientSession);
 
-/** Calls of the owner, who waits for the same refreshes. What wants a fresh proof asks her for one, and goes on. */
+/** API client of the owner. It shares the refresh queue and prompts for step-up where an endpoint requires it. */
 export const ownerApi: Api = withStepUp(tokenRefresher.createApi(ownerSession), requestStepUp);
 
-/** Calls of the owner that send files, and tell how far they are, from 0 to 1. */
+/**
+ * API client of the owner for file uploads.
+ * @param onProgress receives the fraction sent, from 0 to 1
+ */
 export const createOwnerUploadApi = (onProgress: (fraction: number) => void): Api =>
   tokenRefresher.createApi(ownerSession, createUploadTransport(onProgress));
 
-/** A new access token for the client in place of `spent`, or by the cookie alone where no token could be kept. */
+/** Replaces the client's access token `usedToken`. Without a stored token, the refresh cookie alone is used. */
 export const refreshClientToken = (usedToken: string | undefined): Promise<RefreshResult> =>
   tokenRefresher.refreshToken(clientSession, usedToken);
 
-/** The client's session is over: forgets it, and says so on the login page when it ended under the person's hands. */
+/** Clears the client's session. The login page shows a notice if the session ended while it was in use. */
 export const endClientSession = (): void => clientSession.clear();
 
-/** Does something, such as signing in, while no refresh runs, here or in another tab: each sets the same cookie. */
+/** Runs an action, such as a sign-in, while no refresh runs in this or another tab. Both set the same cookie. */
 export const withRefreshLock = tokenRefresher.withRefreshLock;

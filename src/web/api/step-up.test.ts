@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Api, asApiError, createApiClient } from './client.ts';
 import { registerStepUpPrompt, requestStepUp, withStepUp } from './step-up.ts';
 
-/** A server that wants a proof until there is one. */
+/** Requires reauthentication until `state.reauthenticated` is set. */
 function createServer(failure = { status: 403, body: { reason: 'prove-yourself' } }) {
   const state = { reauthenticated: false, calls: 0 };
   const api: Api = createApiClient(async () => {

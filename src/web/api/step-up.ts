@@ -1,12 +1,12 @@
 import { type Api, isStepUpRequired } from './client.ts';
 
-/** Asks a person to prove who they are; whether they did. */
+/** Asks the owner to reauthenticate. Resolves to whether they did. */
 type StepUpPrompt = () => Promise<boolean>;
 
 let stepUpPrompt: StepUpPrompt | undefined;
 let pendingStepUp: Promise<boolean> | undefined;
 
-/** Anyone who can ask on the page says so here, for as long as it stands there. */
+/** Registers the prompt of the mounted page. Returns the function that unregisters it. */
 export function registerStepUpPrompt(prompt: StepUpPrompt): () => void {
   stepUpPrompt = prompt;
   return () => {
@@ -14,7 +14,7 @@ export function registerStepUpPrompt(prompt: StepUpPrompt): () => void {
   };
 }
 
-/** Asks once, however many calls want a proof at the same time. */
+/** Shows one prompt, however many calls require reauthentication at the same time. */
 export function requestStepUp(): Promise<boolean> {
   pendingStepUp ??= (stepUpPrompt?.() ?? Promise.resolve(false)).finally(() => {
     pendingStepUp = undefined;
@@ -22,7 +22,7 @@ export function requestStepUp(): Promise<boolean> {
   return pendingStepUp;
 }
 
-/** The same client, which asks for a proof where a call wants a fresh one, and then goes on with what was wanted. */
+/** Wraps a client: a call that requires step-up prompts for it and is then repeated. */
 export function withStepUp(api: Api, prompt: StepUpPrompt): Api {
   return async (name, ...input) => {
     try {

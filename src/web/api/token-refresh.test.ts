@@ -7,7 +7,7 @@ type TransportResponse = { status: number; body: unknown };
 
 const getRefreshPath = (name: string) => `/api/${name}/refresh-token`;
 
-/** A session in memory that remembers how it ended. */
+/** An in-memory session that records how it ended. */
 function createSession(name: 'user' | 'admin', token: string | undefined) {
   const stored = { token, mayRenew: true };
   const endings: string[] = [];
@@ -27,7 +27,7 @@ function createSession(name: 'user' | 'admin', token: string | undefined) {
   return { session, stored, endings };
 }
 
-/** A server that takes tokens that begin with 'good' and answers refreshes as it is told, one turn later. */
+/** Accepts tokens that begin with 'good' and answers refreshes with `refresh`, one task later. */
 function createServer(refresh: (path: string, sent: SentRequest[]) => TransportResponse | Error) {
   const sent: SentRequest[] = [];
   const concurrent = { current: 0, max: 0 };
@@ -174,7 +174,7 @@ test('signing in waits for a refresh that runs', async () => {
   await refresh;
 });
 
-/** A token that names its person, as the server's do. The server here takes those that begin with 'good'. */
+/** Creates a token with a subject, as the server does. The fake server accepts those that begin with 'good'. */
 const createToken = (sub: string, head = 'good') =>
   `${head}.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c2ln`;
 

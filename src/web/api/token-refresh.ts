@@ -4,33 +4,37 @@ import { type Api, createApiClient, type Transport } from './client.ts';
 type TransportRequest = Parameters<Transport>[0];
 type TransportResponse = Awaited<ReturnType<Transport>>;
 
-/** What a browser keeps of one person's session, and what happens at its end. */
+/** Storage and end of one session in the browser. */
 export type TokenSession = {
   refreshPath: string;
   token(): string | undefined;
-  /** Whether the cookie may bring a new token: not once its person has logged out. */
+  /** Whether the refresh cookie may be used: false after the user has logged out. */
   canRefresh(): boolean;
   saveToken(token: string): void;
-  /** The session is over: forget it. */
+  /** Forgets the session after its end. */
   clear(): void;
-  /** Go where one signs in. */
   redirectToLogin(): void;
 };
 
-/** A new access token, or the answer that there is none. Only a 401 ends the session: a server may be out of breath. */
+/**
+ * A new access token, or the response that denied it. Only a 401 ends the session, because other failures may be
+ * temporary.
+ */
 export type RefreshResult = { token: string } | { failure: TransportResponse };
 
-/** Another tab may sign out and someone else sign in while a call is under way: these say what then belongs to whom. */
+/**
+ * Another tab may sign out or sign in a different user while a request is pending. The helpers below decide whether a
+ * response still belongs to the current session.
+ */
 const isCurrentToken = (session: TokenSession, token: string | undefined) => session.token() === token;
 
 const SIGNED_OUT: RefreshResult = { failure: { status: 401, body: { reason: 'signed-out', message: '' } } };
 
 /**
- * The clients of all sessions of a browser: a 401 is answered with one refresh and one more try (spec §7). One refresh
- * runs at a time, anyone who asks; the sessions share it. What `send` throws when no answer comes reaches the caller and
- * ends no session.
- *
- * @param given.alone does something while no other tab does
+ * Creates the API clients of all sessions in a browser: a 401 triggers one refresh and one retry (spec §7). Refreshes
+ * run one at a time across all sessions.
+ * @param options.send what it throws when no response arrives reaches the caller and ends no session
+ * @param options.runExclusive runs an action while no other tab runs one
  */
 export function createTokenRefresher(options: {
   send: (request: TransportRequest, token?: string) => Promise<TransportResponse>;
@@ -40,7 +44,7 @@ export function createTokenRefresher(options: {
   let lastTask: Promise<unknown> = Promise.resolve();
   const pendingRefreshes = new Map<string, Promise<RefreshResult>>();
 
-  /** After whatever runs or waits already. */
+  /** Runs the action after all queued ones. */
   function withRefreshLock<Result>(action: () => Promise<Result>): Promise<Result> {
     const next = lastTask.then(() => runExclusive(action));
     lastTask = next.catch(() => {});
@@ -48,7 +52,7 @@ export function createTokenRefresher(options: {
   }
 
   async function refresh(session: TokenSession, usedToken: string | undefined): Promise<RefreshResult> {
-    // Another call, or another tab, may have brought a new token or signed out.
+    // Another call or another tab may have refreshed the token or signed out.
     if (!isCurrentToken(session, usedToken)) return getCurrentResult(session);
     if (!session.canRefresh()) return SIGNED_OUT;
     const response = await send({ method: 'POST', path: session.refreshPath, body: undefined });
@@ -59,7 +63,7 @@ export function createTokenRefresher(options: {
       session.saveToken(token);
       return { token };
     }
-    // The cookie is gone, or by now it is someone else's, in a browser that keeps a token in each tab alone.
+    // The cookie is missing or belongs to another user. The latter happens in a browser that stores tokens per tab.
     if (response.status === 401 || typeof token === 'string') {
       if (usedToken !== undefined) session.clear();
       return SIGNED_OUT;
@@ -67,15 +71,15 @@ export function createTokenRefresher(options: {
     return { failure: response.status === 200 ? { status: 502, body: undefined } : response };
   }
 
-  /** What is known without asking: the token that stands now, if that person may go on. */
+  /** Returns the current token without a request, if the session may be refreshed. */
   function getCurrentResult(session: TokenSession): RefreshResult {
     const token = session.token();
     return token === undefined || !session.canRefresh() ? SIGNED_OUT : { token };
   }
 
   /**
-   * A new token in place of `spent`, or by the cookie alone where nothing was kept. Who asks while one is fetched in
-   * place of the same is given the same. It may be someone else's, who signed in meanwhile.
+   * Replaces `usedToken`; without a stored token the cookie alone is used. Concurrent callers with the same token
+   * share one refresh, and the result may belong to another user who signed in meanwhile.
    */
   function refreshToken(session: TokenSession, usedToken: string | undefined): Promise<RefreshResult> {
     const key = `${session.refreshPath} ${usedToken}`;
@@ -87,8 +91,8 @@ export function createTokenRefresher(options: {
   }
 
   /**
-   * The contract's client with the session's token. What one person began is never done as another. `by` sends in
-   * another way than refreshes are sent.
+   * Creates the contract's client with the session's token. A retry never runs as a different user.
+   * @param sendRequest sends API calls; refreshes always use `send`
    */
   function createApi(session: TokenSession, sendRequest = send): Api {
     return createApiClient(async (request) => {

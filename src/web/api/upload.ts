@@ -3,10 +3,9 @@ import type { Transport } from './client.ts';
 type TransportRequest = Parameters<Transport>[0];
 
 /**
- * One call by XMLHttpRequest: unlike fetch it tells how much of a file has left. Throws a TypeError, as fetch does, when
- * no answer comes.
- *
- * @param onProgress hears the share that has left, from 0 to 1
+ * Sends one request by XMLHttpRequest, because fetch reports no upload progress. Throws a TypeError, as fetch does,
+ * when no response arrives.
+ * @param onProgress receives the fraction sent, from 0 to 1
  */
 export function createUploadTransport(onProgress: (fraction: number) => void) {
   return ({ method, path, body }: TransportRequest, token?: string) =>

@@ -5,8 +5,8 @@ import type { Api } from './client.ts';
 import { clientApi, refreshClientToken } from './signed-in.ts';
 
 /**
- * Calls that anybody may make, as the client who is signed in, so that an order is among theirs, else as a visitor. A
- * token that has run out is renewed first: the server would take its bearer for a visitor and not complain.
+ * Client for public endpoints that authenticates a signed-in client, so that an order is added to their list. It
+ * refreshes an expired token first, because the server silently treats such a request as a visitor's.
  */
 export const visitorOrClientApi: Api = async (name, ...input) => {
   const token = getUserToken();

@@ -1,7 +1,7 @@
 import { studio } from '#domain/studio.ts';
 import type { Link, Notice } from './text.ts';
 
-/** The words of registering, logging in and the client's own pages. Dialog texts are the specification's (§8). */
+/** Text of registration, login and the client area. Dialog text comes from the specification (§8). */
 
 const google = {
   label: 'Continue with Google',
@@ -153,11 +153,11 @@ const ownPages = [
 
 export const area = {
   label: 'Your pages',
-  /** With the name that is known, or in words of its own where there is none. */
+  /** Works with and without a first name. */
   greeting: (firstName: string) => (firstName ? `Hi, ${firstName}!` : 'Hi, good to see you!'),
   loading: 'Loading...',
   signingIn: 'Signing you in...',
-  /** The profile menu has these and no other (§2). */
+  /** The profile menu contains only these pages (§2). */
   menu: ownPages,
   pages: [...ownPages, { label: 'My Orders', page: '/orders' }],
   unreachable: 'I couldn’t reach the studio’s server to sign you in.',

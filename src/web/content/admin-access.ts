@@ -1,6 +1,6 @@
 import { studio } from '#domain/studio.ts';
 
-/** Words of the owner's sign-in and of the settings page. */
+/** Text of the owner's sign-in and the settings page. */
 export const adminSignIn = {
   heading: 'Admin',
   intro: `For ${studio.owner.firstName} alone. Clients log in on a page of their own.`,
@@ -87,7 +87,7 @@ export const adminSettings = {
   },
 } as const;
 
-/** The page that the link to a new email of the owner leads to. */
+/** The page that confirms a new email of the owner. */
 export const confirmEmail = {
   headings: { asking: 'Is this your new email?', done: 'Your email is changed', failed: 'This link didn’t work' },
   intro: 'Confirm it, and you sign in with it from now on. Every other browser and phone is signed out.',

@@ -1,6 +1,6 @@
 import type { slotRepeats } from '#domain/bookings/slot-repeats.ts';
 
-/** The words of the desk's page about slots and appointments. */
+/** Text of the admin page for slots and appointments. */
 export const adminBookings = {
   heading: 'Booked sessions and free slots',
   intro: 'Sessions that clients booked, appointments that you made, and the times that are still free.',
@@ -166,7 +166,7 @@ export const cancelAppointment = {
   code: 'The code that paid for it can be used again.',
   refund: {
     legend: 'Refund',
-    /** Around an amount. */
+    /** Before and after an amount. */
     all: ['Send all', 'back'],
     part: 'Send a part back',
     none: 'Keep the money',
@@ -186,7 +186,7 @@ export const cancelAppointment = {
 } as const;
 
 export const deleteAppointment = {
-  /** Who and when follows. */
+  /** Client and time follow. */
   text: 'This cancelled appointment will be permanently deleted:',
   confirm: 'Yes, delete it!',
   failed: {

@@ -1,7 +1,7 @@
 import type { StockFilter } from '#domain/shop/chocolate-filters.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
-/** The words of the desk's page about tins. */
+/** Text of the admin page for chocolates. */
 export const adminChocolates = {
   heading: 'Chocolates in the shop',
   intro: 'Every tin with its price, how many are left, and whether visitors see it.',
@@ -55,7 +55,7 @@ export const adminChocolates = {
   failedChange: 'Failed to Update Chocolate',
 } as const;
 
-/** The dialog in which a tin is made or changed. */
+/** The dialog that creates or edits a chocolate. */
 export const chocolateForm = {
   create: 'New chocolate',
   edit: (name: string) => `Edit ${name}`,

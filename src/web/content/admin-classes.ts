@@ -1,4 +1,4 @@
-/** Words of the desk's page of classes on the calendar. */
+/** Text of the admin page for classes on the calendar. */
 export const adminClasses = {
   heading: 'Classes on the calendar',
   intro: 'Each event is a class with its day, time and places. What you change here, visitors see at once.',
@@ -102,19 +102,19 @@ export const adminClasses = {
 const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
-/** What the owner is asked before a change of a class is mailed. */
+/** Confirmation before attendees are notified of a changed class. */
 export function formatChangeNotice(count: number): string {
   const verb = count === 1 ? 'has' : 'have';
   return `${formatPeopleCount(count)} ${verb} a place. An email would say what has changed and bring their calendar up to date.`;
 }
 
-/** How many people an email about cancelled classes goes to, and what it does. */
+/** Says how many people receive the email about cancelled classes, and what it contains. */
 export function formatCancellationNotice(count: number): string {
   const verb = count === 1 ? 'has' : 'have';
   return `${formatPeopleCount(count)} ${verb} a place. The email says that there is no class and takes it out of their calendar. Anyone without an email needs to hear it from you.`;
 }
 
-/** What would become of classes, before the owner agrees to it. */
+/** Says which classes would be deleted and which cancelled, before the owner confirms. */
 export function formatRemoval(deleted: number, cancelled: number): string {
   const deletedText = deleted > 0 ? `${formatClassCount(deleted)} will be deleted.` : '';
   const cancelledText =
@@ -124,7 +124,7 @@ export function formatRemoval(deleted: number, cancelled: number): string {
   return [deletedText, cancelledText, 'You won’t be able to take this back.'].filter(Boolean).join(' ');
 }
 
-/** What became of classes, shortly. */
+/** Summarizes which classes were deleted and which cancelled. */
 export function formatRemovalResult(result: { deleted: number; cancelled: number; notified: number }): string {
   const parts = [
     result.deleted > 0 && `${formatClassCount(result.deleted)} deleted`,
@@ -134,7 +134,7 @@ export function formatRemovalResult(result: { deleted: number; cancelled: number
   return parts.length > 0 ? `${parts.join(', ')}.` : adminClasses.removal.alreadyDone;
 }
 
-/** What is said of a change that was saved. */
+/** Confirms a saved change. */
 export function formatSaved(notifiedCount: number): string {
   return notifiedCount > 0
     ? `${adminClasses.form.saved} ${formatPeopleCount(notifiedCount)} told.`

@@ -1,7 +1,7 @@
 import { confirmDialog } from './admin.ts';
 import type { Notice } from './text.ts';
 
-/** The words of the desk's pages about clients. Titles of what went wrong are the specification's (§8). */
+/** Text of the admin pages for clients. Error titles come from the specification (§8). */
 export const adminClients = {
   heading: 'Clients',
   intro: 'Everyone who registered on the website, and everyone you added yourself.',

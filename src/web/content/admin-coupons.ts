@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/coupons-admin.ts';
 
-/** The words of the desk's page about coupons. */
+/** Text of the admin page for coupons. */
 export const adminCoupons = {
   heading: 'Coupons',
   intro: 'Codes that people type in the cart or when they book a session.',
@@ -46,7 +46,7 @@ export const adminCoupons = {
   failedText: 'Please check your connection and try again.',
 } as const;
 
-/** The dialog in which a coupon is made or changed. */
+/** The dialog that creates or edits a coupon. */
 export const couponForm = {
   create: 'New coupon',
   edit: (code: string) => `Edit ${code}`,

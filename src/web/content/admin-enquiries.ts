@@ -1,7 +1,7 @@
 import { confirmDialog } from './admin.ts';
 import type { Notice } from './text.ts';
 
-/** The words of the desk's page about what people asked. */
+/** Text of the admin page for enquiries. */
 export const adminEnquiries = {
   heading: 'Messages and booking requests',
   intro: 'What visitors wrote to you on the website. Your answer goes to their email.',

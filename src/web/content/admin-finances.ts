@@ -1,4 +1,4 @@
-/** Words of the owner's books. Those that the specification quotes (§2, §5, §8) are exact. */
+/** Text of the owner's finances. Text that the specification quotes (§2, §5, §8) is exact. */
 export const adminFinances = {
   title: 'Class & Financial Tracking',
   intro: 'Classes by month: what each earned, and whether it is requested, paid and taxed.',
@@ -123,7 +123,7 @@ export const adminFinances = {
     add: 'Failed to add finance entry',
     update: 'Failed to update finance entry',
     delete: 'Failed to delete finance entry',
-    /** After a failure in the middle of a repeat. */
+    /** After a failure in the middle of a repetition. */
     added: (done: number, all: number, days: string) =>
       `${done} of ${all} were added before that: ${days}. Press ‘Add class’ again to add the others; none is added twice.`,
   },

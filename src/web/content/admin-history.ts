@@ -1,4 +1,4 @@
-/** Words of the history: who changed what and when. */
+/** Text of the history of changes. */
 export const adminHistory = {
   heading: 'History',
   intro: 'Who changed what and when, for everything that money or people depend on.',
@@ -23,7 +23,7 @@ export const adminHistory = {
   more: (title: string) => `Everything about ${title}`,
 } as const;
 
-/** What the program calls a kind of thing, and what the owner does; others are shown as they are. */
+/** Labels for the stored kinds and actions. Unknown ones are shown unchanged. */
 export const historyKinds: Readonly<Record<string, string>> = {
   class: 'Classes',
   'sign-up': 'Sign-ups',

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
-/** Words about what the program looks after by itself at night. */
+/** Text about the nightly maintenance. */
 export const adminMaintenance = {
   heading: 'Looked after at night',
   loading: 'Loading...',

@@ -5,7 +5,7 @@ type PaymentIssueKind = Operations['payments']['first'][number]['concern'];
 
 const checkConnection = 'Please check your connection and try again.';
 
-/** Words of the page about what did not end by itself: mails, work and payments. */
+/** Text of the page about failed mails and jobs, and payments with issues. */
 export const adminOperations = {
   heading: 'Operations',
   intro: 'Emails, tasks and payments that did not go through, and a way to try each again.',
@@ -68,7 +68,7 @@ export const adminOperations = {
   },
 } as const;
 
-/** Why a mail was given up, and what helps. */
+/** Why a mail failed permanently, and what helps. */
 export const mailFailureTexts: Record<MailFailureReason, string> = {
   'no-such-address': 'The address does not exist, or takes no mail. Most often a letter was mistyped.',
   'mailbox-full': 'The mailbox is full. It can work again in a few days.',
@@ -78,7 +78,7 @@ export const mailFailureTexts: Record<MailFailureReason, string> = {
   unclear: 'The reason is not clear.',
 };
 
-/** What a payment needs a person for, and what can be done. */
+/** Why a payment needs the owner, and what they can do. */
 export const paymentIssueTexts: Record<PaymentIssueKind, { title: string; text: string }> = {
   'refund-refused': {
     title: 'PayPal will not make a refund',
@@ -102,7 +102,7 @@ export const paymentIssueTexts: Record<PaymentIssueKind, { title: string; text: 
   },
 };
 
-/** What mails are about. */
+/** Subjects of mails, by template. */
 export const mailKinds: Readonly<Record<string, string>> = {
   'verify-email': 'Link to finish registering',
   'register-known': 'Link to sign in',
@@ -150,7 +150,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'account-deleted': 'Notice that an account was deleted',
 };
 
-/** What the program does by itself. */
+/** Names of the background jobs. */
 export const jobKinds: Readonly<Record<string, string>> = {
   mail: 'Sending a mail',
   settle: 'Asking PayPal how a payment stands',

@@ -4,11 +4,11 @@ import type { OrderTransition } from '#domain/shop/order-transitions.ts';
 import { studio } from '#domain/studio.ts';
 import { formatOpeningHours } from './text.ts';
 
-/** The words of the owner's orders: the list, an order's own page, and its packing slip. */
+/** Text of the owner's orders: the list, the page of an order, and its packing slip. */
 
 const { owner, hours, address } = studio;
 
-/** Each state in a word or two, as the list has it. */
+/** Short state names for the list. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
   'awaiting-payment': 'Not paid',
   paid: 'To pack',
@@ -19,7 +19,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What is unusual about the money, beside the state; nothing where it is plainly paid. */
+/** Unusual payment statuses, shown beside the state; empty for a plainly paid order. */
 export const paymentBadges: Readonly<Record<OrderPaymentStatus, string>> = {
   awaited: '',
   paid: '',
@@ -39,7 +39,7 @@ export const adminOrders = {
   exportFailed: { title: 'Failed to export.', text: 'Check your connection and try again.' },
   search: 'Search by number, name or email',
   show: 'Show',
-  /** In this order in the choice; the first is shown at first. */
+  /** In display order; the first is the default. */
   filters: [
     ['to-pack', 'To pack'],
     ['packed', 'Packed'],
@@ -76,7 +76,7 @@ export const adminOrders = {
   inAll: 'Search all orders',
 } as const;
 
-/** The one big button of each state's next step. */
+/** Label of the primary button, by next state. */
 const steps: Readonly<Record<Exclude<OrderTransition, 'cancelled' | 'paid'>, string>> = {
   packed: 'Mark as packed',
   shipped: 'Mark as shipped',
@@ -94,7 +94,7 @@ export const adminOrder = {
   next: 'What comes next',
   steps,
   stepBusy: 'Saving...',
-  /** What happens besides, once the button is pressed. */
+  /** What else the button causes. */
   stepHint: {
     packed: '',
     shipped: 'The buyer gets a mail that the parcel is on its way.',
@@ -135,7 +135,7 @@ export const adminOrder = {
   changedMeanwhile: 'This order has changed',
 } as const;
 
-/** The money of an order, in words. `amount` is what is on its way back, or has gone. */
+/** Text about an order's payment. `amount` is the amount refunded or being refunded. */
 export const orderMoney = {
   heading: 'Money',
   paidOn: (day: string) => `Paid on ${day}`,
@@ -211,7 +211,7 @@ export const shipLabels = {
   close: 'Close',
 } as const;
 
-/** The slip of paper that goes into the parcel. */
+/** The packing slip of a parcel. */
 export const slipLabels = {
   print: 'Print',
   back: 'Back to the order',

@@ -1,6 +1,6 @@
 import type { Notice } from './text.ts';
 
-/** Words of the desk's page about sign-ups and rosters. */
+/** Text of the admin page for sign-ups and rosters. */
 export const adminSignUps = {
   heading: 'Sign-ups for classes',
   intro: 'Who has signed up for what. Choose a class for its roster.',

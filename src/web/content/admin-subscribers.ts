@@ -1,7 +1,7 @@
 import { confirmDialog } from './admin.ts';
 import type { Notice } from './text.ts';
 
-/** The words of the desk's page about the newsletter's list. Dialog texts are the specification's (§8). */
+/** Text of the admin page for newsletter subscribers. Dialog text comes from the specification (§8). */
 export const adminSubscribers = {
   heading: 'Newsletter Subscribers',
   intro: 'Everyone who asked for the newsletter on the website.',

@@ -1,4 +1,4 @@
-/** Words of the first thing that the owner sees. */
+/** Text of the admin area's first page. */
 export const adminToday = {
   heading: 'Today',
   intro: 'What is next, and what waits for you.',

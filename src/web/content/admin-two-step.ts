@@ -1,4 +1,4 @@
-/** Words of two-step sign-in, of proving once more who sits at the desk, and of the list of sessions. */
+/** Text of two-factor sign-in, step-up authentication and the session list. */
 const tryAgain = 'That did not work. Please check your connection and try again.';
 
 export const stepUpFields = {

@@ -1,4 +1,4 @@
-/** The words around every page of the admin area. The words of each page are in admin-*.ts. */
+/** Text around every page of the admin area. The text of each page is in admin-*.ts. */
 export const adminArea = {
   name: 'Admin',
   menu: 'Menu',
@@ -26,7 +26,7 @@ export const adminArea = {
   ],
 } as const;
 
-/** Asked where a window would close over what was typed in it. */
+/** Shown when a dialog with unsaved input would close. */
 export const unsavedChanges = {
   title: 'Leave without saving?',
   text: 'What you typed will be gone.',
@@ -35,5 +35,5 @@ export const unsavedChanges = {
   cancel: 'Keep editing',
 } as const;
 
-/** The confirmation that stands before whatever cannot be taken back (spec §8). */
+/** Confirmation before any action that cannot be undone (spec §8). */
 export const confirmDialog = { title: 'Are you sure?', icon: 'warning', cancel: 'Cancel' } as const;

@@ -2,11 +2,11 @@ import { amountRejectedText, continueRange, formatAmountRange, labelRange } from
 import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
-/** The words of My Bookings and New Booking. Those that the specification quotes (§2, §5, §8) are exact. */
+/** Text of My Bookings and New Booking. Text that the specification quotes (§2, §5, §8) is exact. */
 
 const { rooms, policies, prices } = studio;
 
-/** Where a session is, and what to bring there, where the booking itself does not say. */
+/** Place and what to bring, if the booking itself does not say. */
 export const bookingPlaces = {
   studio: { where: `${rooms.studio.name}, ${rooms.studio.address}`, bring: rooms.studio.bring },
   park: { where: `${rooms.park.name}, ${rooms.park.address}`, bring: rooms.park.bring },
@@ -25,12 +25,12 @@ export const myBookings = {
   joinLink: 'Join online',
   change: policies.sessionCancellation,
   reschedule: 'Reschedule',
-  /** Under the next session, as long as the New Client Form is not filled in. */
+  /** Shown below the next booking until the New Client Form is submitted. */
   intake: {
     text: 'Before a first session I’d like to know a little about you. It takes about ten minutes.',
     link: 'Fill in the New Client Form',
   },
-  /** Heard after 'Reschedule', before the session's time. */
+  /** For screen readers, between 'Reschedule' and the time of the booking. */
   of: 'the session on',
   another: 'Book another session',
   empty: {
@@ -68,7 +68,7 @@ export const reschedule = {
 
 export const newBooking = {
   heading: 'Book a New Session',
-  /** Whose time it is follows. */
+  /** The name of the time zone follows. */
   intro: 'Choose a day, a time and what you’d like to do.',
   loading: 'Looking up free times...',
   failed: 'The free times didn’t load. Check your connection and try again.',
@@ -90,7 +90,7 @@ export const newBooking = {
     /** Between '3 free times' and the day. */
     on: 'on',
     taken: 'was just taken by someone else. Please choose another time.',
-    /** For a time that was chosen before the page was loaded again. */
+    /** For a time that was selected before a reload. */
     gone: 'is no longer free. Please choose another time.',
     none: 'No free time is left on this day. Please choose another.',
   },
@@ -120,7 +120,7 @@ export const newBooking = {
     slot: 'choose a day and a time',
     sessionType: 'choose a session type',
     payment: 'enter a fitting amount or a valid code',
-    /** Beside the choice. */
+    /** Shown beside the options. */
     sessionTypeText: 'Please choose a session type.',
     begin: 'To continue,',
     and: 'and',
@@ -162,11 +162,11 @@ export const payBooking = {
   headings: { pay: 'Pay for your session', paying: 'Waiting for PayPal', ready: 'One last step' },
   back: 'Welcome back. Everything is as you left it.',
   labels: { when: 'When', what: 'Session', message: 'Message', price: 'Price' },
-  /** Around the code; nothing is booked yet. */
+  /** Before and after the code, while nothing is booked yet. */
   coupon: ['Nothing to pay (code', ')'],
   changeDetails: 'Change the details',
   otherDay: 'Choose another day',
-  /** Around a number of minutes. */
+  /** Before and after a number of minutes. */
   countdown: {
     many: ['This time is kept for you for', 'more minutes.'],
     one: 'This time is kept for you for one more minute.',
@@ -175,7 +175,7 @@ export const payBooking = {
   },
   finalize: 'Finalize Booking',
   finalizing: 'Booking...',
-  /** Where PayPal's script did not load. */
+  /** Used when PayPal's script did not load. */
   finalizeFirst: 'Comes after the payment.',
   finalizeSoon: 'Should you close this page now, the booking is finalized for you within two minutes.',
   finalizeCoupon: 'Nothing to pay. One press and it’s booked.',
@@ -221,7 +221,7 @@ export const payBooking = {
 > &
   Record<string, unknown>;
 
-/** What is said about PayPal; issue for issue the titles of the specification. */
+/** Messages about PayPal. Their titles come from the specification. */
 export const bookingPayment = {
   successful: { title: 'Payment Successful', text: 'Thank you. Press Finalize Booking and the time is yours.' },
   unsuccessful: {
@@ -232,12 +232,12 @@ export const bookingPayment = {
     title: 'Payment Service Unavailable',
     text: 'PayPal does not answer at the moment. Your time is still kept; please try again in a minute.',
   },
-  /** Before a time is held. */
+  /** Before a hold exists. */
   notBegun: {
     title: 'Payment Service Unavailable',
     text: 'PayPal does not answer at the moment, so your time could not be kept. You have not been charged. Please try again in a minute.',
   },
-  /** Once PayPal may have been asked for the money. */
+  /** When PayPal may already have captured the payment. */
   unsure: {
     title: 'Payment Service Unavailable',
     text: 'It is not certain yet whether your payment came through. There is no need to pay again: this page keeps asking, and a mail tells you, too.',

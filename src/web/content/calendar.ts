@@ -1,7 +1,7 @@
 interface CalendarContent {
   readonly heading: string;
   readonly intro: string;
-  /** In the list of the coming weeks, which has no days to pick. */
+  /** For the list of the coming weeks, which has no selectable days. */
   readonly introList: string;
   readonly legend: Readonly<
     Record<'today' | 'chosen' | 'hasClasses' | 'past' | 'full' | 'external' | 'cancelled', string>
@@ -21,7 +21,7 @@ interface CalendarContent {
   readonly loading: string;
   readonly loadFailed: string;
   readonly retry: string;
-  /** Around the name of a place. */
+  /** Before and after the name of a place. */
   readonly timeZoneNote: { readonly begin: string; readonly end: string };
   readonly months: { readonly previous: string; readonly next: string; readonly current: string };
   readonly weeks: { readonly current: string; readonly next: string; readonly of: string; readonly names: string };
@@ -35,7 +35,7 @@ interface CalendarContent {
     readonly past: string;
     readonly cancelled: string;
     readonly moreInfo: string;
-    /** Heard after 'More Info', before the class's title. */
+    /** For screen readers, between 'More Info' and the class's title. */
     readonly about: string;
     readonly minutes: string;
     readonly placesLeft: string;

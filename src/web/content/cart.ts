@@ -3,7 +3,7 @@ import { RESERVATION_MINUTES } from '#domain/shop/reservation.ts';
 import { studio } from '#domain/studio.ts';
 import { formatOpeningHours, type Notice } from './text.ts';
 
-/** The words of the cart and its checkout. Those that the specification quotes (§4, §5, §8) are exact. */
+/** Text of the cart and its checkout. Text that the specification quotes (§4, §5, §8) is exact. */
 
 const { policies, hours, address, email } = studio;
 const formattedPickupHours = formatOpeningHours(hours.pickup);
@@ -11,7 +11,7 @@ const shippingFee = formatPrice(policies.shippingFeeCents);
 
 const formatTinCount = (tins: number) => (tins === 1 ? 'one tin' : `${tins} tins`);
 
-/** After 'Add to cart'. */
+/** Shown after 'Add to cart'. */
 export const addedToCart = {
   button: 'Add to cart',
   soldOut: 'Sold out',
@@ -100,7 +100,7 @@ export const cart = {
     pickup: 'Local pickup',
     pickupWhy: 'You come by, so there is nothing to ship',
     total: 'Total',
-    /** Said aloud when it changed. */
+    /** Announced when the total changes. */
     now: (totalCents: number) => `Total ${formatDollars(totalCents)}`,
   },
   nothingToBuy: 'Every tin in your cart is sold out at the moment.',
@@ -156,7 +156,7 @@ export const checkout = {
   },
   insufficientStock: {
     title: 'Someone was a moment faster',
-    /** Around what is left. */
+    /** `left` says what is still in stock. */
     text: (left: string) => `${left} ${notCharged} Your cart shows what can be had now.`.trim(),
   },
   notSaved: {
@@ -184,7 +184,7 @@ export const checkout = {
 
 export const thanks = {
   heading: 'Thank you',
-  /** Before the order's number. */
+  /** The order number follows. */
   order: 'Order',
   placed: 'Your order is placed.',
   sum: 'Paid',
@@ -201,10 +201,10 @@ export const thanks = {
   returns: policies.returns,
   question: { before: 'Questions?', label: `Write to ${email}`, href: `mailto:${email}` },
   again: { label: 'Back to the chocolates', href: '/chocolates' },
-  /** When there is something left in the cart. */
+  /** Shown if the cart contains other items. */
   left: 'What you put in since is still in your cart.',
   toCart: 'See your cart',
   myOrders: 'My Orders',
-  /** In place of `sum` while nobody knows. */
+  /** Replaces `sum` while the result of the payment is unknown. */
   due: 'Total',
 } as const;

@@ -14,7 +14,7 @@ interface ChocolatesContent {
   readonly products: {
     readonly heading: string;
     readonly intro: string;
-    /** Stands behind a price: '$20 a tin'. */
+    /** Follows a price: '$20 a tin'. */
     readonly perTin: string;
     readonly stock: {
       readonly inStock: string;
@@ -22,12 +22,12 @@ interface ChocolatesContent {
       readonly soldOut: string;
     };
     readonly detailsLabel: string;
-    /** Follows the label for those who hear the page: 'Details of Plain Dark'. */
+    /** Accessible name of the Details button: 'Details of Plain Dark'. */
     readonly detailsOf: (name: string) => string;
     readonly closeLabel: string;
     readonly sort: {
       readonly button: Readonly<Record<NameOrder, string>>;
-      /** Shown beside the button, and said aloud when it changes. */
+      /** Shown beside the button, and announced when it changes. */
       readonly state: Readonly<Record<NameOrder, string>>;
     };
     readonly empty: string;
@@ -37,7 +37,7 @@ interface ChocolatesContent {
       readonly traces: (allergens: string) => string;
       readonly unknown: string;
     };
-    /** Leaving out what someone must not eat. */
+    /** Filters out an allergen. */
     readonly without: {
       readonly label: string;
       readonly all: string;
@@ -45,20 +45,20 @@ interface ChocolatesContent {
       readonly note: (allergen: string) => string;
       readonly none: (allergen: string) => string;
     };
-    /** For a shelf that is too long for one page. */
+    /** For a catalog with several pages. */
     readonly pages: Readonly<Record<'label' | 'more' | 'busy' | 'failed' | 'previous' | 'next', string>>;
-    /** Spec §8, word for word. */
+    /** Exactly as in spec §8. */
     readonly failure: Notice & { readonly retryLabel: string };
   };
-  /** Other ways to a tin than the cart. */
+  /** Ways to buy other than the cart. */
   readonly otherWays: {
     readonly heading: string;
     readonly sentence: string;
-    /** In place of the sentence where scripts do not run, and with them the cart. */
+    /** Replaces the sentence where scripts, and therefore the cart, do not work. */
     readonly withoutCart: string;
     readonly contact: Link;
     readonly pickup: string;
-    /** The same for a tin that is sold out. */
+    /** The same for a sold-out chocolate. */
     readonly soldOut: Section & { readonly link: Link };
   };
   readonly marketplace: { readonly text: string; readonly link: Link };

@@ -3,15 +3,15 @@ import type { Dosha } from '#domain/clients/dosha-result.ts';
 interface DoshaText {
   readonly name: string;
   readonly elements: string;
-  /** What the tradition says of someone in whom it leads. */
+  /** What the tradition says about people with this leading dosha. */
   readonly text: string;
-  /** What Wren makes of it on the mat. */
+  /** What Wren recommends for yoga practice. */
   readonly onTheMat: string;
 }
 
-/** The words of the quiz's result: what a tradition says, and no claim about anybody's health. */
+/** Text of the quiz result. It reports a tradition and must not make health claims. */
 export const doshaQuiz = {
-  /** One that leads, two close together, all three nearly even. The names are put in. */
+  /** One leading dosha, two close together, or all three nearly even. */
   headings: {
     one: (first: string) => `Mostly ${first.toLowerCase()}`,
     two: (first: string, second: string) => `${first} and ${second.toLowerCase()}, side by side`,

@@ -1,7 +1,7 @@
 import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
-/** The words of the booking request and contact forms. Dialog texts are the specification's, to the letter. */
+/** Text of the booking request and contact forms. Dialog text is exactly that of the specification. */
 export const enquiries = {
   labels: {
     name: 'Name',

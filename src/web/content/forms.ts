@@ -2,7 +2,7 @@ import type { FormId } from '#domain/clients/forms.ts';
 import { studio } from '#domain/studio.ts';
 import type { Notice } from './text.ts';
 
-/** The words around the forms. What a form asks, and in which words, is the form itself (domain/clients). */
+/** Text around the client forms. The questions are in domain/clients. */
 export const forms = {
   heading: 'Forms',
   intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',

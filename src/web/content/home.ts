@@ -9,7 +9,7 @@ interface Door {
 }
 
 interface HomeContent {
-  /** `headline`: line by line. */
+  /** `headline` is an array of lines. */
   readonly banner: { readonly name: string; readonly headline: readonly string[]; readonly sentence: string };
   readonly doors: { readonly yoga: Door; readonly chocolates: Door };
   readonly about: Section & { readonly label: string };
@@ -18,7 +18,7 @@ interface HomeContent {
     readonly heading: string;
     readonly sentence: string;
     readonly firstMeeting: { readonly heading: string; readonly steps: readonly Fact[]; readonly closing: string };
-    /** What the form calls each session type; the keys are the values on the wire. */
+    /** Labels of the session types in the form; the keys are the API values. */
     readonly sessionTypes: Readonly<Record<SessionType, string>>;
     readonly messageHint: string;
     readonly afterwards: string;

@@ -1,2 +1,2 @@
-/** Words of buttons that copy a text. */
+/** Text of buttons that copy a text. */
 export const copyLabels = { copied: 'Copied', failed: 'Please copy it by hand' } as const;

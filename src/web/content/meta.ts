@@ -2,10 +2,10 @@ import { studio } from '#domain/studio.ts';
 import { adminArea } from './admin.ts';
 
 interface PageMeta {
-  /** For the browser's tab and search results; the business name is already in it. */
+  /** Title for the browser tab and search results, including the business name. */
   readonly title: string;
   readonly description: string;
-  /** True for pages that search engines should leave out. */
+  /** True for pages that search engines must not index. */
   readonly hidden?: boolean;
 }
 
@@ -44,7 +44,7 @@ export type AdminPath = '/admin' | `/admin/${(typeof adminArea.pages)[number]['p
 
 const createTitle = (page: string) => `${page} | ${studio.name}`;
 
-/** The pages of the owner's desk are hers alone: search engines have nothing to say about them. */
+/** Admin pages are hidden from search engines. */
 const adminMeta = Object.fromEntries(
   [
     { path: '/admin', label: 'Admin' },
@@ -52,7 +52,7 @@ const adminMeta = Object.fromEntries(
   ].map(({ path, label }) => [path, { title: createTitle(label), description: 'For the owner.', hidden: true }]),
 ) as Record<AdminPath, PageMeta>;
 
-/** Title and description of every page, by its path. */
+/** Title and description of every page, by path. */
 export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/': {
     title: `${studio.name}: yoga and chocolate in ${studio.address.city}, Oregon`,

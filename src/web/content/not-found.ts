@@ -1,6 +1,6 @@
 import type { Link, Notice } from './text.ts';
 
-/** For an address that leads nowhere. */
+/** For a URL without a page. */
 export const notFound: Notice & { readonly links: readonly Link[] } = {
   title: 'There’s no page here',
   text: 'The link may be old, or a letter went astray. These work:',
@@ -11,7 +11,7 @@ export const notFound: Notice & { readonly links: readonly Link[] } = {
   ],
 };
 
-/** For a page that failed while it was being made. */
+/** For a page that failed to render. */
 export const errorPage: Notice & { readonly reload: string; readonly link: Link } = {
   title: 'Something went wrong',
   text: 'That was our doing, not yours. Please try again.',

@@ -2,26 +2,26 @@ import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.t
 import { studio } from '#domain/studio.ts';
 import { formatOpeningHours, type Link } from './text.ts';
 
-/** The words of an order as its buyer sees it again: by the link of the receipt, and under My Orders. */
+/** Text of an order for its buyer: on the page that the receipt links to, and in My Orders. */
 
 const { policies, hours, address, owner } = studio;
 const pickupHours = formatOpeningHours(hours.pickup);
 
 interface OrderLabels {
   readonly order: string;
-  /** In one word or three: how the tins stand. */
+  /** Order state in one to three words. */
   readonly titles: Readonly<Record<OrderState, string>>;
-  /** In place of the title while PayPal is looking at the payment. */
+  /** Replaces the title while PayPal reviews the payment. */
   readonly checking: string;
-  /** Where the tins are, once they are paid. */
+  /** The state of delivery after payment. */
   readonly tins: Readonly<Record<'parcel' | 'pickup', Readonly<Record<PaidState, string>>>>;
-  /** What is said of the money besides; `amount` is what has gone back. Nothing where all is plain. */
+  /** Unusual payment statuses, empty otherwise; `amount` is the refunded amount. */
   readonly money: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
-  /** An order that nobody has paid. */
+  /** For an unpaid order. */
   readonly unpaid: Readonly<Record<OrderPaymentStatus, string>>;
-  /** An order that will not be packed; it says of the money, too. */
+  /** For a cancelled order, including its payment. */
   readonly cancelled: Readonly<Record<OrderPaymentStatus, (amount: string) => string>>;
-  /** What an order passes through, for those whose tins are on their way. */
+  /** The delivery steps of an order. */
   readonly steps: Readonly<
     Record<'parcel' | 'pickup', readonly { readonly state: PaidState; readonly label: string }[]>
   >;
@@ -29,7 +29,7 @@ interface OrderLabels {
   readonly stepDone: string;
 }
 
-/** States of an order that someone has paid. */
+/** States of a paid order. */
 export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 
 const refundDelay = 'A card or a bank may take five business days to show it.';
@@ -119,7 +119,7 @@ export const orderLabels: OrderLabels = {
   stepDone: 'done',
 };
 
-/** The words on the receipt itself. */
+/** Text on the receipt itself. */
 export const receiptLabels = {
   businessName: studio.shopName,
   caption: 'What you ordered',
@@ -135,7 +135,7 @@ export const receiptLabels = {
   signature: owner.firstName,
 } as const;
 
-/** What stands beside the receipt. */
+/** Text beside the receipt. */
 export const orderFacts = {
   goesTo: 'Goes to',
   wentTo: 'Went to',
@@ -155,7 +155,7 @@ export const orderFacts = {
   phone: { label: studio.phone, href: studio.phoneHref } satisfies Link,
 } as const;
 
-/** For a link that leads to no order. */
+/** For a link without an order. */
 export const orderMissing = {
   heading: 'This link leads to no order',
   paragraphs: [

@@ -1,2 +1,2 @@
-/** The words around PayPal's buttons, wherever they stand. */
+/** Text around PayPal's buttons. */
 export const payPalLabels = { loading: 'Loading PayPal...', label: 'Pay with PayPal' } as const;

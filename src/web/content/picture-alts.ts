@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts';
 
-/** What the pictures show that stand by themselves; pictures that are not here only adorn and are passed over in silence. */
+/** Alternative text of pictures with meaning. All other pictures are decorative and hidden from screen readers. */
 export const pictureAlts: Partial<Record<PictureName, string>> = {
   'home-wide':
     'Paper-cut dawn: mossy hills and cacao-brown hills meet at a river below Mt. Hood, with a sun like the lid of a tin.',

@@ -3,7 +3,7 @@ import type { RetentionRule } from '#domain/privacy/retention.ts';
 import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Notice } from './text.ts';
 
-/** What each rule is about and from when its time runs. One that has no words here does not compile. */
+/** Label and start of each retention period. A missing rule causes a compile error. */
 const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string; readonly suffix: string }>> = {
   enquiries: { label: 'Messages and requests', suffix: 'from the day you sent them' },
   'sign-ups': { label: 'Your name on a class', suffix: 'from the day of the class' },
@@ -25,7 +25,7 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   history: { label: 'What I changed at my desk', suffix: 'from the day of the change' },
 };
 
-/** Who else sees something; those with a `when` only where the studio uses them. */
+/** Third parties that process data. Those with `when` are shown only if the studio uses them. */
 const thirdParties: readonly (Fact & { readonly when?: keyof Omit<PrivacyInfo, 'kept'> })[] = [
   { term: 'Mail server', text: 'Carries the mails between us, as with any mail.' },
   {
@@ -98,7 +98,7 @@ export const privacy = {
   unknown
 >;
 
-/** The Account page's part about one's own data. */
+/** The part of the Account page about personal data. */
 export const yourData = {
   heading: 'Your data',
   page: { label: 'What I keep, and for how long', href: '/privacy' },

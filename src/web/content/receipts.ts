@@ -1,10 +1,10 @@
 import { studio } from '#domain/studio.ts';
 
-/** The words of a receipt to print or save, and of the ways to it. */
+/** Text of a printable receipt, and of the links to it. */
 export const receipts = {
   link: 'Receipt to print or save',
   short: 'Receipt',
-  /** Heard after the link, before what it is for. */
+  /** For screen readers, between the link and what the receipt is for. */
   of: 'for',
   label: 'Receipt',
   print: 'Print receipt',
@@ -32,7 +32,6 @@ export const receipts = {
   refund: (day: string) => (day ? `Refund, ${day}` : 'Refund'),
   refundPending: 'Refund on its way',
   left: 'Paid after refunds',
-  /** Around the day. */
   paidBy: (day: string) => `Paid with PayPal on ${day}.`,
   transaction: 'PayPal transaction',
   list: 'Receipts for sessions',

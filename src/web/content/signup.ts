@@ -11,14 +11,14 @@ interface SelectionContent {
     readonly button: string;
     readonly busy: string;
     readonly done: Notice;
-    /** The dialog for an email that is not on file; its text is in returningStudent. */
+    /** The dialog for an unknown email; its text is in returningStudent. */
     readonly unknown: { readonly title: string; readonly stay: string };
   };
   readonly newStudent: {
     readonly heading: string;
     readonly text: string;
     readonly button: string;
-    /** Stands beside an email that is not on file. */
+    /** Shown beside an unknown email. */
     readonly withEmail: string;
   };
   readonly missing: { readonly title: string; readonly text: string; readonly link: Link };
@@ -92,7 +92,7 @@ interface CancelContent {
   readonly calendar: Link;
 }
 
-/** The words of /signup-selection. The title and button of `missing` are the specification's. */
+/** Text of /signup-selection. Title and button of `missing` come from the specification. */
 export const signupSelection: SelectionContent = {
   heading: 'Have you been here before?',
   intro: 'Pick whichever fits. Both get you into class.',
@@ -102,7 +102,7 @@ export const signupSelection: SelectionContent = {
     button: 'Sign me up',
     email: 'Email',
     busy: 'Looking for your waiver...',
-    // The title is the specification's.
+    // The title comes from the specification.
     done: { title: 'Registration confirmed!', text: 'We sent you a confirmation email. See you in class.' },
     unknown: { title: 'Notification', stay: 'OK' },
   },
@@ -120,7 +120,7 @@ export const signupSelection: SelectionContent = {
   withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,
 };
 
-/** What stands above both forms: the class that they are about. */
+/** The class details above both forms. */
 export const classFacts: ClassFactsContent = {
   labels: {
     class: 'Class',
@@ -141,7 +141,7 @@ export const classFacts: ClassFactsContent = {
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
-/** The words of /signup. Those of problems, refusals and success are the specification's. */
+/** Text of /signup. Text about errors and success comes from the specification. */
 export const signup: SignupContent = {
   heading: 'Sign up for class',
   intro: 'Three fields, a waiver and a signature. You do this once.',
@@ -195,7 +195,7 @@ export const signup: SignupContent = {
   success: { title: 'You’re in', text: 'Sign up successful. We sent you a confirmation email.' },
 };
 
-/** What /signup-selection answers to a returning student (specification §5 and §8, word for word). */
+/** Replies of /signup-selection to a returning student, exactly as in the specification (§5, §8). */
 export const returningStudent = {
   emailMissing: 'Please enter your email address.',
   emailInvalid: 'Please enter a valid email address.',
@@ -207,7 +207,7 @@ export const returningStudent = {
   network: 'Network error. Please check your connection and try again.',
 } as const;
 
-/** The words of /signup-cancel. */
+/** Text of /signup-cancel. */
 export const signupCancel: CancelContent = {
   heading: 'Can’t come?',
   intro: 'Cancel your spot and someone else can have it. There is no fee.',
@@ -230,7 +230,7 @@ export const signupCancel: CancelContent = {
   calendar: { label: 'Back to Calendar', href: '/calendar' },
 };
 
-/** The words of /signup-waiver: for whom the owner signed up herself. */
+/** Text of /signup-waiver, for a client whom the owner signed up. */
 export const signupWaiver = {
   heading: 'The waiver for your class',
   /** Before the name. */

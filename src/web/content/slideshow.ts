@@ -2,12 +2,12 @@ import type { PictureName } from './pictures.ts';
 
 export interface Slide {
   readonly name: PictureName;
-  /** True of the picture in both schemes: a morning in one is an evening in the other. */
+  /** Must describe the picture in both color schemes, because a morning in one is an evening in the other. */
   readonly alt: string;
   readonly caption: string;
 }
 
-/** The names of the buttons; they show as icons. */
+/** Accessible names of the icon buttons. */
 export const slideshowLabels = {
   pictures: 'Pictures',
   play: 'Play',
@@ -16,7 +16,7 @@ export const slideshowLabels = {
   next: 'Next pictures',
 } as const;
 
-/** Eight paper-cut views for the yoga page. */
+/** Eight paper-cut pictures for the yoga page. */
 export const yogaSlides: readonly Slide[] = [
   { name: 'yoga-slide-1', alt: 'A trail winding between tall firs and ferns', caption: 'The long way to class' },
   { name: 'yoga-slide-2', alt: 'A river turning between low wooded hills', caption: 'The Willamette, in no hurry' },

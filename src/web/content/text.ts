@@ -1,8 +1,8 @@
-/** The shapes that several pages' words share. Strings are plain text: no HTML, no markup. */
+/** Types that several content files share. Strings are plain text: no HTML, no markup. */
 
 export interface Link {
   readonly label: string;
-  /** A path of this site, or a full https, mailto or tel address. */
+  /** A path of this site, or a full https, mailto or tel URL. */
   readonly href: string;
 }
 
@@ -12,12 +12,12 @@ export interface Section {
   readonly link?: Link;
 }
 
-/** Opening hours that break only between days and times: 'Thursday to Sunday 11am-5pm' becomes two pieces. */
+/** Allows line breaks in opening hours only between days and times: 'Thursday to Sunday 11am-5pm' has two parts. */
 export function formatOpeningHours(hours: string): string {
   return hours.replaceAll(/ (?!\d)/g, '\u00a0').replaceAll('-', '\u2060-\u2060');
 }
 
-/** A name and what it says, for facts: `term` is a word or two. */
+/** A label of one or two words, and its value. */
 export interface Fact {
   readonly term: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The words of the unsubscribe page. The four states are the specification's, to the letter (§2). */
+/** Text of the unsubscribe page. The text of the four states is exactly that of the specification (§2). */
 export const unsubscribe = {
   heading: 'Newsletter',
   states: {

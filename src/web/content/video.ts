@@ -1,2 +1,2 @@
-/** The words of a video's first picture. */
+/** Text of a video's preview picture. */
 export const videoLabels = { play: 'Play the video' } as const;

@@ -1,4 +1,4 @@
-/** The words of a client's classes, and of what is past, on My Bookings. */
+/** Text of a client's classes and past visits on My Bookings. */
 export const myClasses = {
   heading: 'Your classes',
   failed: 'Your classes didn’t load. Check your connection and try again.',
@@ -7,7 +7,7 @@ export const myClasses = {
   join: 'Join online',
   cancelled: 'This class was cancelled.',
   cancel: 'Cancel my place',
-  /** Heard after 'Cancel my place', before the class and its time. */
+  /** For screen readers, between 'Cancel my place' and the class with its time. */
   of: 'in',
   confirm: {
     title: 'Cancel your place?',

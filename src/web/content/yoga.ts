@@ -2,21 +2,21 @@ import { studio } from '#domain/studio.ts';
 import type { Fact, Link, Section } from './text.ts';
 
 export interface Offering {
-  /** For the address of the modal and for tests; never shown. */
+  /** For the URL of the dialog and for tests; never shown. */
   readonly id: 'individual-and-group' | 'workshops' | 'yoga-therapy';
   readonly title: string;
-  /** The card's text. */
+  /** Text of the card. */
   readonly summary: string;
   /** One price line for the card. */
   readonly price: string;
-  /** The modal's text. */
+  /** Text of the dialog. */
   readonly paragraphs: readonly string[];
   readonly facts: readonly Fact[];
   readonly link: Link;
 }
 
 export interface ClassDescription {
-  /** The same as the title in the calendar. */
+  /** Must match the title in the calendar. */
   readonly title: string;
   readonly pace: string;
   readonly text: string;
@@ -46,7 +46,7 @@ interface YogaContent {
     readonly heading: string;
     readonly intro: string;
     readonly bringLabel: string;
-    /** `of` is heard behind it, before the class's title. */
+    /** For screen readers, `of` follows the label, before the class's title. */
     readonly dates: { readonly label: string; readonly of: string };
     readonly items: readonly ClassDescription[];
     readonly link: Link;

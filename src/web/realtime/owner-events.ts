@@ -3,7 +3,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { getAdminToken } from '#web/features/admin-access/stored-admin.ts';
 import { createRealtimeEvents } from './realtime-events.ts';
 
-/** What the owner hears at her desk: everything. Asking for anything renews a token that has run out. */
+/** Subscribes to all events as the owner. The check is an API call, which refreshes an expired token. */
 export const subscribeAsOwner = createRealtimeEvents({
   token: getAdminToken,
   check: () =>

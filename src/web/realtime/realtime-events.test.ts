@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Sockets as Socket.IO makes them: what the server says is said by calling `say`. */
+/** A fake Socket.IO socket. `emit` simulates a message from the server. */
 class FakeSocket {
   active = true;
   connectCount = 0;
@@ -22,7 +22,6 @@ class FakeSocket {
 
 let sockets: FakeSocket[];
 let session: 'signed-in' | 'signed-out' | 'unreachable';
-/** What the sockets were made with. */
 let socketOptions: { reconnectionDelayMax: number }[];
 
 beforeEach(() => {
@@ -71,7 +70,7 @@ test('a connection that was closed while it waited to connect again stays closed
   const { subscribe } = await setUp();
   const unsubscribe = subscribe({});
   await waitForSocket();
-  // Each refusal doubles the wait: the fourth is longer than the connection lingers.
+  // Each rejection doubles the delay: the fourth is longer than the connection stays open after use.
   for (let attempt = 0; attempt < 4; attempt += 1) {
     sockets[0]?.emit('disconnect', 'io server disconnect');
     await advanceTime(attempt < 3 ? 10_000 : 0);

@@ -1,32 +1,32 @@
 import type { Socket } from 'socket.io-client';
 import type { RealtimeEvents } from '#contract/realtime-events.ts';
 
-/** What a part of the page wants to hear. `missed`: something may have been missed, so ask again for everything. */
+/** Handlers of one part of the page. `missed`: events may have been lost, so load everything again. */
 export type RealtimeListener = Partial<RealtimeEvents>;
 
 type RealtimeSocket = Socket<RealtimeEvents, Record<string, never>>;
 
-/** From one page of the area to the next the connection stays. */
+/** Keeps the connection open while the visitor moves between pages of the area. */
 const CLOSE_DELAY_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** The person who was cut off is back within three seconds of being able to be. */
+/** Limits the reconnect delay to three seconds, including jitter. */
 const MAX_RECONNECT_MS = 2_000;
-/** Those who were cut off together must not come back in one beat: at its longest wait the library spreads nobody. */
+/** Spreads clients that were disconnected together. The library adds no jitter at its maximum delay. */
 const RECONNECT_JITTER_MS = 1_000;
 
-/** A connection that is wanted; `close` is final, whatever of it is still under way. */
+/** An open or pending connection. `close` is final and also stops pending attempts. */
 type Connection = { close: () => void };
 
-/** Whose connection it is: the client's or the owner's. */
+/** The session of the client or of the owner. */
 export type RealtimeSession = {
-  /** The access token that counts at this moment. */
+  /** The current access token. */
   token: () => string | undefined;
-  /** Whether the session lives; a token that has run out is mended on the way. */
+  /** Checks whether the session is valid, and refreshes an expired token. */
   check: () => Promise<'signed-in' | 'signed-out' | 'unreachable'>;
 };
 
-/** Hears live events until the answered function is called. */
+/** Delivers realtime events until the returned function is called. */
 export type Subscribe = (listener: RealtimeListener) => () => void;
 
 type Dispatch = <Event extends keyof RealtimeEvents>(
@@ -34,7 +34,7 @@ type Dispatch = <Event extends keyof RealtimeEvents>(
   ...payload: Parameters<RealtimeEvents[Event]>
 ) => void;
 
-/** Live events as this session may hear them. All listeners of the page share one connection. */
+/** Creates the subscription for one session. All listeners of the page share one connection. */
 export function createRealtimeEvents(session: RealtimeSession): Subscribe {
   const listeners = new Set<RealtimeListener>();
   let connection: Connection | undefined;
@@ -49,7 +49,7 @@ export function createRealtimeEvents(session: RealtimeSession): Subscribe {
     listeners.add(listener);
     clearTimeout(closeTimer);
     connection ??= openConnection(session, dispatch, () => {
-      // Anyone who listens next opens a new one.
+      // The next listener opens a new connection.
       connection = undefined;
     });
     return () => {
@@ -77,11 +77,14 @@ function openConnection(session: RealtimeSession, dispatch: Dispatch, onClosed: 
     },
   };
 
-  /** Refused or cut by the server: the token has run out, which is mended here, or the session is over. */
+  /**
+   * The server rejected or closed the connection: the token has expired and is refreshed here, or the session is
+   * over.
+   */
   const reconnect = async () => {
     const sessionStatus = await session.check();
     if (sessionStatus === 'signed-out') return connection.close();
-    // Where nobody could be asked, server or database are away: that says nothing about us, and the wait stays short.
+    // An unreachable server or database says nothing about the session, so the delay stays short.
     if (sessionStatus === 'unreachable') retryMs = FIRST_RETRY_MS;
     if (!closed) retry = setTimeout(() => socket?.connect(), retryMs);
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
@@ -92,7 +95,7 @@ function openConnection(session: RealtimeSession, dispatch: Dispatch, onClosed: 
     if (closed) return;
     const newSocket: RealtimeSocket = io({
       transports: ['websocket'],
-      // The access token lives ten minutes, so each attempt gives the one that counts at that moment.
+      // The access token lives ten minutes, so each attempt sends the current one.
       auth: (send) => send({ token: session.token() ?? '' }),
       reconnectionDelay: FIRST_RETRY_MS,
       reconnectionDelayMax: MAX_RECONNECT_MS + Math.random() * RECONNECT_JITTER_MS,
@@ -100,11 +103,11 @@ function openConnection(session: RealtimeSession, dispatch: Dispatch, onClosed: 
     socket = newSocket;
     newSocket.on('connect', () => {
       retryMs = FIRST_RETRY_MS;
-      // Whatever happened before this moment went unheard.
+      // Events before this moment were not received.
       dispatch('missed');
     });
     newSocket.on('connect_error', () => {
-      // A connection that did not come about is tried again by the library, one that was refused is not.
+      // The library retries a failed connection, but not a rejected one.
       if (!newSocket.active && !closed) void reconnect();
     });
     newSocket.on('disconnect', (reason) => {
@@ -118,7 +121,7 @@ function openConnection(session: RealtimeSession, dispatch: Dispatch, onClosed: 
     newSocket.on('missed', () => dispatch('missed'));
   };
 
-  // Without its chunk the page still works: it only has to be reloaded to hear of others.
+  // The page works without this chunk. It only lacks automatic updates until it is reloaded.
   connect().catch(connection.close);
   return connection;
 }

@@ -3,8 +3,8 @@ import type { RealtimeListener, Subscribe } from './realtime-events.ts';
 import { subscribeAsClient } from './subscriptions.ts';
 
 /**
- * Hears live events while the component stands. The listener may be a new one with every render; `listen` says as whom,
- * and stays the same.
+ * Receives realtime events while the component is mounted. The listener may change with every render; `subscribe`
+ * must stay the same.
  */
 export function useRealtimeEvents(listener: RealtimeListener, subscribe: Subscribe = subscribeAsClient): void {
   const latestListener = useRef(listener);

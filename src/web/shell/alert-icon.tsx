@@ -16,7 +16,6 @@ const colors: Record<AlertIconName, string> = {
   question: 'text-primary',
 };
 
-/** A lid with a mark on it. */
 export function AlertIcon({ name }: { name: AlertIconName }) {
   return (
     <svg

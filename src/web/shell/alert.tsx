@@ -6,15 +6,15 @@ export type AlertOptions = {
   title?: string;
   text?: string;
   icon?: AlertIconName;
-  /** The button that agrees. */
+  /** Label of the confirming button. */
   confirm?: string;
-  /** A second button that declines; without it there is only the first. */
+  /** Label of a second button that declines. Without it there is only the confirming button. */
   cancel?: string;
 };
 
 /**
- * Shows the shared alert dialog; resolves to true when the person pressed the confirming button, to false for the
- * declining one, to undefined when they pressed neither: Escape, beside the dialog, or another alert came.
+ * Shows the shared alert dialog. Resolves to true when confirmed, false when declined, and undefined when dismissed
+ * by Escape, a click outside or another alert.
  */
 type ShowAlert = (alert: AlertOptions) => Promise<boolean | undefined>;
 
@@ -25,7 +25,7 @@ export function useAlert(): ShowAlert {
   return useContext(AlertContext);
 }
 
-/** Holds the one alert dialog that every page shares; whatever is inside opens it with `useAlert`. */
+/** Holds the one alert dialog of the page. Components inside open it with `useAlert`. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [openAlert, setOpenAlert] = useState<AlertOptions>();
   const resolveAlert = useRef<(confirmed?: boolean) => void>(undefined);

@@ -3,7 +3,7 @@ import { errorPage, notFound } from '#web/content/not-found.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import { getChunkErrorMessage } from './chunk-failure.ts';
 
-/** The generic screen for any failure of a route (spec §2); a missing part of the page says which (spec §8). */
+/** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
   const isNotFound = status === 404;
   const chunkMessage = getChunkErrorMessage(error);
@@ -24,7 +24,7 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
               <button type="button" className="button" onClick={() => location.reload()}>
                 {errorPage.reload}
               </button>
-              {/* A plain link: after a failure the page is fetched again. */}
+              {/* A plain link reloads the page from the server after a failure. */}
               <a href={errorPage.link.href} className="button quiet">
                 {errorPage.link.label}
               </a>

@@ -24,7 +24,7 @@ function Links({ label, links }: { label: string; links: readonly Link[] }) {
   );
 }
 
-/** The foot of every page: newsletter, links, address. `year` is the business’s, for the copyright line. */
+/** The footer of every page. `year` is the current year in the studio's time zone. */
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-auto border-line border-t bg-band">

@@ -28,7 +28,7 @@ const shopEntries: NavEntry[] = [
 
 const shopPages = ['/chocolates', '/cart', '/order'];
 
-/** On the pages of the shop the bar and the whole page turn. */
+/** Whether a path belongs to the shop, which changes the header and the theme of the page. */
 export function isShop(pathname: string): boolean {
   return shopPages.includes(pathname);
 }
@@ -43,7 +43,7 @@ function Entries({ entries, className }: { entries: NavEntry[]; className: strin
   ));
 }
 
-/** The shop's name; on a narrow phone what follows the studio's own name stands small below it. */
+/** The shop's name. On a narrow phone the part after the studio's name is small and on its own line. */
 function ShopName() {
   const { name, shopName } = studio;
   if (!shopName.startsWith(`${name} `)) return shopName;
@@ -89,7 +89,10 @@ function AccountButtons() {
   );
 }
 
-/** The menu of who is signed in comes by itself: most visitors never need it. Without it the circle leads to their pages. */
+/**
+ * The profile menu is a separate chunk, because most visitors never need it. If it fails to load, the icon links to
+ * the client area.
+ */
 const ProfileMenu = lazy(() =>
   import('#web/features/accounts/profile-menu.tsx').catch(() => ({ default: ProfileCircle })),
 );
@@ -110,7 +113,7 @@ function Profile({ user }: { user: StoredUser }) {
   );
 }
 
-/** What looks after a session is only fetched where there is one, or was one; the shop's bar shows none (spec §4). */
+/** The session code is loaded only for a current or former session. The shop's header shows no session (spec §4). */
 function useSessionWatch(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined && !hasLoggedOut()) return;
@@ -121,7 +124,10 @@ function useSessionWatch(userId: string | undefined): void {
   }, [userId]);
 }
 
-/** The navigation bar: normal, or as the chocolate shop. On a phone its links fold into a menu that needs no script. */
+/**
+ * The navigation bar, for the studio or for the shop. On a phone its links collapse into a menu that works without a
+ * script.
+ */
 export function Header() {
   const { pathname } = useLocation();
   const shop = isShop(pathname);
@@ -165,7 +171,7 @@ export function Header() {
               <path d="M5 5l14 14M19 5L5 19" className="hidden group-open:block" />
             </svg>
           </summary>
-          {/* The menu folds at the tap, however long the page takes to come. */}
+          {/* Closes the menu on tap, however long the next page takes to load. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are pressed. */}
           <div className="card absolute right-0 z-20 mt-2 w-64 p-3 shadow-soft" onClick={close}>
             <ul>

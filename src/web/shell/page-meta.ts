@@ -5,7 +5,7 @@ import { meta } from '#web/content/meta.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** What the root knows of the running site, for a page's meta function. */
+/** Returns the site configuration from the root loader, for a page's meta function. */
 export function getSiteConfig(matches: Matches): SiteConfig | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteConfig | undefined;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A page that comes sooner needs no sign of life. */
+/** Faster navigations show no progress. */
 const SHOW_DELAY_MS = 150;
 
-/** A thin line along the top of the window, and a word for screen readers, while a page takes its time to come. */
+/** Shows a thin line at the top of the window, and a message for screen readers, during a slow navigation. */
 export function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const [isShown, setShown] = useState(false);

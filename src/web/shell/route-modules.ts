@@ -1,12 +1,12 @@
-/** What spec §7 gives a part of a page to arrive. */
+/** Spec §7: time limit for loading a chunk. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type Modules = Record<string, unknown>;
 
 /**
- * Loads the part of the site that a route needs. It stands in for the router's own function of this name (vite.config.ts
- * puts it there), which reloads the old page in silence when a part does not come: the person who pressed a link would
- * see nothing happen. Here the failure reaches the fallback screen, with the chunk's name and a button to reload.
+ * Loads the module of a route. vite.config.ts puts it in place of the router's own function, which silently reloads
+ * the old page when a chunk fails. Here the failure reaches the error screen, with the chunk's name and a button to
+ * reload.
  */
 export async function loadRouteModule(route: { id: string; module: string }, loaded: Modules): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
@@ -25,7 +25,7 @@ export async function loadRouteModule(route: { id: string; module: string }, loa
   }
 }
 
-/** The router swallows an error of loading; one of drawing, or of a loader, it brings to the fallback screen. */
+/** The router swallows loading errors. An error from rendering or from a loader reaches the error screen. */
 function createFailingModule(error: Error) {
   const throwError = () => {
     throw error;

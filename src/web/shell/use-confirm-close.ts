@@ -3,8 +3,8 @@ import { unsavedChanges } from '#web/content/admin.ts';
 import { useAlert } from './alert.tsx';
 
 /**
- * How a window with a form is left: `typed` is the `onInput` around its form, `leave` the `onLeave` of the window. What
- * was typed since it opened goes only when that was agreed to.
+ * Asks for confirmation before a dialog with unsaved input closes. `markChanged` is for the `onInput` handler around
+ * the form, `requestClose` for the dialog's `onRequestClose`.
  */
 export function useConfirmClose(open: boolean, close: () => void) {
   const alert = useAlert();

@@ -5,33 +5,33 @@ import './bar-chart.css';
 
 export type Bar = {
   key: string;
-  /** Below the bar, short. */
+  /** Short label below the bar. */
   label: string;
-  /** What the bar is called in full. */
+  /** Full name of the bar. */
   name: string;
   value: number;
-  /** The value in words, and what else belongs to it. */
+  /** The formatted value with further details. */
   text: string;
 };
 
-/** Until it is known how wide the chart may be. */
+/** Width until the element is measured. */
 const DEFAULT_WIDTH = 720;
-/** Narrower, and only every other bar has its label below it. */
+/** Below this bar width, only every other bar has a label. */
 const MIN_LABEL_WIDTH = 30;
 const HEIGHT = 230;
 const BOTTOM_PADDING = 26;
 const TOP_PADDING = 16;
-/** Where the figures of the scale stand. */
+/** Width of the scale labels. */
 const SCALE_WIDTH = 58;
 
 /**
- * Bars over a scale from nothing up. Each says its value when it is pointed at or reached by keyboard: the chart is one
- * stop for Tab, and the arrow keys go from bar to bar. A table of the same stands below for anyone who prefers to read.
+ * Bars over a scale from zero, with a table of the same data below. The chart is one Tab stop with arrow keys between
+ * bars; hover or focus shows a bar's value.
  */
 export function BarChart(props: {
   label: string;
   bars: readonly Bar[];
-  /** Figures of the scale. */
+  /** Formats a scale label. */
   scaleText: (value: number) => string;
   keysHint: string;
   tableLabel: string;
@@ -148,7 +148,7 @@ export function BarChart(props: {
   );
 }
 
-/** How wide an element is, so that what is drawn in it keeps the size of its letters. */
+/** Measures an element's width, so that text drawn in it keeps its size. */
 function useWidth(element: RefObject<HTMLElement | null>, defaultWidth: number): number {
   const [width, setWidth] = useState(defaultWidth);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A submit button that says that it is busy and cannot be pressed twice. It is never `disabled`: a disabled button
- * loses the focus, and a dialog that opens meanwhile could not give it back.
+ * A submit button that shows its busy state and ignores repeated presses. It never uses `disabled`, because a
+ * disabled button loses focus and a dialog could not return focus to it.
  */
 export function SubmitButton({
   busy,

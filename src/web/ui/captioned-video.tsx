@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { videoLabels } from '#web/content/video.ts';
 import './captioned-video.css';
 
-/** The person who pressed the picture goes on with the video's own controls. */
+/** Moves focus to the video's own controls after the button disappears. */
 function playWithFocus(video: HTMLVideoElement | null): void {
   video?.focus({ preventScroll: true });
-  // Refused or broken off, it stands still under its own play button.
+  // If playback is refused or interrupted, the video stays paused with its own play button.
   video?.play().catch(() => {});
 }
 
@@ -30,9 +30,8 @@ function Video({ name, title, autoStarts = false }: { name: string; title: strin
 }
 
 /**
- * A video of ours from /video with its captions. At first only its picture is there, fetched when it comes near: a
- * video element would fetch its poster with the page, and without one the browser paints it grey. The button on the
- * picture puts the video in its place and plays it; without script the video is there from the start.
+ * A video from /video with captions. At first a button shows its picture, because a video element loads its poster
+ * immediately and is painted gray without one. Without scripts the video is there from the start.
  */
 export function CaptionedVideo({ name, title }: { name: string; title: string }) {
   const [started, setStarted] = useState(false);

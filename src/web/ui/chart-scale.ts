@@ -1,9 +1,9 @@
-/** The most lines that a scale has above nothing. */
+/** Maximum number of lines above zero. */
 const MAX_LINES = 5;
 
 /**
- * The figures of a scale from 0 to at least `most`, in steps that people count in: 1, 2 or 5 and their tens. A scale of
- * nothing still has a line above it.
+ * Returns the values of a scale from 0 to at least `max`, in steps of 1, 2 or 5 times a power of ten. A scale for 0
+ * still has one line above zero.
  */
 export function createScale(max: number): number[] {
   if (max <= 0) return [0, 1];

@@ -3,27 +3,27 @@ import { SubmitButton } from './button.tsx';
 import { Honeypot } from './field.tsx';
 import { ScriptedForm } from './scripted-form.tsx';
 
-/** What a form holds, by field name: trimmed, but for passwords, which are what was typed. */
+/** Form values by field name: trimmed, except passwords. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What stands beside a field that is wrong; a field that is right is absent. */
+/** Error messages by field; valid fields are absent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * A form whose fields are checked when it is sent. What is wrong stands beside its field and the first wrong field gets
- * the focus, before sending and after a refusal alike. What was typed stays until `send` takes it away.
+ * A form that shows client and server errors beside their fields and focuses the first invalid field. The input stays
+ * until `send` clears it.
  */
 export function CheckedForm<Field extends string>(props: {
   label: string;
   check: (values: FormValues) => FieldErrors<Field>;
-  /** Sends the texts, dialogs included; resolves to the fields that were refused. */
+  /** Sends the values and shows its own dialogs. Resolves to the server's field errors. */
   send: (values: FormValues, form: HTMLFormElement) => Promise<FieldErrors<Field>>;
   submit: string;
   submitting: string;
   /** Small print beside the button. */
   afterwards?: string;
   withoutScript: ReactNode;
-  /** With a field that only robots fill in. */
+  /** Adds a hidden field that only bots fill in. */
   honeypot?: boolean;
   /** Called when the form is first used. */
   onUse?: () => void;
@@ -55,13 +55,13 @@ export function CheckedForm<Field extends string>(props: {
     setBusy(false);
   };
 
-  /** What was wrong with a field says nothing of what is being typed into it now. */
+  /** An error refers to the old value, so it is removed while the field is edited. */
   const clearError = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
     setErrors((previous) => (name in previous ? { ...previous, [name]: undefined } : previous));
   };
 
-  // While a dialog is open nothing behind it takes the focus: it is closed once this runs.
+  // An open dialog keeps the focus. It is closed when this effect runs.
   useEffect(() => {
     if (busy) return;
     restoreFocus.current?.();

@@ -2,7 +2,9 @@ import type { PictureName } from '#web/content/pictures.ts';
 import { Picture } from './picture.tsx';
 import './closing-landscape.css';
 
-/** A landscape across the page's foot, whose sky comes out of the page's own ground. `low` is a strip of its hills. */
+/**
+ * A landscape at the bottom of a page. Its sky blends into the page background; `low` shows only a strip of hills.
+ */
 export function ClosingLandscape({ name, low = false }: { name: PictureName; low?: boolean }) {
   return (
     <div className={low ? 'closing-landscape is-low' : 'closing-landscape'}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { copyLabels } from '#web/content/labels.ts';
 
-/** Copies a text; the button itself says that it did, for a window over the page hides what stands below. */
+/** Copies a text. The button itself shows the result, because a dialog hides a toast below it. */
 export function CopyTextButton({ text, label }: { text: string; label: string }) {
   const [status, setStatus] = useState('');
   const copy = async () => {
-    // Without TLS there is no clipboard to write to.
+    // The clipboard is not available without TLS.
     const copied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

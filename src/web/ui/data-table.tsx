@@ -2,37 +2,36 @@
 import { type ReactNode, useId } from 'react';
 import './data-table.css';
 
-/** How a table is sorted: by which column, and whether from the smallest up. */
+/** The sort column and direction. */
 export type Sorting<Key extends string> = { by: Key; ascending: boolean };
 
 export type Column<Row, Key extends string> = {
   key: Key;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether people may sort by it. */
   sortable?: boolean;
-  /** Numbers and money stand at the right, in figures of one width. */
+  /** Aligns numbers and money to the right, in tabular figures. */
   numeric?: boolean;
-  /** The cell that names its row, for screen readers and as the head of a phone's card. */
+  /** The cell that names its row, for screen readers and as the heading of a card on a phone. */
   isRowHeader?: boolean;
 };
 
 /**
- * A table that sorts by its heads and turns its rows into cards on a phone. Its parts say what they are by role: a
- * browser takes the meaning away from table elements that are laid out as anything else.
+ * A table with sortable columns whose rows become cards on a phone. It sets ARIA roles, because browsers drop table
+ * semantics when table elements get another `display`.
  */
 export function DataTable<Row, Key extends string>(props: {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row, Key>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting<Key>;
   onSort?: (sorting: Sorting<Key>) => void;
-  /** Buttons of a row, in a column of their own. */
+  /** Buttons of a row, in their own column. */
   actions?: (row: Row) => ReactNode;
   actionsLabel?: string;
-  /** Marks a row: 'is-past' and the like. */
+  /** CSS class of a row, such as 'is-past'. */
   rowClass?: (row: Row) => string | undefined;
 }) {
   const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = props;
@@ -108,7 +107,7 @@ export function DataTable<Row, Key extends string>(props: {
   );
 }
 
-/** On a phone the heads are gone: what the table is sorted by is chosen here. */
+/** Selects the sort column on a phone, where the table has no headers. */
 export function SortSelect<Key extends string>(props: {
   columns: readonly { key: Key; label: string; sortable?: boolean }[];
   sorting: Sorting<Key>;

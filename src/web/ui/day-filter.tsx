@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A day that counts once it is whole: while its year is typed it is one of long ago. */
+/** A day filter that reports only complete days. While the year is typed, the browser reports a day long ago. */
 export function DayFilter(props: {
   label: string;
   value: string;

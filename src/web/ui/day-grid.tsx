@@ -8,31 +8,31 @@ import { useHydrated } from './use-hydrated.ts';
 const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /**
- * How a day of the grid is drawn. One that is not `open` can be reached, so that nobody gets lost, but not chosen. With
- * `href` an open day is a link, which works before scripts run.
+ * A rendered day: without `open` it can receive focus but cannot be selected. With `href` an open day is a link,
+ * which works without scripts.
  */
 export type RenderedDay = { open: boolean; className: string; content: ReactNode; href?: string };
 
-/** Whole weeks of days as a grid of the WAI-ARIA practices: one stop for Tab, arrow keys inside. */
+/** Weeks of days as a grid of the WAI-ARIA practices: one Tab stop, with arrow keys inside. */
 export function DayGrid(props: {
   month: string;
-  /** Those shown, from a Sunday on. */
+  /** The visible days, starting on a Sunday. */
   days: readonly string[];
   today: string;
   selectedDay: string | undefined;
-  /** Where Tab stops as long as no day is chosen; without it that is today, or the first of the month. */
+  /** The Tab stop while no day is selected. The default is today, or the first of the month. */
   initialDay?: string | undefined;
-  /** How far the keys lead: from this day to the end of this month. */
+  /** The keys move from this day to the end of `lastMonth`. */
   firstDay: string;
   lastMonth: string;
-  /** How the keys work, for those who hear it. */
+  /** Keyboard instructions for screen readers. */
   keysHint: string;
   labelledBy: string;
   busy?: boolean;
   className?: string;
   renderDay: (day: string) => RenderedDay;
   onSelect: (day: string) => void;
-  /** A key led to this day; the focus goes along by itself, as soon as the day is shown. */
+  /** Called when a key moves to this day. Focus follows automatically when the day is rendered. */
   onMove: (day: string, key: string) => void;
 }) {
   const { month, days, today, selectedDay } = props;
@@ -78,7 +78,7 @@ export function DayGrid(props: {
       // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus, as that pattern allows.
       <td key={day} role="gridcell" aria-selected={day === selectedDay}>
         {open && href ? (
-          // Without scripts no arrow key leads to a day: then Tab stops at each.
+          // Without scripts the arrow keys do not work, so every day is a Tab stop.
           <Link
             {...commonProps}
             to={href}
@@ -133,7 +133,7 @@ export function DayGrid(props: {
   );
 }
 
-/** Which one day Tab stops at, and the focus going along when the arrow keys move it, into another month too. */
+/** Tracks the single Tab stop, and moves focus with the arrow keys, also into another month. */
 function useRovingDay(visibleDays: readonly string[], fallbacks: (string | undefined)[]) {
   const table = useRef<HTMLTableElement>(null);
   const [focusedDay, setFocusedDay] = useState<string>();
@@ -141,7 +141,8 @@ function useRovingDay(visibleDays: readonly string[], fallbacks: (string | undef
   const tabStop =
     [focusedDay, ...fallbacks].find((day) => day !== undefined && visibleDays.includes(day)) ?? visibleDays[0] ?? '';
 
-  // With the very commit that draws another month: the day that had the focus is gone, and a quick key would be lost.
+  // Runs in the same commit that renders another month. The focused day is removed there, and a fast key press would
+  // be lost.
   useLayoutEffect(() => {
     if (!shouldFocus.current || tabStop !== focusedDay) return;
     shouldFocus.current = false;
@@ -149,7 +150,7 @@ function useRovingDay(visibleDays: readonly string[], fallbacks: (string | undef
   }, [tabStop, focusedDay]);
 
   const moveFocus = (day: string) => {
-    // Where Tab stops already, the focus need not go; nothing would draw this again to take it there.
+    // If the Tab stop does not change, nothing renders again, so the pending focus would never be consumed.
     shouldFocus.current = day !== tabStop;
     setFocusedDay(day);
   };

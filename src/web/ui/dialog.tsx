@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * A modal window: the browser's own <dialog>, which keeps the focus inside, closes on Escape, makes the page behind it
- * inert and gives the focus back. A click on the backdrop closes it too.
+ * A modal dialog based on the native <dialog>, which traps focus, closes on Escape, makes the page inert and restores
+ * focus. A click on the backdrop also closes it.
  */
 export function Dialog(props: {
   open: boolean;
   onClose: () => void;
-  /** While it is, nothing that a person presses closes the window. */
+  /** While true, the user cannot close the dialog. */
   locked?: boolean;
-  /** Asked in place of closing, by the cross, by Escape and beside the window, where something would be lost. */
+  /** Called instead of closing by the close button, Escape or a click on the backdrop, where input would be lost. */
   onRequestClose?: (() => void) | undefined;
   labelledBy: string;
   describedBy?: string;
   role?: 'dialog' | 'alertdialog';
   className?: string;
-  /** With it, a cross in the corner closes the window too. */
+  /** Adds a close button with this label. */
   closeLabel?: string;
   children: ReactNode;
 }) {
@@ -39,9 +39,9 @@ export function Dialog(props: {
         if (!props.locked) props.onRequestClose?.();
       }}
       onClose={(event) => {
-        // It is told late: of one alert that is followed by the next, when that one is open already.
+        // The event is asynchronous: when one alert follows another, the next one may already be open.
         if (event.currentTarget.open) return;
-        // Chromium closes at the second Escape whatever was said at the first.
+        // Chromium closes the dialog on the second Escape, even if the first was prevented.
         if (props.open && (props.locked || props.onRequestClose)) event.currentTarget.showModal();
         else props.onClose();
       }}

@@ -4,7 +4,7 @@ import type { Notice } from '#web/content/text.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { saveFile } from './save-file.ts';
 
-/** Asks for a list as a file and hands it to the browser to keep. */
+/** Requests a list as a file and downloads it. */
 export function DownloadButton(props: {
   label: string;
   busyLabel: string;

@@ -1,6 +1,6 @@
 type Fact = { term: string; text: string };
 
-/** Names and what they say, with a hairline between them; two columns from `lg` on when `wide`. */
+/** A list of names and values; two columns from `lg` on when `wide`. */
 export function FactList({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
   return (
     <dl className={`grid gap-x-16 border-ink/15 border-t ${wide ? 'lg:grid-cols-2' : ''}`}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
 
-/** What every control gets from its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 type ControlAttributes = {
   id: string;
   className: string;
@@ -10,7 +10,7 @@ type ControlAttributes = {
   'aria-describedby': string | undefined;
 };
 
-/** A control between its label, its hint and the error beside it, tied to all three. */
+/** Renders a control with its label, hint and error, connected for screen readers. */
 function Field(
   props: FieldTexts & { required?: boolean | undefined; control: (attributes: ControlAttributes) => ReactNode },
 ) {
@@ -41,25 +41,25 @@ function Field(
   );
 }
 
-/** A line of input with its label, a hint, and the error beside it. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
   const texts = { label, hint, error, required: input.required };
   return <Field {...texts} control={(attributes) => <input {...input} {...attributes} />} />;
 }
 
-/** The same for several lines. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, ...input }: FieldTexts & ComponentProps<'textarea'>) {
   const texts = { label, hint, error, required: input.required };
   return <Field {...texts} control={(attributes) => <textarea {...input} {...attributes} />} />;
 }
 
-/** The same for a choice; its children are the options. */
+/** A select with label, hint and error; its children are the options. */
 export function Select({ label, hint, error, ...input }: FieldTexts & ComponentProps<'select'>) {
   const texts = { label, hint, error, required: input.required };
   return <Field {...texts} control={(attributes) => <select {...input} {...attributes} />} />;
 }
 
-/** Out of sight and out of the tab order: only a robot fills it in. */
+/** Hidden and outside the tab order, so only a bot fills it in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">

@@ -3,14 +3,17 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
 
-/** An instant where the reader is: 'Nov 20, 2026, 10:04 AM PST'. Made in the browser alone: a server is elsewhere. */
+/**
+ * Formats an instant in the reader's time zone: 'Nov 20, 2026, 10:04 AM PST'. Use it only in the browser, because the
+ * server's zone differs.
+ */
 export function formatInstant(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
 }
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of an instant in a time zone: 'Nov 20, 2026'. */
+/** Formats the day of an instant in a time zone: 'Nov 20, 2026'. */
 export function formatInstantDay(zone: string, instant: string): string {
   const formatter =
     dayFormatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone });

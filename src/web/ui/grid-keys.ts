@@ -1,6 +1,6 @@
 import { addDays, addMonths, getMonth, getWeekday } from '#domain/day.ts';
 
-/** The same day of another month; a day that it lacks becomes its last: January 31 → February 28. */
+/** The same day of another month, or its last day if that is shorter: January 31 → February 28. */
 function shiftMonth(day: string, months: number): string {
   const month = addMonths(getMonth(day), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -9,8 +9,8 @@ function shiftMonth(day: string, months: number): string {
 }
 
 /**
- * Where a key leads from a day, as in the grid pattern of the WAI-ARIA practices: arrows by day and week, Home and End
- * within the week, Page Up and Page Down by month. Undefined for a key that does not move.
+ * Returns the day that a key moves to, as in the grid pattern of the WAI-ARIA practices: arrows by day and week, Home
+ * and End within the week, Page Up and Page Down by month. Undefined for other keys.
  */
 export function getDayAfterKey(key: string, day: string): string | undefined {
   switch (key) {

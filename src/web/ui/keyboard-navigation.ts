@@ -1,4 +1,4 @@
-/** Where an arrow key, Home or End leads in a row of things, which has two ends; undefined for any other key. */
+/** Returns the index that an arrow key, Home or End moves to, without wrapping; undefined for other keys. */
 export function getArrowKeyTarget(key: string, index: number, count: number): number | undefined {
   const last = count - 1;
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, last);

@@ -12,9 +12,8 @@ import './door-light.css';
 type Door = { title: string; sentence: string; link: { label: string; href: string } };
 
 /**
- * A landscape with a door in each of its two nearest hills: an arch ajar in the mossy one, and in the brown one a
- * round tin whose lid is rolled aside. Each hill is one large link; its door opens further, and light comes out, when
- * it is pointed at. `children` are the words in the sky.
+ * A landscape with a door in each of its two nearest hills: an arch, and a round tin with its lid aside. Each hill is
+ * one large link, and `children` is the text in the sky.
  */
 export function LandscapeDoors(props: {
   wide: PictureName;

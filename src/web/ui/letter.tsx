@@ -3,7 +3,7 @@ import './letter.css';
 
 type LetterPart = { heading: string; paragraphs: readonly string[] };
 
-/** A letter: greeting, parts whose headings stand in the margin, closing and signature. The first letter is large. */
+/** A letter: greeting, parts with headings in the margin, closing and signature. The first letter is large. */
 export function Letter(props: {
   greeting: string;
   parts: readonly LetterPart[];

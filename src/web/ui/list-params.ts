@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a list shows, as its address says it: so Back leads back, and a page can be reloaded. */
+/** The state of a list, stored in the page's query so that Back and reload restore it. */
 export type ListParams = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   search: string;
-  /** A page number under another name, for a page of several lists; 1 where none stands. */
+  /** A page number under another name, for a page with several lists; 1 if missing. */
   pageNumber: (name: string) => number;
-  /** What the address says under another name; undefined for what is not among the choices. */
+  /** The value of another parameter; undefined if it is missing or not one of the choices. */
   choice: <const Choice extends string>(name: string, choices: readonly Choice[]) => Choice | undefined;
-  /** Changes some of it; undefined and '' take a part out. Whatever but the page changes, the list begins again. */
+  /** Changes parameters; undefined and '' remove one. Any change except of the page returns to the first page. */
   show: (changes: Readonly<Record<string, string | undefined>>) => void;
 };
 
-/** Reads and writes the list that a page's address asks for. */
+/** Reads and writes the list parameters in the page's query. */
 export function useListParams(): ListParams {
   const [query, setQuery] = useSearchParams();
   const show = useCallback<ListParams['show']>(

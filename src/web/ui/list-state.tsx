@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from './use-loaded.ts';
 
-/** A list that is loading, that failed with a way to try again, that is empty, or that is there. */
+/** Renders a list in one of its states: loading, failed with a retry button, empty, or loaded. */
 export function ListState<Value>(props: {
   loaded: Loaded<Value>;
   loading: string;
   failed: string;
   isEmpty: (value: Value) => boolean;
-  /** What to do where there is nothing yet. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (value: Value) => ReactNode;
 }) {

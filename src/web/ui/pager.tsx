@@ -1,4 +1,4 @@
-/** The way through the pages of a list; nothing while there is one page. */
+/** Page navigation of a list; nothing if there is only one page. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   return (

@@ -1,7 +1,7 @@
 import { pictureAlts } from '#web/content/picture-alts.ts';
 import { type PictureName, pictures } from '#web/content/pictures.ts';
 
-/** Upright and tall enough that words and picture find room one above the other. */
+/** Portrait windows that are tall enough for text above the picture. */
 const TALL_MEDIA_QUERY = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
 
 type PictureInfo = (typeof pictures)[PictureName];
@@ -41,8 +41,8 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
 }
 
 /**
- * A drawn picture in both schemes and several widths. `tall` is its framing for phones held upright. `first` is for the one picture
- * that is seen first on a page: it is fetched at once; all others wait until they come near.
+ * A drawn picture for both color schemes in several widths; `tall` is its crop for phones in portrait mode. Set
+ * `first` for the first picture of a page: it loads immediately, all others lazily.
  */
 export function Picture(props: {
   name: PictureName;

@@ -1,4 +1,4 @@
-/** A random id; `crypto.randomUUID` is missing where a page came without TLS from another machine. */
+/** Creates a random id. `crypto.randomUUID` is missing on pages without TLS from another machine. */
 export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Hands a text, or a file as it is, to the browser to keep. */
+/** Downloads a text or a file in the browser. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** People type faster than lists can be asked for: this long after the last letter the search begins. */
+/** Delays the search until typing pauses, so that not every key sends a request. */
 const SEARCH_DELAY_MS = 250;
 
-/** A field that narrows a list while a person types. `value` is what the list is narrowed by. */
+/** A field that filters a list while the user types. `value` is the current filter. */
 export function SearchField(props: { label: string; value: string; onSearch: (search: string) => void }) {
   const { label, value, onSearch } = props;
   const [input, setInput] = useState(value);
@@ -21,7 +21,7 @@ export function SearchField(props: { label: string; value: string; onSearch: (se
         className="input"
         maxLength={100}
         value={input}
-        // It searches by itself: in a form, Enter would send that.
+        // The field searches automatically. Enter would submit a surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setInput(event.target.value)}
       />

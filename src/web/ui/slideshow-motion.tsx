@@ -9,7 +9,7 @@ const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 const prefersReducedMotion = () => matchMedia(REDUCED_MOTION_QUERY).matches;
 
-/** Moves on by twos, by ones on a phone, and starts where the row was scrolled to by hand. */
+/** Moves two slides at a time, one on a phone. It starts at the manual scroll position. */
 function createOptions(view: HTMLElement) {
   const step = matchMedia(PHONE_QUERY).matches ? 1 : 2;
   const slideWidth = view.querySelector('li')?.offsetWidth || 1;
@@ -22,10 +22,10 @@ function createOptions(view: HTMLElement) {
   };
 }
 
-/** Takes over the moving of a slideshow's row and draws its buttons: play or pause, previous, next. */
+/** Controls the movement of a slideshow and renders its buttons: play or pause, previous, next. */
 export function SlideshowMotion({ view }: { view: HTMLElement }) {
   const [options] = useState(() => createOptions(view));
-  // Who stops it and until when is decided here: the plugin knows no difference between a glance and a wish.
+  // Pausing is decided here, because the plugin does not distinguish a temporary pause from the user's choice.
   const [plugins] = useState(() => [Autoplay({ delay: AUTOPLAY_MS, playOnInit: false, stopOnFocusIn: false })]);
   const [attach, embla] = useEmblaCarousel(options, plugins);
   const [stopped, setStopped] = useState(prefersReducedMotion);
@@ -68,7 +68,7 @@ export function SlideshowMotion({ view }: { view: HTMLElement }) {
       else autoplay?.stop();
     };
     sync();
-    // Another width starts the plugin afresh, and silent.
+    // A resize restarts the plugin without events.
     embla.on('reInit', sync);
     return () => void embla.off('reInit', sync);
   }, [embla, playing]);

@@ -6,9 +6,9 @@ import './slideshow.css';
 type Motion = ComponentType<{ view: HTMLElement }>;
 
 /**
- * A row of pictures, four side by side or two on a phone. Without script it scrolls and snaps by itself. When it comes
- * near, what moves it and its buttons are fetched; if they do not come, the row stays as it was. `label` names it for
- * screen readers; children (a heading, say) stand beside the buttons.
+ * A row of pictures, four side by side or two on a phone, that scrolls and snaps without scripts. Its script and
+ * buttons load when the row is near the viewport; if they fail, the row stays as it is.
+ * @param label accessible name; children, such as a heading, are beside the buttons
  */
 export function Slideshow({
   slides,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link by its address: pages of this site open in place, others in a tab of their own that knows nothing of us. */
+/** Opens internal links in place, and others in a new tab without referrer or opener. */
 export function SmartLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   if (href.startsWith('/')) {
     return (

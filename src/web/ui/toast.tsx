@@ -5,12 +5,12 @@ const TOAST_DURATION_MS = 2_000;
 type ShowToast = (text: string) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Says shortly that something was done: two seconds, and nobody has to press anything. */
+/** Shows a short confirmation for two seconds. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Where toasts appear; screen readers hear them without losing their place. */
+/** Renders the toasts in a live region, so that screen readers announce them without moving focus. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

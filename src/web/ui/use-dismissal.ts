@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What opened the menu inside `around`, while it is open. */
+/** The element that opened the menu inside the container, while it is open. */
 const OPENER_SELECTOR = ':scope[open] > summary, [aria-expanded="true"]';
 
 /**
- * Closes an open menu when the person presses or goes elsewhere, and on Escape, which gives the focus back to what
- * opened it: the summary of `around` where it is a <details>, or a button with aria-expanded inside it.
+ * Closes an open menu on a press or focus outside, and on Escape. Escape returns focus to the opener: the summary of
+ * a <details> container, or a button with aria-expanded inside it.
  */
 export function useDismissal(container: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False while a page is drawn on the server and until its script runs: until then a form must not be sent. */
+/** False during server rendering and until the script runs. Until then a form must not be submitted. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

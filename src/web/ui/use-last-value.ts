@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Loaded } from './use-loaded.ts';
 
 /**
- * What was loaded last stays while the next is on its way, so that a table does not vanish under a person who searches or
- * turns its pages. A failure takes it away and says so; not where `evenIfFailed`, for what asks again by itself.
+ * Keeps the last loaded value while the next one loads, so that a table does not disappear during search or paging. A
+ * failure clears the value, except with `evenIfFailed`, which is for automatic refreshes.
  */
 export function useLastValue<Value>(
   loaded: Loaded<Value>,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What was asked of the server: undefined until it came, and `failed` when it did not. */
+/** A server request: `value` is undefined until it arrives, and `failed` is true if it failed. */
 export type Loaded<Value> = { value: Value | undefined; failed: boolean; reload: () => void };
 
-/** Loads something when the component appears, when `key` changes, and on `reload`. The last one asked for counts. */
+/** Loads when the component mounts, when `key` changes, and on `reload`. Only the latest request counts. */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; failed: boolean }>({ key, failed: false });
   const latestRequest = useRef(0);

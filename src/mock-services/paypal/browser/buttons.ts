@@ -1,9 +1,8 @@
 /**
  * The part of PayPal's JS SDK that the site uses: `paypal.Buttons(options)`
- * (https://developer.paypal.com/sdk/js/reference/). It is sent to the browser as its own source text, so it uses
- * nothing from outside its braces.
- *
- * @param settings.currency the one that the script was asked for
+ * (https://developer.paypal.com/sdk/js/reference/). It is sent to the browser as its own source text, so it must use
+ * nothing from outside its body.
+ * @param settings.currency the currency that the script was requested with
  */
 export function payPalButtons(settings: { currency: string; version: string }): void {
   type Source = 'paypal' | 'card';
@@ -27,7 +26,7 @@ export function payPalButtons(settings: { currency: string; version: string }): 
   const pollMs = 200;
   const graceMs = 800;
 
-  // A sheet made by script is no inline style: a strict policy lets it be.
+  // A constructed stylesheet is not an inline style, so a strict policy allows it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; position: relative; min-width: 150px; max-width: 750px; color-scheme: light; }
@@ -44,7 +43,7 @@ export function payPalButtons(settings: { currency: string; version: string }): 
     [hidden] { display: none; }
   `);
 
-  /** Waits until the window has an answer or is gone. */
+  /** Waits until the window reports a result or is closed. */
   function waitForOutcome(popup: Window, orderId: string): Promise<Outcome> {
     return new Promise((resolve) => {
       const channel = new BroadcastChannel('practice-paypal');
@@ -57,7 +56,7 @@ export function payPalButtons(settings: { currency: string; version: string }): 
         channel.close();
         resolve(outcome);
       };
-      // A window that closes may have said something that is still on its way.
+      // A closing window may have sent a message that is still being delivered.
       const scheduleCancel = (afterMs: number) => {
         giveUp ??= window.setTimeout(() => settle({ event: 'cancelled' }), afterMs);
       };
@@ -123,7 +122,7 @@ export function payPalButtons(settings: { currency: string; version: string }): 
         isRefused = true;
       };
       const clickResult = options.onClick?.({ fundingSource: source }, { resolve: () => true, reject });
-      // Waiting may cost the right to open a window, so nothing is waited for that need not be.
+      // Awaiting may lose the browser's permission to open a window, so only a promise is awaited.
       const answer = clickResult instanceof Promise ? await clickResult : clickResult;
       return answer !== false && !isRefused;
     }

@@ -1,6 +1,6 @@
 /**
- * What the checkout window does. It is sent to the browser as its own source text, so it uses nothing from outside its
- * braces. It speaks to the page that opened it over a channel that only pages of the same origin hear.
+ * The script of the checkout window, sent to the browser as its own source text, so it must use nothing from outside
+ * its body. It talks to its opener over a BroadcastChannel, which only pages of the same origin receive.
  */
 export function checkoutWindow(settings: { orderId: string; fundingSource: string }): void {
   const { orderId, fundingSource } = settings;
@@ -14,7 +14,7 @@ export function checkoutWindow(settings: { orderId: string; fundingSource: strin
     ended = true;
     postEvent(event, payerId);
     window.close();
-    // A window that no script has opened stays open.
+    // The browser does not close a window that no script opened.
     if (status) status.textContent = 'You can close this window.';
   }
 

@@ -4,9 +4,9 @@ import type { MailContext, Template } from '../../mail/message.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 import { deriveToken } from './one-time-token.ts';
 
-/** `seed` stands for the link's token (see tokenOf): the token itself waits nowhere. */
+/** `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
 type LinkMailProps = { seed: string };
-/** The name under which the addressee registered: their own word, not that of the person who asked. */
+/** The name from the addressee's own registration, not from the person who requested the mail. */
 type ClientLinkMailProps = LinkMailProps & { name: string };
 
 function buildLinkUrl(
@@ -73,7 +73,7 @@ const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
   )),
 });
 
-/** Its token is nobody's: it only says, as with the others, how long the mail is worth sending. */
+/** The token belongs to no account. As in the other mails it only limits how long the mail is worth sending. */
 const loginUnknown: Template<LinkMailProps> = async (_props, { publicUrl }) => ({
   subject: `No account with this email at ${studio.name}`,
   replyTo: studio.email,

@@ -1,19 +1,19 @@
 import type { SignedLinks } from '../../http/signed-links.ts';
 import type { GoogleAttempt } from '../../integrations/google.ts';
 
-/** The HttpOnly cookie that remembers a sign-in with Google between its two redirects. */
+/** The HttpOnly cookie that keeps a Google sign-in between its two redirects. */
 export const GOOGLE_ATTEMPT_COOKIE = 'google-attempt';
 export const ATTEMPT_TTL_SECONDS = 600;
 
 const PURPOSE = 'google-attempt';
 
-/** The cookie's value: an attempt, signed, good for ten minutes. */
+/** The cookie's value: a signed attempt, valid for ten minutes. */
 export function encodeAttempt(links: SignedLinks, attempt: GoogleAttempt, now: Date): string {
   const untilMs = now.getTime() + ATTEMPT_TTL_SECONDS * 1000;
   return links.sign(PURPOSE, JSON.stringify({ ...attempt, untilMs }));
 }
 
-/** The attempt in a cookie; undefined when there is none, we did not sign it, or it is too old. */
+/** The attempt in a cookie. Undefined when it is missing, forged or expired. */
 export function decodeAttempt(links: SignedLinks, cookie: string | undefined, now: Date): GoogleAttempt | undefined {
   const subject = cookie && links.verify(PURPOSE, cookie);
   if (!subject) return undefined;
@@ -24,11 +24,10 @@ export function decodeAttempt(links: SignedLinks, cookie: string | undefined, no
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Address of the site as this browser spells it, without a slash at the end. A site on one's own machine has several
- * names, and what a browser keeps under one it does not send to the other. No other name that a request claims is
- * believed.
+ * The site's URL as this browser spells it, without a trailing slash. Cookies are bound to a host name and a local site
+ * has several names; no other host from a request is trusted.
  *
- * @param host the request's own, with its port
+ * @param host the request's host, with its port
  */
 export function resolveSiteOrigin(publicUrl: string, host: string): string {
   const site = new URL(publicUrl);

@@ -17,12 +17,12 @@ const START_PATH = '/api/user/auth/google';
 const CALLBACK_PATH = `${START_PATH}/callback`;
 const MAX_REQUESTS_PER_MINUTE = 30;
 
-/** What /login says in words about a sign-in with Google that came to nothing. */
+/** The failures of a Google sign-in that /login explains. */
 type GoogleLoginError = 'off' | 'failed' | 'cancelled';
 
 /**
- * Signing in with Google: two redirects, which are no calls of the contract. The second one ends at /user/oauth with a
- * one-use code that is worth nothing in another browser; whatever goes wrong ends at /login.
+ * Google sign-in: two redirects outside the API contract. The second one ends at /user/oauth with a one-time code that
+ * works only in this browser; every failure ends at /login.
  */
 export function registerGoogleRoutes(
   scope: FastifyInstance,
@@ -58,7 +58,7 @@ export function registerGoogleRoutes(
     callback.search = /\?.*$/s.exec(request.url)?.[0] ?? '';
     const identity = await google.finish(callback, attempt);
     if (identity === 'cancelled') return redirectToLogin(reply, 'cancelled');
-    // Anybody can give a Google account an address that is not theirs.
+    // Anyone can give a Google account an address that is not theirs.
     if (!identity?.emailVerified) return redirectToLogin(reply, 'failed');
 
     const login = await accounts.signInWithGoogle(identity, cookies);
@@ -66,13 +66,13 @@ export function registerGoogleRoutes(
     return redirectTo(reply, `/user/oauth?${new URLSearchParams({ token: login.code, userId: login.clientId })}`);
   }
 
-  /** A person is on the way: they get a page with words, not a problem in JSON. */
+  /** A browser navigates here, so errors redirect to a page instead of a JSON problem. */
   function errorHandler(
     error: Error & { code?: string; statusCode?: number },
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    // Never the error whole: what hangs on it may name the person, or hold a token.
+    // Logs only these fields, because the whole error may hold personal data or a token.
     const { name, code, message } = error;
     if (error.statusCode !== 429) request.log.warn({ name, code, message }, 'sign-in with Google');
     return redirectToLogin(reply, 'failed');
@@ -90,7 +90,7 @@ export function registerGoogleRoutes(
 
 const redirectToLogin = (reply: FastifyReply, error: GoogleLoginError) => redirectTo(reply, `/login?google=${error}`);
 
-/** Nothing keeps the answer, and where it leads to does not learn where the person was. */
+/** The response is not cached, and the target page gets no referrer. */
 function redirectTo(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
 }

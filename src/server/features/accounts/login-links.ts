@@ -9,14 +9,14 @@ import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS, linkRequestHash
 import type { AccountDeps } from './service.ts';
 import * as store from './store.ts';
 
-/** What the signed link of a registration permits: to ask for its mail again. */
+/** The purpose of the signed link that requests a registration's mail again. */
 const RESEND_PURPOSE = 'registration mail again';
 
 type FullName = { firstName: string; lastName: string };
 
 /**
- * Mailing links. Known and unknown emails are answered alike, and cost the same: one look, one token, one mail, in one
- * transaction. `mark` is for the cookie of the browser that asked (see askedForLinkMark).
+ * Mails links. Known and unknown emails get equal responses and cost the same work: one lookup, one token, one mail,
+ * one transaction; `requestHash` is for the browser's cookie (see linkRequestHash).
  */
 export function createLoginLinks(
   deps: Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'links' | 'outbox'>,
@@ -24,19 +24,18 @@ export function createLoginLinks(
   const { connection, rateLimiter, links, outbox } = deps;
 
   /**
-   * Who types other people's addresses in shall neither fill one mailbox nor have many people mailed by us: three mails
-   * an hour are enough for anybody. Registering, asking for its mail again and logging in count together, and someone
-   * who does each once still comes in; the newsletter counts for itself. A stranger who uses the three up keeps the person
-   * out for that hour and no longer: asking in vain does not lengthen it.
+   * Limits mails per mailbox and per address, so that a person who types other people's addresses cannot flood them;
+   * registering, resending and logging in share three mails per hour. A stranger can use up the three, but refused
+   * attempts do not extend the window.
    */
   async function checkMailLimits(action: 'register' | 'login', email: string, { ip }: RequestMeta) {
     const addressLimit = { name: `${action}/address`, subject: ipRateLimitKey(ip), max: 30, seconds: HOUR_SECONDS };
     const mailboxLimit = { name: 'unasked-mail/email', subject: toMailboxKey(email), max: 3, seconds: HOUR_SECONDS };
-    // One after the other: an address that has had its thirty does not use up anybody's three.
+    // Checked in sequence, so that a blocked address does not use up the limit of a mailbox.
     return (await rateLimiter.check(addressLimit)) ?? (await rateLimiter.check(mailboxLimit));
   }
 
-  /** Writes a token down that is worth ten minutes. */
+  /** Stores a token that is valid for ten minutes. */
   async function createLinkToken(
     tx: Database,
     details: Pick<store.TokenRow, 'purpose' | 'email' | 'clientId' | 'profile'>,
@@ -50,12 +49,12 @@ export function createLoginLinks(
     return { seed, tokenHash, requestHash: linkRequestHash(token) };
   }
 
-  /** Mails the link that ends a registration; to someone who is registered, the one that logs them in. */
+  /** Mails the link that completes a registration. A registered client gets a login link instead. */
   function mailRegistration(email: string, profile: FullName) {
     return connection.inTransaction(async (tx) => {
       const client = await store.findClientByEmail(tx, email);
       const purpose = client ? 'login' : 'verify-email';
-      // The names stay with a known email, too: who asks for the mail again may be unknown by then.
+      // The names are stored for a known email too, because it may be unknown when the mail is requested again.
       const token = await createLinkToken(tx, { purpose, email, clientId: client?.id ?? null, profile });
       if (client) await outbox.enqueue(tx, 'register-known', email, { seed: token.seed, name: client.firstName });
       else await outbox.enqueue(tx, 'verify-email', email, { seed: token.seed });
@@ -65,18 +64,18 @@ export function createLoginLinks(
 
   return {
     /**
-     * Whether the mail about this link is still worth sending: not when a mail server was away for longer than the link
-     * lives, and not for someone who was taken out meanwhile.
+     * Whether the mail with this link should still be sent. False when the link expired during a mail outage, or the
+     * client was deleted.
      */
     async isLinkValid(seed: string): Promise<boolean> {
       const token = await store.findToken(connection.db, hashToken(deriveToken(links, seed)));
       return token !== undefined && token.usedAt === null && token.expiresAt > deps.monotonicClock.now();
     },
 
-    /** Begins a registration. Nobody is registered before the mail was read. */
+    /** Starts a registration. The account is created only after the mailed link is used. */
     async register(input: FullName & { email: string; website?: string | undefined }, meta: RequestMeta) {
       const { email, firstName, lastName } = input;
-      // A robot that filled the hidden field shall learn nothing and cause nothing.
+      // A bot that filled the hidden field gets the usual response, and nothing happens.
       if (input.website)
         return createRegistrationResult(hashToken(createRandomToken()), linkRequestHash(createRandomToken()));
       const failure = await checkMailLimits('register', email, meta);
@@ -85,7 +84,7 @@ export function createLoginLinks(
       return createRegistrationResult(tokenHash, requestHash);
     },
 
-    /** Mails the link of a registration again, for the person who began it. */
+    /** Mails the link of a registration again, for the person who started it. */
     async resendRegistration(token: string, meta: RequestMeta) {
       const tokenHash = links.verify(RESEND_PURPOSE, token);
       const registration = tokenHash === undefined ? undefined : await store.findToken(connection.db, tokenHash);
@@ -96,7 +95,7 @@ export function createLoginLinks(
       return { message: 'The mail is on its way again. Please check your email!', requestHash };
     },
 
-    /** Mails a login link; to an email without an account, a word that there is none. */
+    /** Mails a login link. An email without an account gets a mail that says so. */
     async login({ email, website }: { email: string; website?: string | undefined }, meta: RequestMeta) {
       const toResult = (requestHash: string) => ({ message: 'Login Email Sent!', requestHash });
       if (website) return toResult(linkRequestHash(createRandomToken()));
@@ -104,7 +103,7 @@ export function createLoginLinks(
       if (failure) return failure;
       return connection.inTransaction(async (tx) => {
         const client = await store.findClientByEmail(tx, email);
-        // Without an account the token is nobody's: it is made for the sake of the same work and the same cookie.
+        // Without an account the token belongs to no client. It exists so that the work and the cookie are the same.
         const token = await createLinkToken(tx, {
           purpose: 'login',
           email,
@@ -112,7 +111,7 @@ export function createLoginLinks(
           profile: null,
         });
         if (client) await outbox.enqueue(tx, 'login-link', email, { seed: token.seed, name: client.firstName });
-        // An address that could not have an account from now on gets no mail: nobody new is written to there.
+        // An invalid address for a new account gets no mail, because no client can have it.
         else if (parseEmailAddress(email)) await outbox.enqueue(tx, 'login-unknown', email, { seed: token.seed });
         return toResult(token.requestHash);
       });

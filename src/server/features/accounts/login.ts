@@ -18,15 +18,15 @@ import { serializeUser } from './serializers.ts';
 import type { AccountDeps } from './service.ts';
 import * as store from './store.ts';
 
-/** Coming in: by a mailed link, by the one-use code of a redirect, by Google. */
+/** Signs clients in: by a mailed link, by a one-time code after a redirect, or with Google. */
 export function createClientLogin(
   deps: Pick<AccountDeps, 'connection' | 'monotonicClock' | 'rateLimiter' | 'sessions'>,
 ) {
   const { connection, monotonicClock, rateLimiter, sessions } = deps;
 
   /**
-   * Does `work`, which spends a token, in one transaction. Wrong tokens are counted and right ones are not, so nobody
-   * who shares an address with many is slowed down by them; after twenty an hour no token of that address is looked at.
+   * Runs `work`, which consumes a token, in one transaction. Only wrong tokens count against the address, so users of a
+   * shared address are not slowed down; after twenty wrong ones in an hour its tokens are rejected unread.
    */
   async function withConsumedToken<T>(
     meta: RequestMeta,
@@ -44,10 +44,10 @@ export function createClientLogin(
     return outcome as Exclude<T, Failure>;
   }
 
-  /** Signs in whom a spent token belongs to. */
+  /** Signs in the client of a consumed token. */
   async function signIn(tx: Database, token: store.TokenRow | undefined, meta: RequestMeta, cookies: CookieJar) {
     const client = token?.clientId ? await store.findClient(tx, token.clientId) : undefined;
-    // A link proves the address that it was sent to: it is worth nothing once the client has another.
+    // A link proves the address that it was sent to. It is invalid once the client has another email.
     if (!client || client.email !== token?.email) return fail('link-used');
     const session = { role: 'client', subjectId: client.id, userAgent: meta.userAgent } as const;
     const { accessToken } = await sessions.start(tx, session, cookies);
@@ -55,9 +55,9 @@ export function createClientLogin(
   }
 
   /**
-   * A code that the exchange takes once within 60 seconds, for an address that must not carry a session. It is worth
-   * nothing in any other browser than this one, which is given the cookie ENTRY_BROWSER: the person who put a code of their own
-   * into someone's address would have them signed in as the wrong person.
+   * Creates a code that the exchange accepts once within 60 seconds, for a URL that must not carry a session. It is
+   * bound to this browser by EXCHANGE_COOKIE, so that an attacker's code in a victim's URL cannot sign the victim in as
+   * the attacker.
    */
   async function createExchangeCode(
     tx: Database,
@@ -74,7 +74,7 @@ export function createClientLogin(
     return code;
   }
 
-  /** The client that Google vouches for: known, tied by a verified email, or new. */
+  /** The client of a Google identity: known, linked by a verified email, or new. */
   async function findOrCreateGoogleClient(tx: Database, identity: GoogleIdentity) {
     const existing = await store.findClientByGoogle(tx, identity.subject);
     if (existing) return existing;
@@ -89,14 +89,14 @@ export function createClientLogin(
     }
     const sameEmail = await store.findClientByEmail(tx, email);
     const linked = sameEmail && (await store.linkGoogleAccount(tx, sameEmail.id, { subject, image: profile.image }));
-    // The email is someone's who comes in with another Google account, or who was taken out just now.
+    // The email belongs to a client with another Google account, or to one that was just deleted.
     return linked ?? fail('google-unverified');
   }
 
   return {
     /**
-     * Spends the link of a registration: the client is there from now on, and this browser gets a code to enter with. The person who came in meanwhile by another road
-     * (Google, a second mail) stays as they are.
+     * Consumes a registration link: creates the client and returns an exchange code for this browser. A client who was
+     * created meanwhile, by Google or a second mail, stays unchanged.
      */
     verifyEmail(token: string, meta: RequestMeta, cookies: CookieJar) {
       return withConsumedToken(meta, async (tx, now) => {
@@ -111,7 +111,7 @@ export function createClientLogin(
       });
     },
 
-    /** Spends a login link and starts a session on this device. */
+    /** Consumes a login link and starts a session on this device. */
     verifyLogin(token: string, meta: RequestMeta, cookies: CookieJar) {
       return withConsumedToken(meta, async (tx, now) => {
         const input = { tokenHash: hashToken(token), purpose: 'login', now } as const;
@@ -119,10 +119,10 @@ export function createClientLogin(
       });
     },
 
-    /** Exchanges an entry code of this browser for a session on it; only as `userId`, when that is told. */
+    /** Exchanges a code of this browser for a session. A given `userId` must match. */
     exchange({ token, userId }: { token: string; userId?: string | undefined }, meta: RequestMeta, cookies: CookieJar) {
       return withConsumedToken(meta, async (tx, now) => {
-        // Without the cookie: no code is bound to the empty value.
+        // Without the cookie nothing matches, because no code is bound to the empty value.
         const browserHash = hashBrowserCookie(cookies.get(EXCHANGE_COOKIE) ?? '');
         const input = { tokenHash: hashToken(token), purpose: 'entry', now, browserHash, clientId: userId } as const;
         const outcome = await signIn(tx, await store.consumeToken(tx, input), meta, cookies);
@@ -132,8 +132,8 @@ export function createClientLogin(
     },
 
     /**
-     * Who Google vouches for, and the entry code that brings them in: by Google's subject, else by the verified email,
-     * else as a new client.
+     * Returns the client of a Google identity and their exchange code. Matches Google's subject, then the verified
+     * email, and otherwise creates a client.
      */
     signInWithGoogle(identity: GoogleIdentity, cookies: CookieJar) {
       return connection.inTransaction(async (tx) => {

@@ -10,29 +10,32 @@ export const EXCHANGE_CODE_TTL_MS = 60_000;
 export const createRandomToken = () => randomBytes(32).toString('base64url');
 
 /**
- * The token that a mailed link carries, from its seed. The mail's props wait in the database until it leaves, and hold
- * the seed alone: without the server's secret nobody makes the token from it, so a copy of the tables opens nothing.
+ * Derives the token of a mailed link from its seed. The queued mail holds only the seed, so a copy of the tables gives
+ * no access without the server's secret.
  */
 export function deriveToken(links: SignedLinks, seed: string): string {
   const [, signature = ''] = links.sign('one-time token', seed).split('.');
   return signature;
 }
 
-/** How a token stands in the table. */
+/** The hash of a token in the table. */
 export const hashToken = (token: string) => sha256(token);
 
 /**
- * How the browser is marked that asked for a link: SHA-256 of the line `asked for link` and, on the next, the token;
- * base64url without padding. A page that holds the link's token reckons the same with crypto.subtle, and a browser that
- * holds the mark cannot reckon the token from it.
+ * The hash that identifies the browser that requested a link: SHA-256 of the line `asked for link`, a line break and
+ * the token; base64url without padding. A page with the token computes the same hash by crypto.subtle, but the hash
+ * does not reveal the token.
  */
 export function linkRequestHash(token: string): string {
   return createHash('sha256').update(`asked for link\n${token}`).digest('base64url');
 }
 
-/** The cookie that holds that mark. Pages read it: with `__Host-` before its name where the site is served over TLS. */
+/** The cookie with that hash, readable by pages. Over TLS its name starts with `__Host-`. */
 export const LINK_REQUEST_COOKIE = 'asked-for-link';
 
-/** The HttpOnly cookie of the browser that an entry code is bound to; the code's row holds hashOfBrowser(its value). */
+/**
+ * The HttpOnly cookie of the browser that an exchange code is bound to. The code's row holds hashBrowserCookie of its
+ * value.
+ */
 export const EXCHANGE_COOKIE = 'entry-browser';
 export const hashBrowserCookie = (cookie: string) => sha256(cookie);

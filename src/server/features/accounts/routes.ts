@@ -6,16 +6,14 @@ import { LINK_REQUEST_COOKIE, LINK_TTL_MS } from './one-time-token.ts';
 import type { AccountService } from './service.ts';
 
 /**
- * Marks the browser that asked for a link, for as long as the link lives. The page /verify-login calls by itself only
- * where `document.cookie` holds `asked-for-link` (`__Host-asked-for-link` where the site is served over TLS) with the
- * mark that it reckons from the token in its address (askedForLinkMark); elsewhere it shows a button first. So a mail
- * scanner spends nothing, whatever scripts it runs.
+ * Sets the cookie of the browser that requested a link, for the link's lifetime. /verify-login consumes the link
+ * automatically only if the cookie (`asked-for-link`, over TLS `__Host-asked-for-link`) equals linkRequestHash of the
+ * URL's token; elsewhere it shows a button, so that mail scanners with scripts consume nothing.
  */
 function setLinkRequestCookie(cookies: CookieJar, requestHash: string): void {
   cookies.set(LINK_REQUEST_COOKIE, requestHash, { maxAgeSeconds: LINK_TTL_MS / 1000, sameSite: 'lax', readable: true });
 }
 
-/** Binds the calls by which clients come in, and those about their own profile. */
 export function registerAccountRoutes(route: EndpointRouter, accounts: AccountService, sessions: Sessions): void {
   route('POST /api/user/register', async ({ body, meta, cookies }) => {
     const outcome = await accounts.register(body, meta);

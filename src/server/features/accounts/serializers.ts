@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { ClientRow } from './store.ts';
 
-/** A client as the wire has them: nothing of how they sign in. */
+/** A client in the API, without their sign-in data. */
 export function serializeUser(row: ClientRow): User {
   const { id, firstName, lastName, email, image, phone, preferredName, pronoun, city, zipcode } = row;
   const { intakeFormCompleted, createdAt } = row;

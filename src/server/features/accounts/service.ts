@@ -17,7 +17,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export type AccountDeps = {
   connection: Connection;
   clock: Clock;
-  /** Never goes back: an expired link stays expired. */
+  /** Never goes back, so that an expired link stays expired. */
   monotonicClock: Clock;
   rateLimiter: RateLimiter;
   links: SignedLinks;
@@ -27,32 +27,31 @@ export type AccountDeps = {
   publicUrl: () => string;
 };
 
-/** Who the clients are and how they come in. */
 export function createAccountService(deps: AccountDeps) {
   const { db } = deps.connection;
   return {
-    /** Signing in with Google; undefined where the business has not set it up. */
+    /** Google sign-in. Undefined when the business has not configured it. */
     google: deps.google,
-    /** Address of the site, without a slash at the end. */
+    /** The site's URL, without a trailing slash. */
     publicUrl: deps.publicUrl,
     ...createLoginLinks(deps),
     ...createClientLogin(deps),
 
-    /** Whether an access token counts, and whose it is. */
+    /** Whether an access token is valid, and whose it is. */
     async validateToken(token: string) {
       const actor = await deps.sessions.verifyAccessToken(token);
       const client = actor?.role === 'client' ? await store.findClient(db, actor.clientId) : undefined;
       return client ? { isValid: true as const, user: serializeUser(client) } : fail('token-invalid');
     },
 
-    /** One's own profile; another's id is refused whether or not there is such a person. */
+    /** The client's own profile. Another id fails the same way whether or not it exists. */
     async getProfile(actor: ClientActor, id: string) {
       if (id !== actor.clientId) return fail('not-yours');
       const client = await store.findClient(db, id);
       return client ? serializeUser(client) : fail('signed-out');
     },
 
-    /** Changes one's own profile. The email is no part of it. */
+    /** Changes the client's own profile, without the email. */
     async updateProfile(actor: ClientActor, id: string, profile: Parameters<typeof store.updateProfile>[2]) {
       if (id !== actor.clientId) return fail('not-yours');
       const client = await store.updateProfile(db, id, profile);

@@ -10,7 +10,7 @@ type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
 
 const isNotDeleted = isNull(clients.deletedAt);
 
-/** The client with this id, unless they were taken out. */
+/** The client with this id, unless deleted. */
 export async function findClient(db: Database, id: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findClient(db: Database, id: string): Promise<ClientRow | 
   return row;
 }
 
-/** The client with this email, unless they were taken out. */
+/** The client with this email, unless deleted. */
 export async function findClientByEmail(db: Database, email: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findClientByEmail(db: Database, email: string): Promise<Cl
   return row;
 }
 
-/** The client who comes in with this Google account. */
+/** The client with this Google account. */
 export async function findClientByGoogle(db: Database, subject: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findClientByGoogle(db: Database, subject: string): Promise
   return row;
 }
 
-/** Undefined when the email or the Google account is someone's already: the unique indexes decide. */
+/** Undefined when the email or the Google account is already in use; the unique indexes decide. */
 export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
   const [row] = await tx
     .insert(clients)
@@ -47,7 +47,10 @@ export async function insertClient(tx: Database, client: NewClient): Promise<Cli
   return row;
 }
 
-/** Ties a Google account to a client who has none yet and fills an empty picture; undefined when they have another. */
+/**
+ * Links a Google account to a client without one and sets an empty picture. Undefined when the client has another
+ * account.
+ */
 export async function linkGoogleAccount(
   tx: Database,
   id: string,
@@ -70,7 +73,7 @@ export async function linkGoogleAccount(
   return row;
 }
 
-/** Changes a profile; undefined when the client was taken out. */
+/** Changes a profile. Undefined when the client was deleted. */
 export async function updateProfile(
   db: Database,
   id: string,
@@ -84,24 +87,24 @@ export async function updateProfile(
   return row;
 }
 
-/** Keeps a token's hash and what it stands for. */
+/** Stores a token's hash with its purpose and data. */
 export async function insertToken(tx: Database, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
   await tx.insert(oneTimeTokens).values(token);
 }
 
-/** A token, whatever its state. */
+/** A token in any state. */
 export async function findToken(db: Database, tokenHash: string): Promise<TokenRow | undefined> {
   const [row] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash));
   return row;
 }
 
-/** An entry code is only spent in the browser that it is bound to, and in a person's name only as that person's. */
+/** An exchange code works only in the browser that it is bound to, and a given client id must match. */
 type ConsumeTokenInput = { tokenHash: string; now: Date } & (
   | { purpose: 'verify-email' | 'login' }
   | { purpose: 'entry'; browserHash: string; clientId: string | undefined }
 );
 
-/** Spends a token: of many who try at the same moment exactly one gets the row. */
+/** Consumes a token. Of concurrent calls exactly one gets the row. */
 export async function consumeToken(tx: Database, input: ConsumeTokenInput): Promise<TokenRow | undefined> {
   const exchange = input.purpose === 'entry' ? input : undefined;
   const [row] = await tx

@@ -7,16 +7,16 @@ import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '../accou
 import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
-/** So many links an hour: each is an email to an address that was typed in. */
+/** Links per hour. Each is a mail to an address that was typed in. */
 const MAX_LINKS_PER_HOUR = 5;
 
-/** Changing the email that the owner signs in with and is written to at (decision 50). */
+/** Changes the email that the owner signs in with and gets mail at (decision 50). */
 export function createEmailChange(deps: AdminAccessDeps) {
   const { connection, clock, monotonicClock, rateLimiter, links, sessions, outbox } = deps;
   const { db } = connection;
 
   return {
-    /** The owner's email, and the one that waits to be confirmed. */
+    /** The owner's email, and the new one that is not confirmed yet. */
     async getEmail({ ownerId }: OwnerActor) {
       const owner = await store.findOwner(db, ownerId);
       const change = await store.findEmailChange(db, { ownerId }, monotonicClock.now());
@@ -24,7 +24,7 @@ export function createEmailChange(deps: AdminAccessDeps) {
       return { email: owner?.email ?? '', waiting };
     },
 
-    /** Mails a link to the new email and tells the one of before. Nothing changes until that link is used. */
+    /** Mails a link to the new email and notifies the current one. Nothing changes until the link is used. */
     async requestEmailChange({ ownerId, sessionId }: OwnerActor, email: string) {
       const limitFailure = await rateLimiter.check({
         ...{ name: 'owner-email/owner', subject: ownerId },
@@ -51,12 +51,12 @@ export function createEmailChange(deps: AdminAccessDeps) {
     },
 
     /**
-     * Makes the new email count, once, for the owner who asked for it and is signed in: a mistyped address is somebody
-     * else's mailbox. Ends her other sessions, and tells both addresses.
+     * Confirms the new email once. The owner must be signed in, because a mistyped address is another person's mailbox;
+     * ends their other sessions and notifies both addresses.
      */
     async confirmEmailChange({ ownerId, sessionId }: OwnerActor, token: string) {
       return connection.inTransaction(async (tx) => {
-        // The owner's row is locked first, in the order in which a password change takes locks.
+        // The owner's row is locked first, in the same lock order as a password change.
         const owner = await store.lockOwner(tx, ownerId);
         if (!owner || !(await sessions.isActive(tx, sessionId))) return fail('signed-out');
         const link = { ownerId, tokenHash: hashToken(token) };
@@ -78,7 +78,7 @@ export function createEmailChange(deps: AdminAccessDeps) {
       });
     },
 
-    /** Whether the mail with this link is still worth sending. */
+    /** Whether the mail with this link should still be sent. */
     async isEmailLinkValid(seed: string): Promise<boolean> {
       const tokenHash = hashToken(deriveToken(links, seed));
       return (await store.findEmailChange(db, { tokenHash }, monotonicClock.now())) !== undefined;

@@ -6,12 +6,11 @@ import type { Reauthentication } from './reauthentication.ts';
 import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
-/** Changing the password from the desk. */
 export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDeps, reauthentication: Reauthentication) {
   return {
     /**
-     * Changes the password, for anyone who has a code too where codes are asked for; ends all her other sessions, and tells
-     * her by mail.
+     * Changes the password. Requires a code if two-step sign-in is on; ends the owner's other sessions and notifies
+     * them by mail.
      */
     async changePassword(
       actor: OwnerActor,
@@ -22,14 +21,14 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
       if (input.newPassword === input.currentPassword) {
         return fail('password-same', { 'body/newPassword': 'must differ from the current one' });
       }
-      // Before the transaction: hashing takes its time, and nobody else waits for it.
+      // Hashing is slow, so it runs before the transaction and blocks no other caller.
       const passwordHash = await reauthentication.hashQueue(() => hashPassword(input.newPassword));
       if (passwordHash === undefined) return fail('sign-in-busy');
       return reauthentication.withVerifiedCode(owner, input.code, async (tx) => {
         const at = clock.now();
         const change = { id: owner.id, before: owner.passwordHash, passwordHash, at };
         if (!(await store.updatePassword(tx, change))) return fail('password-wrong');
-        // A person who knew the old password may have asked for another email.
+        // A person who knew the old password may have requested another email.
         await store.deleteEmailChange(tx, owner.id);
         await sessions.endAllForPerson(tx, owner.id, actor.sessionId);
         await outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, { what: 'password', at: at.toISOString() });

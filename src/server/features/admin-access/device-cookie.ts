@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { SignedLinks } from '../../http/signed-links.ts';
 
-/** The HttpOnly cookie of a browser that an owner has signed in with; logging out leaves it. */
+/** The HttpOnly cookie of a browser in which an owner has signed in. It stays after the logout. */
 const DEVICE_COOKIE = 'owner-browser';
 const PURPOSE = 'owner-browser';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The name of this browser, if the owner with this id has signed in with it before. It opens nothing: its wrong passwords
- * are counted by themselves, so that a stranger's do not keep the owner out (decision record 26).
+ * The device id of this browser, if this owner has signed in with it. It grants no access: its failed attempts are
+ * counted separately, so that a stranger's attempts do not lock the owner out (decision record 26).
  */
 export function readDeviceCookie(
   links: SignedLinks,
@@ -21,7 +21,7 @@ export function readDeviceCookie(
   return subject && ownerId !== undefined && subject.startsWith(`${ownerId} `) ? subject : undefined;
 }
 
-/** Marks this browser as one that an owner has signed in with, for a year from now. */
+/** Marks this browser as known to the owner for one year. */
 export function setDeviceCookie(
   links: SignedLinks,
   cookies: CookieJar,

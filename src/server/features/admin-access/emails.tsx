@@ -8,7 +8,7 @@ import { deriveToken } from '../accounts/one-time-token.ts';
 const formatWhen = (at: string, context: MailContext) =>
   formatDateTime(toWallTime(new Date(at), context.timeZone), context);
 
-/** What to do when it was not she. Nothing in these mails does anything by being opened: they lead nowhere but to the desk. */
+/** What to do if it was not the owner. These mails link only to the admin area, so opening a link changes nothing. */
 function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return (
     <Paragraph>
@@ -18,7 +18,7 @@ function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   );
 }
 
-/** A sign-in from a browser without the owner's mark (decision record 26). */
+/** A sign-in from an unknown browser (decision record 26). */
 const newBrowser: Template<{ at: string; browser: string; network: string }> = async (
   { at, browser, network },
   context,
@@ -40,7 +40,7 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
   )),
 });
 
-/** What changed about signing in, as a heading and in a sentence. */
+/** Heading and sentence for each change to the sign-in. */
 const signInChanges = {
   on: ['Two-step sign-in is on', 'From now on signing in to your desk asks for a code from your phone.'],
   off: ['Two-step sign-in is off', 'Signing in to your desk asks for your password alone again.'],
@@ -84,7 +84,7 @@ function formatCodesLeft(left: number): string {
   return left === 1 ? 'One of them is left.' : `${left} of them are left.`;
 }
 
-/** Something about signing in has changed, or should. */
+/** A change to the sign-in, or a warning about it. */
 const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; left?: number; email?: string }> = async (
   { what, at, left, email },
   context,
@@ -108,7 +108,7 @@ const signInChanged: Template<{ what: keyof typeof signInChanges; at: string; le
   };
 };
 
-/** To the new address. `seed` stands for the link's token (tokenOf): the token itself waits nowhere. */
+/** To the new address. `seed` derives the link's token (see deriveToken), so that the token itself is not stored. */
 const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, links }) => ({
   subject: `Confirm your new email for ${studio.name}`,
   ...(await renderMail(

@@ -9,7 +9,7 @@ import { loadOrCreateSecret } from '../../secrets.ts';
 import { hashPassword } from './password.ts';
 import * as store from './store.ts';
 
-/** A password that a person can type: five groups of four, 99 bits. */
+/** A password that a person can type: five groups of four characters, 99 bits. */
 export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 4 }, () => UNAMBIGUOUS_CHARACTERS[randomInt(UNAMBIGUOUS_CHARACTERS.length)]).join('');
@@ -17,9 +17,8 @@ export function generatePassword(): string {
 }
 
 /**
- * Makes the first owner where there is none (run contract); in a business the sample's codes are hers to switch on.
- * Answers what anyone who starts the program should read: in the try-out the password once; in a business what is missing,
- * since without an owner nobody could sign in at its desk.
+ * Creates the first owner if there is none (run contract) and deactivates the sample coupons in business mode. Returns
+ * the startup message: the generated password, or a warning when business mode has no owner to sign in.
  */
 export async function ensureOwner(deps: {
   connection: Connection;
@@ -37,7 +36,7 @@ export async function ensureOwner(deps: {
   const password = ownerPassword ?? loadOrCreateSecret(dataDir, 'owner', generatePassword);
   const passwordHash = await hashPassword(password);
   const created = await connection.inTransaction(async (tx) => {
-    // Processes that start at once make one owner.
+    // Processes that start at the same time create only one owner.
     await store.lockOwners(tx);
     if (await store.hasOwner(tx)) return false;
     await store.insertOwner(tx, { email, passwordHash, createdAt: clock.now() });

@@ -14,30 +14,30 @@ import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
 const TEN_MINUTES_SECONDS = 600;
-/** Wrong passwords in ten minutes from one address, or from one browser that the owner has used. */
+/** Wrong passwords in ten minutes from one address, or from one known browser of the owner. */
 const MAX_ATTEMPTS = 9;
 /**
- * For one email from everywhere: more than one address may use up, and few enough that guessing is hopeless. Whichever
- * hour is looked at, it meets three of these windows at most: fewer than a hundred passwords are looked at in it.
+ * Wrong passwords per email from all addresses: more than one address can use, too few for guessing. Any hour meets at
+ * most three of these windows, so fewer than a hundred passwords are checked in it.
  */
 const MAX_ATTEMPTS_PER_EMAIL = 27;
 const HALF_AN_HOUR_SECONDS = 1800;
-/** How many passwords wait to be looked at, each for about a tenth of a second. */
+/** Passwords that may wait for a check, each of about a tenth of a second. */
 const MAX_QUEUED = 20;
 
-/** After so many wrong codes with the right password the owner is told that someone has it. */
+/** After this many wrong codes with the right password the owner gets a warning. */
 const MAX_WRONG_CODES_BEFORE_WARNING = 4;
 const DAY_SECONDS = 24 * 3600;
 
 type LoginInput = { email: string; password: string; code?: string | undefined; recaptchaToken?: string | undefined };
 
-/** Signing in with email and password, and with a code where one is asked for. */
+/** Signs the owner in with email and password, and with a code if two-step sign-in is on. */
 export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
   const { connection, clock, rateLimiter, links, sessions, botCheck, outbox } = deps;
-  // Strangers do not keep a browser waiting that the owner has used.
+  // Separate queues, so that unknown browsers do not delay a known browser of the owner.
   const hashQueues = { known: createSerialQueue(MAX_QUEUED), unknown: createSerialQueue(MAX_QUEUED) };
 
-  /** The counters that a try counts against, in their order; all of them begin again when the password was right. */
+  /** The rate limits of an attempt, in order. A right password resets all of them. */
   function loginLimits(email: string, deviceId: string | undefined, { ip }: RequestMeta): RateLimit[] {
     const each = { max: MAX_ATTEMPTS, seconds: TEN_MINUTES_SECONDS };
     if (deviceId) return [{ name: 'admin-login/known-browser', subject: deviceId, ...each }];
@@ -52,7 +52,10 @@ export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
     ];
   }
 
-  /** Counts a try. An address that has had its nine does not use up what there is for the email. */
+  /**
+   * Counts an attempt. Stops at the first exceeded limit, so that a blocked address does not use up the limit of the
+   * email.
+   */
   async function recordLoginAttempt(attemptLimits: RateLimit[]) {
     for (const limit of attemptLimits) {
       const failure = await rateLimiter.check(limit);
@@ -62,8 +65,8 @@ export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
   }
 
   /**
-   * Anyone who tries codes with the right password has it from somewhere: the owner is told, once a day, and anyone who tries
-   * learns nothing. Tries with a wrong password are counted for nobody, so that they take as long.
+   * Warns the owner once a day about wrong codes with the right password; the response does not reveal this. A wrong
+   * password runs the same work for no owner, so that it takes the same time.
    */
   async function recordWrongCode(owner: store.OwnerRow | undefined): Promise<void> {
     const subject = owner?.id ?? 'nobody';
@@ -79,7 +82,10 @@ export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
     await connection.inTransaction((tx) => outbox.enqueue(tx, 'owner-sign-in-changed', owner.email, props));
   }
 
-  /** Spends the code, and begins a session unless the password was changed this very moment; marks a new browser, and tells of it. */
+  /**
+   * Consumes the code and starts a session, unless the password has just changed. Marks an unknown browser and notifies
+   * the owner of it.
+   */
   function startOwnerSession(
     owner: store.OwnerRow,
     code: string | undefined,
@@ -115,10 +121,9 @@ export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
 
   return {
     /**
-     * Signs the owner in: answers who she is and an access token, and gives the cookies of her session and her browser.
-     * An unknown email and a wrong password are answered alike, in words and in time. Once codes are asked for, anyone who
-     * brings none is told so before anything is looked at, and all that can be wrong with the rest is one answer: nobody
-     * without a code learns whether the password was right.
+     * Signs the owner in: returns the owner and an access token, and sets the session and browser cookies. Responses
+     * and timing are equal for an unknown email and a wrong password; with two-step sign-in, a missing code fails first
+     * and all other failures are equal, so that only a code reveals whether the password was right.
      */
     async login({ email, password, code, recaptchaToken }: LoginInput, meta: RequestMeta, cookies: CookieJar) {
       const isCodeRequired = await codes.isRequired();
@@ -128,7 +133,8 @@ export function createOwnerLogin(deps: AdminAccessDeps, codes: TwoFactorCodes) {
       const attemptLimits = loginLimits(email, deviceId, meta);
       const failure = await recordLoginAttempt(attemptLimits);
       if (failure) return failure;
-      // Without a token she comes in all the same: limits do the work, and a script that is away keeps nobody out.
+      // A missing bot check token does not block the owner: the rate limits protect the login, and the script may be
+      // unavailable.
       const botCheckResult = await botCheck.check(recaptchaToken, 'admin_login', meta.ip);
       if (botCheckResult === 'refused' && !deviceId) return fail('bot-check-failed');
       const hashQueue = deviceId ? hashQueues.known : hashQueues.unknown;

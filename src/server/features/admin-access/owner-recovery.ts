@@ -8,16 +8,16 @@ import { hashPassword } from './password.ts';
 import { removeFactor } from './second-factor/store.ts';
 import * as store from './store.ts';
 
-/** What is to be done for an owner who cannot come in any more; `newEmail` is trimmed and lower-cased. */
+/** The recovery of an owner who cannot sign in; `newEmail` is trimmed and lower case. */
 export type RecoveryOptions = { secondFactorOff: boolean; newPassword: boolean; newEmail?: string | undefined };
 
-/** What was done. `email` is the owner's from now on. `password` is shown to the person who asked, and stands nowhere else. */
+/** The result; `email` is the owner's current one. `password` is shown once to the operator and not stored. */
 export type RecoveryResult = { email: string; secondFactorWasOn: boolean; password?: string };
 
 /**
- * For anyone who runs the machine, when the owner has lost her phone and its recovery codes, her password, or everything:
- * turns her second factor off, gives her a new password and another email, as is wanted. Every session of hers ends, it is
- * written down, and she is told by mail, of another email at both. Answers undefined when there is no owner.
+ * For an operator, when the owner has lost their phone and recovery codes or their password: turns off the second
+ * factor and sets a new password or email, as requested. Ends all sessions, records the change and mails the owner at
+ * both addresses; undefined without an owner.
  */
 export async function recoverOwner(
   deps: { connection: Connection; clock: Clock; outbox: Outbox; sessions: Pick<Sessions, 'endAllForPerson'> },

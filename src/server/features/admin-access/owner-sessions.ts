@@ -8,13 +8,13 @@ import type { OwnerActor } from '../../sessions/actor.ts';
 import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
-/** Where the owner is signed in, and ending that. A session that ends stops at once, in every process. */
+/** Lists and ends the owner's sessions. An ended session loses access at once in every process. */
 export function createOwnerSessions({ connection, clock, sessions }: AdminAccessDeps) {
   const toChange = (ownerId: string, title: string, action: string) =>
     ({ at: clock.now(), ownerId, kind: 'owner', subjectId: ownerId, title, action }) as const;
   /**
-   * Ends sessions with the owner's row locked, and withdraws the email that waits: a person whose session ends may have
-   * asked for it. Nobody can ask between the two.
+   * Ends sessions under the owner's row lock and withdraws a pending email change, which may come from the ended
+   * session. The lock prevents a new request in between.
    */
   const withOwnerLocked = <Result>(ownerId: string, work: (tx: Database, email: string) => Promise<Result>) =>
     connection.inTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
       return { message: 'You are signed out.' };
     },
 
-    /** Ends every session of hers, on every device, this one included. */
+    /** Ends every session of the owner, including this one. */
     async logOutEverywhere({ ownerId }: OwnerActor, cookies: CookieJar) {
       await withOwnerLocked(ownerId, async (tx, email) => {
         await sessions.endAllForPerson(tx, ownerId);
@@ -41,7 +41,6 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
       return { message: 'You are signed out on every device.' };
     },
 
-    /** Every browser that she is signed in with. */
     async listSessions({ ownerId, sessionId }: OwnerActor): Promise<OwnerSession[]> {
       return (await sessions.listByPerson(ownerId)).map(({ id, userAgent, network, createdAt, rotatedAt }) => ({
         ...{ _id: id, browser: formatBrowser(userAgent), network, isThisOne: id === sessionId },
@@ -49,7 +48,6 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
       }));
     },
 
-    /** Ends one of them. */
     async endSession({ ownerId }: OwnerActor, id: string) {
       const browser = (await sessions.listByPerson(ownerId)).find((session) => session.id === id)?.userAgent ?? '';
       return withOwnerLocked(ownerId, async (tx, email) => {
@@ -60,7 +58,7 @@ export function createOwnerSessions({ connection, clock, sessions }: AdminAccess
       });
     },
 
-    /** Ends all of them but this one. */
+    /** Ends all sessions but this one. */
     async endOtherSessions({ ownerId, sessionId }: OwnerActor) {
       return withOwnerLocked(ownerId, async (tx, email) => {
         const ended = await sessions.endAllForPerson(tx, ownerId, sessionId);

@@ -12,7 +12,8 @@ test('a password fits its own hash alone', async () => {
 });
 
 test('a hash of another argon2 program at another cost is understood', async () => {
-  // RFC 9106's reference program: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 (from its own test vectors).
+  // From the reference program of RFC 9106 (one of its own test vectors): echo -n password | argon2 somesalt -id -t 2
+  // -m 16 -p 1
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPasswordValid(hash, 'password')).toBe(true);
   expect(await isPasswordValid(hash, 'Password')).toBe(false);

@@ -12,10 +12,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,4}),p=(\d{1,3})\$([\w+/]{11,
 const computeArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Keyboards spell one letter in several ways (NIST SP 800-63B §3.1.1.2). */
+/** Keyboards encode the same letter in different ways (NIST SP 800-63B §3.1.1.2). */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
-/** A password as it stands in the table: an argon2id string with its own salt and cost. */
+/** Hashes a password as an argon2id string with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await computeArgon2('argon2id', {
@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(hash)}`;
 }
 
-/** Whether a password is the one of a hash, at the cost that the hash names. What is no such string fits nothing. */
+/** Whether a password matches a hash, at the cost in the hash. An invalid string matches nothing. */
 export async function isPasswordValid(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? [];
   if (memory === undefined) return false;
@@ -44,5 +44,5 @@ export async function isPasswordValid(hash: string, password: string): Promise<b
   return timingSafeEqual(actual, expected);
 }
 
-/** The hash of nobody's password: against it an unknown email takes as long as a known one. */
+/** The hash for an unknown email, so that its check takes as long as that of a known one. */
 export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toUnpaddedBase64(Buffer.alloc(SALT_BYTES))}$${toUnpaddedBase64(Buffer.alloc(TAG_BYTES))}`;

@@ -12,11 +12,14 @@ const MAX_QUEUED = 5;
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** How an owner who is signed in proves that it is she who sits there. */
+/** Verifies the password and code of a signed-in owner again. */
 export function createReauthentication({ connection, rateLimiter, sessions }: AdminAccessDeps, codes: TwoFactorCodes) {
   const hashQueue = createSerialQueue(MAX_QUEUED);
 
-  /** The owner, when this is her password. Anyone who holds a token alone cannot guess it. `field` is where it stood. */
+  /**
+   * The owner, if the password is right. Attempts are rate limited against a stolen token; `field` is the input that an
+   * error names.
+   */
   async function verifyPassword({ ownerId }: OwnerActor, password: string, field = 'password') {
     const attemptLimit = { name: 'admin-password/owner', subject: ownerId, max: 9, seconds: 600 };
     const limitFailure = await rateLimiter.check(attemptLimit);
@@ -31,8 +34,8 @@ export function createReauthentication({ connection, rateLimiter, sessions }: Ad
   }
 
   /**
-   * Does `work` in a transaction in which the password that an owner has just proved is still hers and her code, where
-   * one is asked for, is right; spends the code, unless `work` refuses.
+   * Runs `work` in a transaction in which the verified password is still current and the code, if required, is right.
+   * Consumes the code unless `work` fails.
    */
   async function withVerifiedCode<Result>(
     owner: store.OwnerRow,
@@ -51,7 +54,7 @@ export function createReauthentication({ connection, rateLimiter, sessions }: Ad
     return outcome;
   }
 
-  /** Does `work` in a transaction in which her password and her code, where one is asked for, are right; spends the code. */
+  /** Runs `work` in a transaction after the password and the code, if required, are verified. Consumes the code. */
   async function verifyPasswordAndCode<Result>(
     actor: OwnerActor,
     { password, code }: { password: string; code?: string | undefined },
@@ -66,7 +69,7 @@ export function createReauthentication({ connection, rateLimiter, sessions }: Ad
     withVerifiedCode,
     verifyPasswordAndCode,
 
-    /** Notes that she has proved herself in this session. */
+    /** Records the reauthentication in this session. */
     async reauthenticate(actor: OwnerActor, input: { password: string; code?: string | undefined }) {
       const outcome = await verifyPasswordAndCode(actor, input, async (tx) => {
         await sessions.markReauthenticated(tx, actor.sessionId);
@@ -76,7 +79,7 @@ export function createReauthentication({ connection, rateLimiter, sessions }: Ad
       return outcome;
     },
 
-    /** Hashes one password after the other, in the same queue. */
+    /** Hashes passwords one at a time, in the same queue as the checks. */
     hashQueue,
   };
 }

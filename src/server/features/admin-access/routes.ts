@@ -17,7 +17,6 @@ type AdminAccessRouteDeps = {
   backups: BackupDownload;
 };
 
-/** Binds the calls by which the owner comes and goes, and those about her desk as a whole. */
 export function registerAdminAccessRoutes(route: EndpointRouter, deps: AdminAccessRouteDeps): void {
   const { adminAccess, history, today, maintenance, privacy, sessions, backups } = deps;
   route('POST /api/admin/login', ({ body, meta, cookies }) => adminAccess.login(body, meta, cookies));

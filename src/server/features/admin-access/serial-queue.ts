@@ -1,7 +1,10 @@
-/** Does one piece of work after the other; answers undefined at once when `mostWaiting` wait already. */
+/** Runs work one at a time. Returns undefined at once when `maxQueued` calls already wait. */
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 
-/** A queue of its own. Hashing a password takes a processor and 19 MiB: a crowd of guesses must not take them all. */
+/**
+ * Creates a queue. Hashing a password takes a processor and 19 MiB, so many concurrent attempts must not use all of
+ * them.
+ */
 export function createSerialQueue(maxQueued: number): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   let queued = 0;

@@ -19,7 +19,7 @@ export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
 export type AdminAccessDeps = {
   connection: Connection;
   clock: Clock;
-  /** Never goes back: a link that expired stays expired. */
+  /** Never goes back, so that an expired link stays expired. */
   monotonicClock: Clock;
   rateLimiter: RateLimiter;
   links: SignedLinks;
@@ -31,7 +31,7 @@ export type AdminAccessDeps = {
   reportError: ErrorReporter;
 };
 
-/** How the owner comes to her desk, and what she may change about that. */
+/** The owner's sign-in and its settings. */
 export function createAdminAccessService(deps: AdminAccessDeps) {
   const codes = createTwoFactorCodes(deps);
   const reauthentication = createReauthentication(deps, codes);

@@ -6,42 +6,38 @@ import { ownerEmailChanges, owners } from '#database/tables/admin-access.ts';
 export type OwnerRow = typeof owners.$inferSelect;
 export type EmailChangeRow = typeof ownerEmailChanges.$inferSelect;
 
-/** The owner with this email. */
 export async function findOwnerByEmail(db: Database, email: string): Promise<OwnerRow | undefined> {
   const [row] = await db.select().from(owners).where(eq(owners.email, email));
   return row;
 }
 
-/** The owner with this id. */
 export async function findOwner(db: Database, id: string): Promise<OwnerRow | undefined> {
   const [row] = await db.select().from(owners).where(eq(owners.id, id));
   return row;
 }
 
-/** The owner; of several the one who was there first. */
+/** The owner; of several, the oldest one. */
 export async function findFirstOwner(db: Database): Promise<OwnerRow | undefined> {
   const [row] = await db.select().from(owners).orderBy(owners.createdAt, owners.id).limit(1);
   return row;
 }
 
-/** Whether there is an owner at all. */
 export async function hasOwner(db: Database): Promise<boolean> {
   return (await db.select({ id: owners.id }).from(owners).limit(1)).length > 0;
 }
 
-/** Keeps others from making or changing owners until this transaction ends. */
+/** Locks the table of owners until this transaction ends. */
 export async function lockOwners(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${owners} in share row exclusive mode`);
 }
 
-/** A new owner. */
 export async function insertOwner(tx: Database, owner: Pick<OwnerRow, 'email' | 'passwordHash' | 'createdAt'>) {
   const id = newId();
   await tx.insert(owners).values({ id, passwordChangedAt: owner.createdAt, ...owner });
   return id;
 }
 
-/** Whether the owner's email and password are still these; until the transaction ends nobody changes them. */
+/** Locks the owner and returns whether email and password are still these. */
 export async function lockOwnerIfPassword(
   tx: Database,
   { id, email, passwordHash }: Pick<OwnerRow, 'id' | 'email' | 'passwordHash'>,
@@ -54,24 +50,24 @@ export async function lockOwnerIfPassword(
   return rows.length > 0;
 }
 
-/** Changes what an owner signs in as and is written to at. */
+/** Changes the email for sign-in and mail. */
 export async function updateEmail(tx: Database, id: string, email: string, at: Date): Promise<void> {
   await tx.update(owners).set({ email, emailChangedAt: at }).where(eq(owners.id, id));
 }
 
-/** The owner with their row locked until the transaction ends. */
+/** Locks the owner until the transaction ends. */
 export async function lockOwner(tx: Database, id: string): Promise<OwnerRow | undefined> {
   const [row] = await tx.select().from(owners).where(eq(owners.id, id)).for('update');
   return row;
 }
 
-/** Keeps which email an owner has asked for, in place of any other. */
+/** Stores an owner's requested email and replaces a previous request. */
 export async function upsertEmailChange(tx: Database, change: EmailChangeRow): Promise<void> {
   const { ownerId: _, ...set } = change;
   await tx.insert(ownerEmailChanges).values(change).onConflictDoUpdate({ target: ownerEmailChanges.ownerId, set });
 }
 
-/** The email that an owner has asked for; undefined when there is none that can still be confirmed. */
+/** The requested email of an owner. Undefined when none can still be confirmed. */
 export async function findEmailChange(
   db: Database,
   by: { ownerId: string } | { tokenHash: string },
@@ -86,7 +82,7 @@ export async function findEmailChange(
   return row;
 }
 
-/** Spends the link of an owner's change: of several who try at the same moment one gets the email. */
+/** Consumes the link of an email change. Of concurrent calls one succeeds. */
 export async function consumeEmailChange(
   tx: Database,
   { ownerId, tokenHash }: Pick<EmailChangeRow, 'ownerId' | 'tokenHash'>,
@@ -100,12 +96,12 @@ export async function consumeEmailChange(
   return row?.email;
 }
 
-/** Withdraws what an owner has asked for. */
+/** Withdraws an owner's requested email change. */
 export async function deleteEmailChange(tx: Database, ownerId: string): Promise<void> {
   await tx.delete(ownerEmailChanges).where(eq(ownerEmailChanges.ownerId, ownerId));
 }
 
-/** Changes a password, unless it is no longer the one of `before`. */
+/** Changes a password, unless it has changed since `before` was read. */
 export async function updatePassword(
   tx: Database,
   owner: { id: string; before: string; passwordHash: string; at: Date },

@@ -17,7 +17,6 @@ import type { PaymentService } from '../payments/service.ts';
 import { bookingMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
-/** What the booking service is made from. */
 export type BookingDeps = {
   connection: Connection;
   clock: Clock;
@@ -37,11 +36,11 @@ export type SessionDetails = { sessionType: SessionType; message?: string | unde
 
 export type BookingCore = ReturnType<typeof createBookingCore>;
 
-/** What every way of booking needs: what time it is, and the two ends that a hold can come to. */
+/** The functions that all booking flows share: the clock, and the release or confirmation of a hold. */
 export function createBookingCore(deps: BookingDeps) {
   const { connection, clock, timeZone, events, outbox, payments } = deps;
 
-  /** This moment; what has begun by it stays begun in the hour that happens twice. */
+  /** The current moment. In the repeated hour of a time change, what has begun stays begun. */
   function getMoment(): store.Moment {
     const now = clock.now();
     return { now, reached: getReachedWallTime(now, timeZone) };
@@ -49,14 +48,14 @@ export function createBookingCore(deps: BookingDeps) {
 
   const hasStartedNow = (wall: WallTime) => hasStarted(wall, getMoment().reached);
 
-  /** A slot that begins after this can still be booked. */
+  /** Only slots that begin after this time can be booked. */
   function getEarliestStart(): WallTime {
     return getReachedWallTime(new Date(clock.now().getTime() + deps.leadMinutes * 60_000), timeZone);
   }
 
   /**
-   * Lets a hold go, once: its slot is free, its payment no longer wanted, its coupon unused again, and everybody hears of
-   * it. False when it was no such hold. The caller has the pen.
+   * Releases a hold once with its payment and coupon and notifies; false when no such hold exists. The caller holds the
+   * schedule lock.
    */
   async function releaseHold(tx: Database, id: string, mode: 'run-out' | 'unpaid' | 'any'): Promise<boolean> {
     const row = await store.releaseHold(tx, id, getMoment(), mode);
@@ -67,7 +66,7 @@ export function createBookingCore(deps: BookingDeps) {
     return true;
   }
 
-  /** Mails and events of a session that was just booked, in the transaction that booked it. */
+  /** Sends mails and events for a new booking, in the transaction that books it. */
   async function notifyBooked(tx: Database, row: store.BookingRow): Promise<void> {
     const client = await store.findPerson(tx, row.clientId);
     const mailProps = bookingMailProps(row, client, clock.now());
@@ -88,21 +87,21 @@ export function createBookingCore(deps: BookingDeps) {
     releaseHold,
     notifyBooked,
 
-    /** Whether there is time enough to book this slot, on a clock that shows its time at all. */
+    /** Whether the slot begins after the lead time and its time exists on the local clock. */
     isSlotBookable: (slot: WallTime) => isAfterLeadTime(slot, getEarliestStart()) && isExistingWallTime(slot, timeZone),
 
-    /** The payment of a hold that is to be paid for. */
+    /** The payment of a hold; undefined for a hold that a coupon covers. */
     async findPaymentForHold(db: Database, { id, paymentSource }: store.BookingRow): Promise<Payment | undefined> {
       return paymentSource === 'payment' ? payments.findBySubject(db, id) : undefined;
     },
 
-    /** Whether a hold, with its payment, takes nobody's time any more. */
+    /** Whether a hold, considering its payment, no longer takes its time. */
     isHoldExpired(hold: store.BookingRow, payment: Payment | undefined): boolean {
       const isBeingPaid = payment !== undefined && isCapturePending(payment.state);
       return isHoldExpired({ ...hold, isCapturePending: isBeingPaid, hasStarted: hasStartedNow(hold) }, clock.now());
     },
 
-    /** One hold that ran out; nothing happens when it was paid for meanwhile. */
+    /** Releases one expired hold. Does nothing when it was paid in the meantime. */
     async releaseExpiredHold(id: string): Promise<void> {
       await connection.inTransaction(async (tx) => {
         await lockSchedule(tx);
@@ -110,7 +109,10 @@ export function createBookingCore(deps: BookingDeps) {
       });
     },
 
-    /** Makes a paid or covered hold a booking, once, and tells both sides. Undefined when it is none. */
+    /**
+     * Turns a paid or coupon-covered hold into a booking once and notifies both sides. Undefined when it is no such
+     * hold.
+     */
     async confirmHold(tx: Database, hold: WallTime & { id: string }, details?: SessionDetails) {
       const bookedAt = clock.now();
       const row = await store.bookHold(tx, hold.id, {

@@ -10,7 +10,7 @@ import type { BookingMailProps } from './mail-props.ts';
 
 export type OwnerBookingMailProps = BookingMailProps & { email: string };
 
-/** What a mail says of a session: no line for what is not known. */
+/** The details of a session for a mail. Unknown details have no line. */
 export function listBookingDetails(props: BookingMailProps, context: MailContext): [string, string][] {
   const rows: [string, string][] = [
     ['Session', props.title],
@@ -23,11 +23,11 @@ export function listBookingDetails(props: BookingMailProps, context: MailContext
   return rows.filter(([, value]) => value !== '');
 }
 
-/** My Bookings, where a session can be moved. */
+/** My Bookings, where the client can reschedule a session. */
 export const buildMyBookingsUrl = (props: BookingMailProps, { publicUrl }: MailContext) =>
   `${publicUrl}/user/${props.clientId}`;
 
-/** The entry in a calendar: the same UID on both sides, each with what that side needs. */
+/** A calendar entry. The client's and the owner's entry share one UID, so later files update both. */
 function createCalendarEntry(
   props: BookingMailProps,
   context: MailContext,
@@ -48,13 +48,12 @@ function createCalendarEntry(
   );
 }
 
-/** How a session stands in its client's calendar. */
 function toClientCalendarItem(props: BookingMailProps, context: MailContext) {
   const url = buildMyBookingsUrl(props, context);
   return { title: `${props.title} (${studio.name})`, description: `To move it: ${url}`, url };
 }
 
-/** Links that put the session into the client's calendar without the file. */
+/** Links that add the session to the client's calendar without the attached file. */
 export function CalendarLinks({ booking, context }: { booking: BookingMailProps; context: MailContext }) {
   const location = booking.link || formatLocation(booking.location);
   return (
@@ -65,19 +64,18 @@ export function CalendarLinks({ booking, context }: { booking: BookingMailProps;
   );
 }
 
-/** The client's entry; `cancelled` takes it out of the calendar. */
+/** The client's calendar file; `cancelled` removes the entry. */
 export function createClientCalendarEntry(props: BookingMailProps, context: MailContext, cancelled = false) {
   return createCalendarEntry(props, context, toClientCalendarItem(props, context), cancelled);
 }
 
-/** The owner's entry. */
 export function createOwnerCalendarEntry(props: OwnerBookingMailProps, context: MailContext, cancelled = false) {
   const url = `${context.publicUrl}/admin/bookings`;
   const title = `${props.name}: ${props.title}`;
   return createCalendarEntry(props, context, { title, description: props.email, url }, cancelled);
 }
 
-/** What to bring to a room; nothing for a place of its own. */
+/** What to bring to a known room. Empty for another location or a link. */
 export function WhatToBring({ booking }: { booking: BookingMailProps }) {
   const bring = booking.link ? undefined : findRoom(booking.location)?.bring;
   return bring ? <Paragraph>{bring}</Paragraph> : null;
@@ -156,7 +154,7 @@ const rescheduledForOwner: Template<OwnerBookingMailProps & RescheduledMailProps
   )),
 });
 
-/** The stamp of a reminder is when it was written. */
+/** The stamp of a reminder is the time when it was written. */
 function formatSoonness({ day, stamp }: BookingMailProps, { timeZone }: MailContext): string {
   const today = toWallTime(new Date(stamp), timeZone).day;
   return day === addDays(today, 1) ? 'Tomorrow' : 'Soon';

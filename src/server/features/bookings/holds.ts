@@ -25,25 +25,25 @@ type HoldFailure = Failure<
   | 'payments-off'
 >;
 
-/** Holds an hour for one client: more than anybody chooses from, fewer than keep a week of slots busy. */
+/** Holds per hour for one client: more than a client needs to choose, too few to block a week of slots. */
 const HOLD_LIMIT = { max: 60, seconds: HOUR_SECONDS };
 
 export type Holds = ReturnType<typeof createHolds>;
 
-/** Holds: a slot kept for one client until it is paid for, let go, or its time is over. */
+/** Holds: a slot reserved for one client until it is paid for, released or expired. */
 export function createHolds(deps: BookingDeps, core: BookingCore) {
   const { connection, clock, payments, coupons, events } = deps;
   const parsePaymentSource = createPaymentSourceParser(deps, core);
 
-  /** Gives up a client's hold. A payment that is under way wins: then the caller rolls back, and the answer is false. */
+  /** Releases a client's hold. Returns false when a payment is under way; the caller must then roll back. */
   async function tryReleaseHold(tx: Database, hold: store.BookingRow): Promise<boolean> {
     const isReleased = await core.releaseHold(tx, hold.id, 'unpaid');
-    // Looked at after letting go of it, which waits for a capture that is just beginning.
+    // Read after the release, because the release waits for a capture that is just beginning.
     const payment = await core.findPaymentForHold(tx, hold);
     return isReleased && !(payment && isPaidOrCapturing(payment.state));
   }
 
-  /** The same person asks again for the same: they get what they have, with what they say of it now. */
+  /** Reuses the hold when the client repeats the same request, and updates its details. */
   async function reuseHold(
     tx: Database,
     hold: store.BookingRow,
@@ -64,14 +64,14 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     return { hold: await store.updateHoldDetails(tx, hold.id, { sessionType, message }), payment };
   }
 
-  /** Until when a client who may have held this slot just before may hold it. */
+  /** The expiry of a new hold. Repeated holds of the same slot by one client share a time limit. */
   async function getHoldExpiry(tx: Database, clientId: string, slotId: string): Promise<Date> {
     const now = clock.now();
     const since = new Date(now.getTime() - MAX_TOTAL_HOLD_MINUTES * 60_000);
     return holdExpiresAt(now, await store.findFirstHoldTime(tx, { clientId, slotId, after: since }));
   }
 
-  /** What pays for a hold that was just made: a payment that is opened, or a use of a coupon. */
+  /** Opens the payment or redeems the coupon for a new hold. */
   async function applyPaymentSource(
     tx: Database,
     hold: store.BookingRow,
@@ -89,8 +89,8 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
   }
 
   /**
-   * Holds a slot for a client in the caller's transaction, in place of the hold that they had. Of those who ask at the
-   * same moment one gets it; the others are refused as soon as that one has it.
+   * Holds a slot in the caller's transaction and replaces the client's previous hold. Of concurrent callers one
+   * succeeds; the others fail when it commits.
    */
   async function placeHold(
     tx: Database,
@@ -98,7 +98,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     clientId: string,
     input: { paymentSource: PaymentSource; details: SessionDetails },
   ): Promise<PlacedHold | HoldFailure> {
-    // With the pen two tabs of one person come one after the other: the second finds what the first has done.
+    // The schedule lock serializes two tabs of one client: the second tab sees the first one's hold.
     await lockSchedule(tx);
     const [isActive, currentHold, heldUntil] = await pipeline(
       lockActiveClient(tx, clientId),
@@ -108,7 +108,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     if (!isActive) return fail('signed-out');
     if (currentHold) {
       const payment = await core.findPaymentForHold(tx, currentHold);
-      // Nobody is asked to pay again while PayPal may have the money.
+      // The client must not pay again while PayPal may have taken the money.
       if (payment?.state === 'pending') return fail('payment-pending');
       if (payment && isCapturePending(payment.state)) return fail('payment-under-way');
       const reused = currentHold.slotId === slot.id ? await reuseHold(tx, currentHold, payment, input) : undefined;
@@ -134,14 +134,14 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     return { hold, payment };
   }
 
-  /** Holds that ran out and are in the way of a slot are let go, each by itself. Refuses when something else is there. */
+  /** Releases expired holds that overlap a slot, each in its own transaction. Fails when another conflict remains. */
   async function releaseExpiredConflicts(slot: SlotRow, clientId: string): Promise<Failure<'slot-taken'> | undefined> {
     const { takenBy, expiredHoldIds } = await store.findConflicts(connection.db, slot, core.getMoment());
     if (takenBy.some((other) => other !== clientId)) return fail('slot-taken');
     for (const id of expiredHoldIds) await core.releaseExpiredHold(id);
   }
 
-  /** Everything that can be known before a hold is made: what pays, and that the slot is offered and free. */
+  /** All checks before a hold: the payment source, and that the slot is offered and free. */
   async function prepareHold(clientId: string, slotId: string, input: PaymentSourceInput, meta: RequestMeta) {
     const limitFailure = await deps.rateLimiter.check({ name: 'hold/client', subject: clientId, ...HOLD_LIMIT });
     if (limitFailure) return limitFailure;
@@ -154,7 +154,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     return failure ?? { slot, paymentSource: source };
   }
 
-  /** Continue: holds a slot with a coupon, or for an amount whose PayPal order is created. */
+  /** The "Continue" step: holds a slot with a coupon, or for an amount whose PayPal order it creates. */
   async function holdSlot(
     clientId: string,
     slotId: string,
@@ -173,7 +173,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     if (payment.orderId) return { expiresAt, orderId: payment.orderId };
     const order = await payments.createOrder(payment.id);
     if (!isFailure(order)) return { expiresAt, orderId: order.orderId };
-    // This hold and no other: the client may hold the same slot again by now.
+    // Releases this hold only: by now the client may hold the same slot again.
     await connection.inTransaction(async (tx) => {
       await lockSchedule(tx);
       await core.releaseHold(tx, hold.id, 'unpaid');
@@ -181,7 +181,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     return order;
   }
 
-  /** Changing the date, or leaving: the hold is let go. Once it is gone, asking again changes nothing. */
+  /** Releases the client's hold when they change the date or leave. A repeated call changes nothing. */
   async function releaseClientHold(clientId: string, slotId: string) {
     return connection.inTransaction(async (tx) => {
       await lockSchedule(tx);
@@ -192,8 +192,8 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
   }
 
   /**
-   * Takes the payment that was approved. A hold lasts no longer for it, but while PayPal is asked it is not let go. One
-   * whose time is over is, before anybody is charged.
+   * Captures the approved payment. The capture does not extend the hold but prevents its release while PayPal answers;
+   * an expired hold is released before any charge.
    */
   async function capture(clientId: string, slotId: string, orderId: string) {
     const started = await connection.inTransaction(async (tx) => {
@@ -218,7 +218,7 @@ export function createHolds(deps: BookingDeps, core: BookingCore) {
     if (started === 'run-out') return fail('hold-expired');
     if (started === 'paid') return { status: 'captured' as const };
     const outcome = await payments.capture(started.id);
-    // The hold went with its payment.
+    // The hold was released together with its payment.
     return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('hold-expired') : outcome;
   }
 

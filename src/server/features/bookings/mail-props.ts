@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { studio } from '#domain/studio.ts';
 import type { BookingRow, Person } from './store.ts';
 
-/** What every mail about a session says. Plain values: they wait in the outbox as JSON. */
+/** The props of every mail about a session. Plain values, because they wait in the outbox as JSON. */
 export type BookingMailProps = {
   bookingId: string;
   clientId: string;
@@ -14,18 +14,18 @@ export type BookingMailProps = {
   lengthMinutes: number;
   location: string;
   link: string;
-  /** How it is paid for, in words. */
+  /** How the session is paid for, as text. */
   paid: string;
   sequence: number;
   stamp: string;
 };
 
-/** What a session is called: its title, or its type without the length, which stands beside it. */
+/** The title of a session, or its type without the length, which mails show separately. */
 export function getBookingTitle({ title, sessionType }: Pick<BookingRow, 'title' | 'sessionType'>): string {
   return title || sessionType.replace(/ \(\d+ min\)$/, '') || 'Session';
 }
 
-/** Where a session happens when nothing else was said. */
+/** The location of a session, or the default location. */
 export function getBookingLocation({ location, link }: Pick<BookingRow, 'location' | 'link'>): string {
   return location || (link ? studio.rooms.online.name : studio.rooms.studio.name);
 }
@@ -35,7 +35,7 @@ function formatPaidWith({ paymentSource, couponCode, amountCents }: BookingRow):
   return paymentSource === 'payment' ? `${formatDollars(amountCents)} through PayPal` : '';
 }
 
-/** What of a booking a mail states as it is when it leaves, however long it waited (decision 5). */
+/** The fields that a mail states as of its delivery, however long it waited in the outbox (decision 5). */
 function currentBookingProps(row: BookingRow) {
   return {
     title: getBookingTitle(row),
@@ -49,17 +49,17 @@ function currentBookingProps(row: BookingRow) {
   };
 }
 
-/** The same mail about the booking as it stands now. */
+/** The same mail with the booking's current fields. */
 export function refreshBookingMailProps<Props extends BookingMailProps>(props: Props, row: BookingRow): Props {
   return { ...props, ...currentBookingProps(row) };
 }
 
-/** What a payment for a booking is for. */
+/** The description of a booking's payment at PayPal. */
 export function formatPaymentDescription(row: BookingRow): string {
   return `${row.title || row.sessionType}, ${formatLongDay(row.day)}, ${formatTime(row.time)}`;
 }
 
-/** A session as its mails tell it. `stamp` is when it last changed. */
+/** The mail props of a booking. `stamp` is the time of its last change. */
 export function bookingMailProps(row: BookingRow, person: Person, stamp: Date): BookingMailProps {
   return {
     bookingId: row.id,

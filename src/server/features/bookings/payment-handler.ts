@@ -8,11 +8,13 @@ import * as store from './store.ts';
 
 const TOO_LATE_MESSAGE = 'The time you paid for was no longer free when the payment came.';
 
-/** What becomes of a session when its payment comes, fails or goes back. Each runs in the ledger's own transaction. */
+/**
+ * Updates a session when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
+ */
 export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore): PaymentHandler {
   const { clock, timeZone } = deps;
 
-  /** The hold was let go before the money came: it becomes a booking at once if its time is still free. */
+  /** The hold was released before the money arrived. It becomes a booking at once if its time is still free. */
   async function rebookReleasedHold(tx: Database, row: store.BookingRow): Promise<boolean> {
     if (row.state !== 'released') return false;
     const now = clock.now();
@@ -23,13 +25,13 @@ export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore
   }
 
   return {
-    // The pen comes before any row: someone may be letting this very hold go.
+    // The schedule lock comes before any row lock, because another transaction may be releasing this hold.
     async lockSubject(tx, payment) {
       await lockSchedule(tx);
       await store.lockBooking(tx, payment.subjectId);
     },
 
-    // Anyone who lets a hold go lets its payment go as well: what still waits for its buyer is held for them.
+    // A release of the hold also abandons its payment, so an outstanding payment always has its hold.
     async isAvailable() {
       return true;
     },
@@ -53,7 +55,7 @@ export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore
     async onRefunded(tx, payment) {
       if (await core.releaseHold(tx, payment.subjectId, 'any')) return;
       const row = await store.findBooking(tx, payment.subjectId);
-      // Money can go back for a session that still takes place, so this alone cancels nothing: the owner decides.
+      // A session may take place although its payment was refunded, so the owner decides whether to cancel it.
       if (row?.state === 'booked')
         deps.reportError('a booked session was refunded and still stands', { bookingId: row.id });
     },

@@ -4,16 +4,16 @@ import { normalizeCouponCode } from '#domain/payments/coupon.ts';
 import type { BookingCore, BookingDeps } from './core.ts';
 import * as store from './store.ts';
 
-/** What pays for a session: a coupon for all of it, with the mark of the address it is used from, or an amount. */
+/** What pays for a session: a full coupon with the hash of the client's address, or an amount. */
 export type PaymentSource = { couponCode: string; address: string } | { amountCents: number };
 
-/** What a browser sends about it. Dollars. */
+/** The payment source in a request. Dollars. */
 export type PaymentSourceInput = { couponCode?: string | undefined; amount?: number | undefined };
 
-/** Holds that use up one code and ran out since the last sweep: few. */
+/** A batch of expired holds that redeem one coupon since the last sweep; there are few. */
 const EXPIRED_HOLDS_BATCH_SIZE = 100;
 
-/** Reads what pays for a session, before anything is written. Tries of codes are limited. */
+/** Parses the payment source before anything is written. Coupon attempts are rate limited. */
 export function createPaymentSourceParser({ connection, coupons }: BookingDeps, core: BookingCore) {
   const { db } = connection;
 
@@ -24,18 +24,18 @@ export function createPaymentSourceParser({ connection, coupons }: BookingDeps, 
       return canContinue(amountCents) ? { amountCents } : fail('amount-invalid');
     }
     const code = normalizeCouponCode(input.couponCode);
-    // What a hold uses comes back when it is let go: nobody is refused for one whose time is over.
+    // Expired holds are released first, so that their redemptions do not use up the coupon.
     for (const id of await store.listExpiredHolds(db, core.getMoment(), {
       limit: EXPIRED_HOLDS_BATCH_SIZE,
       couponCode: code,
     })) {
       await core.releaseExpiredHold(id);
     }
-    // Nor for their own hold, which the next one replaces.
+    // The client's own hold does not count either, because the next hold replaces it.
     const ownHold = await store.findHoldByClient(db, client.clientId);
     const coupon = await coupons.preview(code, { kind: 'booking', ...client, ignoredSubjectId: ownHold?.id });
     if (isFailure(coupon)) return coupon;
-    // A coupon for a part of the price would need an amount beside it, which this screen does not have.
+    // A partial coupon would need an amount as well, which this screen does not have.
     return coupon.fraction === 1
       ? { couponCode: code, address: coupons.hashAddress(client.ip) }
       : fail('coupon-invalid');

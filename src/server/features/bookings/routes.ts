@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { BookingService } from './service.ts';
 
-/** Binds the calls about bookings. */
 export function registerBookingRoutes(route: EndpointRouter, bookings: BookingService): void {
   route('GET /api/bookings', ({ actor, query }) => bookings.list(actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>

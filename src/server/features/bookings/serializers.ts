@@ -7,12 +7,11 @@ import { getBookingLocation, getBookingTitle } from './mail-props.ts';
 import type { SlotRow } from './slots/store.ts';
 import type { BookingRow, Person } from './store.ts';
 
-/** A slot as the wire has it. */
 export function serializeSlot({ id, day, time, lengthMinutes }: SlotRow): Slot {
   return { _id: id, date: day, time, length: formatDuration(lengthMinutes) };
 }
 
-/** A booking as the wire has it. A hold is none. */
+/** A booking in the API. Must not be called for a hold. */
 export function serializeBooking(row: BookingRow, { firstName, lastName, email }: Person): Booking {
   const status = apiStatus(row.state);
   if (!status) throw new Error(`a booking in state ${row.state} is not for the wire`);
@@ -36,14 +35,13 @@ export function serializeBooking(row: BookingRow, { firstName, lastName, email }
   };
 }
 
-/** How far the payment of a hold is. */
 function getHoldPaymentStatus({ paymentSource, paidAt }: BookingRow, payment: Payment | undefined): Hold['payment'] {
   if (paidAt) return 'paid';
   if (paymentSource !== 'payment') return 'none';
   return payment && isPaidOrCapturing(payment.state) ? 'paying' : 'awaiting';
 }
 
-/** The slot that a client holds, as the wire has it. */
+/** The client's held slot in the API. */
 export function serializeHold(
   row: BookingRow & { slotId: string },
   payment: Payment | undefined,

@@ -23,11 +23,10 @@ export type BookingService = ReturnType<typeof createBookingService>;
 
 type BookingList = { availableSlots: Slot[]; bookedSlots: Booking[]; hold: Hold | null };
 
-/** What a sweep does in one go; what is left waits for the next minute. */
+/** Limits of one sweep; the rest waits for the next minute. */
 const BATCH_SIZE = 100;
 const MAX_BATCHES = 20;
 
-/** Slots, and the sessions that clients book in them. */
 export function createBookingService(deps: BookingDeps) {
   const { connection, clock, payments } = deps;
   const { db } = connection;
@@ -50,7 +49,7 @@ export function createBookingService(deps: BookingDeps) {
     return serializeHold({ ...row, slotId: row.slotId }, payment, row.heldUntil ?? holdExpiresAt(clock.now()));
   }
 
-  /** With a coupon, hold and book are one transaction: either both sides get their mail, or nothing has happened. */
+  /** Holds and books with a coupon in one transaction: both sides get their mail, or nothing happens. */
   async function holdAndBook(
     clientId: string,
     slotId: string,
@@ -69,10 +68,10 @@ export function createBookingService(deps: BookingDeps) {
     });
   }
 
-  /** Why someone who has neither paid nor a code cannot have this slot. */
+  /** The failure for a client without a payment or a coupon. */
   async function findBookingFailure(slotId: string, last: store.BookingRow | undefined) {
     const payment = last && (await payments.findBySubject(db, last.id));
-    // Nobody is asked to pay again while PayPal may have the money.
+    // The client must not pay again while PayPal may have taken the money.
     if (payment?.state === 'capturing') return fail('payment-unsure');
     if (payment?.state === 'pending') return fail('payment-pending');
     if (payment && isRefunding(payment.state)) return fail('payment-refunded');
@@ -86,7 +85,10 @@ export function createBookingService(deps: BookingDeps) {
   }
 
   return {
-    /** Slots and bookings that someone may see: a client what is free and their own to come, the owner everything. */
+    /**
+     * Slots and bookings that the actor may see: for a client available slots and own upcoming bookings, for the owner
+     * all.
+     */
     async list(actor: ClientActor | OwnerActor, userId?: string) {
       if (actor.role === 'owner') {
         const slots = await listUnbookedSlots(db);
@@ -114,15 +116,15 @@ export function createBookingService(deps: BookingDeps) {
     capture: holds.capture,
     reschedule,
 
-    /** Whether a code pays for a session. */
+    /** Checks whether a coupon pays for a session. */
     async previewCoupon(code: string, client: { clientId: string; ip: string }) {
       const source = await holds.parsePaymentSource({ couponCode: code }, client);
       return isFailure(source) ? source : { message: 'Coupon valid. Click Continue to apply.', discount: 1 };
     },
 
     /**
-     * Finalize: a hold that is paid for, or that a coupon covers, becomes a booking. Asked again it answers as it did the
-     * first time. What the browser says of its user counts for nothing but being refused.
+     * Turns a paid or coupon-covered hold into a booking; a repeated call returns the same result. The user in the
+     * request body is only checked against the actor.
      */
     async bookSlot(
       clientId: string,
@@ -134,23 +136,23 @@ export function createBookingService(deps: BookingDeps) {
       const last = await store.findLastBookingInSlot(db, clientId, slotId);
       if (last?.state === 'booked') return createBookedResponse(last);
       if (last?.state === 'held') {
-        // What is paid for is booked whenever its answer comes; a code must come before the session begins.
+        // A paid hold is booked however late the call arrives; a coupon must be used before the session begins.
         if (!last.paidAt && core.hasStarted(last)) return fail('slot-past');
         const row = await connection.inTransaction((tx) => core.confirmHold(tx, last, body));
         if (row) return createBookedResponse(row);
       }
-      // A hold by coupon that ran out costs nobody anything: if its time is still free, it is theirs.
+      // An expired coupon hold cost no money, so it is booked if its time is still free.
       const couponCode = body.couponCode ?? (last?.state === 'held' ? last.couponCode : null);
       const result = couponCode
         ? await holdAndBook(clientId, slotId, { ...body, couponCode }, meta)
         : await findBookingFailure(slotId, last);
       if (!isFailure(result)) return createBookedResponse(result);
-      // Pressed twice at the same moment: what refused this one may be its own twin.
+      // With a double click, the concurrent copy of this request may have caused the failure.
       const latest = await store.findLastBookingInSlot(db, clientId, slotId);
       return latest?.state === 'booked' ? createBookedResponse(latest) : result;
     },
 
-    /** What is due by now; called every minute. Each step does what it can before an error is passed on. */
+    /** Handles everything due; called every minute. All steps run before an error is rethrown. */
     async sweep(): Promise<void> {
       const steps = [
         () =>
@@ -168,26 +170,29 @@ export function createBookingService(deps: BookingDeps) {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** A mail about a booking as it is now; as it was written once it stands no more: an old entry must not come after its end. */
+    /**
+     * Refreshes a mail with the booking's current data. For a cancelled booking the mail stays as written: an older
+     * calendar entry must not follow the cancellation.
+     */
     async refreshMail<Props extends BookingMailProps>(props: Props): Promise<Props> {
       const row = await store.findBooking(db, props.bookingId);
       return row?.state === 'booked' ? refreshBookingMailProps(props, row) : props;
     },
 
-    /** A mail about a payment, for the booking as it is now where it paid for one. */
+    /** Refreshes a payment mail with the current booking, if the payment was for one. */
     async refreshPaymentMail<Props extends { what: string; bookingId?: string | undefined }>(props: Props) {
       const row = props.bookingId ? await store.findBooking(db, props.bookingId) : undefined;
       return row ? { ...props, what: formatPaymentDescription(row) } : props;
     },
 
-    /** Whether a booking still stands and is at this time: asked when a reminder is about to leave. */
+    /** Whether a booking is still booked at this time; checked when a reminder is about to be sent. */
     async isBookedAt(bookingId: string, at: WallTime): Promise<boolean> {
       const row = await store.findBooking(db, bookingId);
       return row?.state === 'booked' && row.day === at.day && row.time === at.time && !core.hasStarted(row);
     },
   };
 
-  /** Free slots for which there is still time, on a clock that shows their time at all. */
+  /** Available slots after the lead time whose time exists on the local clock. */
   async function listAvailableSlots(): Promise<Slot[]> {
     const [slots, busy] = await Promise.all([
       listSlots(db, core.getEarliestStart()),
@@ -209,7 +214,7 @@ export function createBookingService(deps: BookingDeps) {
     });
   }
 
-  /** Until nothing is left or the sweep has done its share. What fails does not keep the others from their turn. */
+  /** Runs batches until none is left or the limit is reached. An item that fails does not stop the others. */
   async function runInBatches(list: () => Promise<string[]>, work: (id: string) => Promise<void>): Promise<void> {
     const failed = new Map<string, unknown>();
     for (let batch = 0; batch < MAX_BATCHES; batch++) {

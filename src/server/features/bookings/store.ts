@@ -11,18 +11,18 @@ import type { WallTime } from '#domain/day.ts';
 import { capturePendingStates } from '#domain/payments/payment-state.ts';
 import type { SlotRow } from './slots/store.ts';
 
-/** A moment, and the wall time that has come by then. */
+/** A moment and the wall time reached by then. */
 export type Moment = { now: Date; reached: WallTime };
-/** Values, or what stands for them in a statement. */
+/** Values, or SQL expressions for them. */
 type SqlValues<Values> = { [Key in keyof Values]: Values[Key] | SQL };
 export type BookingRow = typeof bookings.$inferSelect;
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** A whole row of bookings; without it a time has its seconds. */
+/** All columns of bookings. The time is formatted as HH:MM, because the database returns seconds. */
 export const bookingColumns = { ...getTableColumns(bookings), time: formatTimeSql(bookings.time) };
 export const personColumns = { firstName: clients.firstName, lastName: clients.lastName, email: clients.email };
 
-/** When something begins, as a value that compares with a wall time. */
+/** The start of a row as a value to compare with a wall time. */
 export const startExpression = (table: typeof slots | typeof bookings) => sql`(${table.day}, ${table.time})`;
 export const periodExpression = (day: unknown, time: unknown, minutes: unknown) =>
   sql`tsrange(${day} + ${time}, ${day} + ${time} + make_interval(mins => ${minutes}), '[)')`;
@@ -30,12 +30,12 @@ export const periodExpression = (day: unknown, time: unknown, minutes: unknown) 
 const isBeingPaid = sql`exists (select 1 from ${payments}
   where ${payments.subjectId} = ${bookings.id} and ${inArray(payments.state, [...capturePendingStates])})`;
 
-/** The rule is isHoldExpired of domain/bookings/hold.ts. */
+/** Must match isHoldExpired of domain/bookings/hold.ts. */
 export const isHoldExpired = ({ now, reached }: { now: Date | SQL; reached: SqlValues<WallTime> }): SQL =>
   sql`(${bookings.state} = 'held' and ${bookings.paidAt} is null and ${bookings.heldUntil} <= ${now}
     and (${startExpression(bookings)} <= ${wallTimeSql(reached)} or not ${isBeingPaid}))`;
 
-/** Bookings with their people, by date and time. */
+/** Bookings with their clients, by date and time. */
 export async function listBookings(
   db: Database,
   filter: { states: BookingRow['state'][]; clientId?: string | undefined; after?: WallTime },
@@ -54,13 +54,13 @@ export async function listBookings(
     .orderBy(asc(bookings.day), asc(bookings.time));
 }
 
-/** One booking or hold, whatever its state. */
+/** One booking or hold in any state. */
 export async function findBooking(db: Database, id: string): Promise<BookingRow | undefined> {
   const [row] = await db.select(bookingColumns).from(bookings).where(eq(bookings.id, id));
   return row;
 }
 
-/** Keeps one booking or hold as it is until the transaction ends. */
+/** Locks one booking or hold until the transaction ends. */
 export async function lockBooking(tx: Database, id: string): Promise<void> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
 }
@@ -69,7 +69,6 @@ const selectPerson = preparedQuery('person_by_id', ['id'], (db, { id }) =>
   db.select(personColumns).from(clients).where(eq(clients.id, id)),
 );
 
-/** Who a client is. */
 export async function findPerson(db: Database, clientId: string): Promise<Person> {
   const [row] = await selectPerson(db, { id: clientId });
   if (!row) throw new Error('a booking whose client is gone');
@@ -83,7 +82,7 @@ const selectHoldByClient = preparedQuery('hold_of_client', ['clientId'], (db, { 
     .where(and(eq(bookings.clientId, clientId), sql`${bookings.state} = 'held'`)),
 );
 
-/** The one hold that a client has, run out or not. */
+/** The client's only hold, expired or not. */
 export async function findHoldByClient(db: Database, clientId: string): Promise<BookingRow | undefined> {
   const [row] = await selectHoldByClient(db, { clientId });
   return row;
@@ -98,7 +97,7 @@ const selectLastInSlot = preparedQuery('last_in_slot', ['clientId', 'slotId'], (
     .limit(1),
 );
 
-/** What a client last had to do with a slot, whatever became of it. */
+/** A client's latest row for a slot, in any state. */
 export async function findLastBookingInSlot(
   db: Database,
   clientId: string,
@@ -127,7 +126,7 @@ const selectFirstHeld = preparedQuery(
       .limit(1),
 );
 
-/** When a client first held a slot after an instant, whatever became of that hold. */
+/** When a client first held a slot after an instant, in any state. */
 export async function findFirstHoldTime(
   db: Database,
   input: { clientId: string; slotId: string; after: Date },
@@ -150,7 +149,7 @@ const selectConflicts = preparedQuery(
   },
 );
 
-/** What is in the way of a slot: holds that ran out, by their ids, and whose anything else is (null: a class). */
+/** Conflicts of a slot: ids of expired holds, and the client of any other entry (null: a class). */
 export async function findConflicts(
   db: Database,
   { day, time, lengthMinutes }: WallTime & { lengthMinutes: number },
@@ -173,8 +172,8 @@ const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>
 );
 
 /**
- * Holds a slot if nobody has it, its time is free and this client holds no other: unique indexes and the diary's
- * exclusion constraint decide, whatever happens at the same moment. Undefined when they refuse. The caller has the pen.
+ * Inserts a hold, or returns undefined when a unique index or the schedule's exclusion constraint finds a conflict. The
+ * caller holds the schedule lock.
  */
 export async function insertHold(
   tx: Database,
@@ -192,7 +191,7 @@ export async function insertHold(
   });
 }
 
-/** Changes what a hold is for, and nothing of its time or its price. */
+/** Changes a hold's session details, but not its time or price. */
 export async function updateHoldDetails(
   tx: Database,
   id: string,
@@ -203,7 +202,7 @@ export async function updateHoldDetails(
   return row;
 }
 
-/** Notes that a hold is paid for, so that it never runs out; false when it is no hold any more. */
+/** Marks a hold as paid, so that it never expires. False when it is no longer a hold. */
 export async function markHoldPaid(tx: Database, id: string, paidAt: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)
@@ -213,7 +212,7 @@ export async function markHoldPaid(tx: Database, id: string, paidAt: Date): Prom
   return rows.length > 0;
 }
 
-/** Lets a hold go, once. `which` is whom it may happen to. Undefined when it was none, or another kind. */
+/** Releases a hold once; `mode` limits the kinds of holds. Undefined when no such hold exists. */
 export async function releaseHold(
   tx: Database,
   id: string,
@@ -251,13 +250,13 @@ const bookHoldQuery = preparedQuery(
   },
 );
 
-/** Turns a hold that is paid for, or that a coupon covers, into a booking, once. */
+/** Turns a paid or coupon-covered hold into a booking, once. */
 export async function bookHold(tx: Database, id: string, input: BookInput): Promise<BookingRow | undefined> {
   const [row] = await bookHoldQuery(tx, { id, sessionType: null, message: null, ...input });
   return row;
 }
 
-/** Books what was let go after all, now that its payment came: if its time is still free. The caller has the pen. */
+/** Books a released hold whose payment arrived late, if its time is free. The caller holds the schedule lock. */
 export async function bookReleasedHold(
   tx: Database,
   id: string,
@@ -273,7 +272,7 @@ export async function bookReleasedHold(
   });
 }
 
-/** Holds that ran out, the oldest first; `couponCode`: those that use up this one. */
+/** Expired holds, the oldest first; `couponCode` limits them to one coupon. */
 export async function listExpiredHolds(
   db: Database,
   moment: Moment,
@@ -288,7 +287,7 @@ export async function listExpiredHolds(
   return rows.map(({ id }) => id);
 }
 
-/** Holds that were paid for by then and never finalized. */
+/** Holds that were paid by then and never finalized. */
 export async function listPaidHolds(db: Database, paidBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })

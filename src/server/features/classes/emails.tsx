@@ -9,7 +9,7 @@ import { findRoom, formatDateTime, formatLocation, nameSuffix } from '../../mail
 import type { SignUpMailProps } from './mail-props.ts';
 import { waiverPath } from './waiver-path.ts';
 
-/** The class that a mail is about, in pairs. */
+/** The details of a class as pairs of label and value. */
 export function listClassDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
   return [
     ['Class', props.title],
@@ -20,7 +20,7 @@ export function listClassDetails(props: SignUpMailProps, context: MailContext): 
   ];
 }
 
-/** The same for who is coming, with the link of an online class, which nobody else is told, and with how to pay. */
+/** The details for an attendee: also the online link, which only attendees get, and how to pay. */
 export function listAttendeeDetails(props: SignUpMailProps, context: MailContext): [string, string][] {
   const payment = getPaymentInstructions({ ...props, online: isOnline(props), signUpLink: '' });
   const more: [string, string | undefined][] = [
@@ -30,7 +30,7 @@ export function listAttendeeDetails(props: SignUpMailProps, context: MailContext
   return [...listClassDetails(props, context), ...more.filter((pair): pair is [string, string] => Boolean(pair[1]))];
 }
 
-/** What to bring. For a class with a link also a button that opens it. */
+/** What to bring, or for an online class a button with its link. */
 function Preparation({ signUp }: { signUp: SignUpMailProps }) {
   if (!signUp.onlineLink)
     return <Paragraph>{findRoom(signUp.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>;
@@ -42,12 +42,12 @@ function Preparation({ signUp }: { signUp: SignUpMailProps }) {
   );
 }
 
-/** Where a person gives this place back. */
+/** The page that cancels this sign-up. */
 export function buildCancelUrl(props: SignUpMailProps, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/signup-cancel?token=${links.sign('cancel-sign-up', props.signUpId)}`;
 }
 
-/** Asks for a signature where one is outstanding. */
+/** Asks for the waiver if its signature is missing. */
 export function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   if (!signUp.needsWaiver) return null;
   return (
@@ -60,20 +60,22 @@ export function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; co
   );
 }
 
-/** How a class stands in the person's calendar. */
 const toCalendarItem = (props: SignUpMailProps) => ({
   ...{ day: props.day, time: props.time, lengthMinutes: props.lengthMinutes },
   title: `${props.title} (${studio.name})`,
   location: formatLocation(props.location),
 });
 
-/** Links that put the class into a calendar without the file. The link to cancel is nothing for another's address bar. */
+/**
+ * Links that add the class to a calendar without the attached file. They omit the cancellation link, which must not
+ * reach an external service.
+ */
 export function CalendarLinks({ signUp, context }: { signUp: SignUpMailProps; context: MailContext }) {
   const description = 'The link to cancel is in your confirmation email.';
   return <AddToCalendar item={{ ...toCalendarItem(signUp), description }} timeZone={context.timeZone} />;
 }
 
-/** The class for the person's calendar; with `cancelledBecause`, what takes it out again. */
+/** The attendee's calendar file. With `cancelledBecause` it removes the entry. */
 export function createCalendarAttachment(props: SignUpMailProps, context: MailContext, cancelledBecause?: string) {
   const { sequence, stamp } = props;
   const link = cancelledBecause === undefined ? props.onlineLink : undefined;

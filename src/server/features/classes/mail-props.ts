@@ -2,10 +2,10 @@ import type { ClassRow, SignUpRow } from './store.ts';
 
 type SignUpMailData = ReturnType<typeof signUpMailProps>;
 type OptionalField = 'needsWaiver' | 'onlineLink';
-/** Mails that wait since before there was such a thing do not say whether a waiver is outstanding, or a link. */
+/** Older queued mails do not have the optional fields. */
 export type SignUpMailProps = Omit<SignUpMailData, OptionalField> & Partial<Pick<SignUpMailData, OptionalField>>;
 
-/** What every mail about a sign-up says. Plain values: they wait in the outbox as JSON. */
+/** The props of every mail about a sign-up. Plain values, because they wait in the outbox as JSON. */
 export function signUpMailProps(classRow: ClassRow, signUp: SignUpRow, stamp: Date) {
   return {
     signUpId: signUp.id,
@@ -16,7 +16,7 @@ export function signUpMailProps(classRow: ClassRow, signUp: SignUpRow, stamp: Da
     lengthMinutes: classRow.lengthMinutes,
     location: classRow.location,
     priceText: classRow.priceText,
-    /** The owner signed them up, and they have yet to sign. */
+    /** The owner signed this person up, and the waiver is not signed yet. */
     needsWaiver: signUp.waiverId === null,
     onlineLink: classRow.onlineLink,
     sequence: signUp.sequence,

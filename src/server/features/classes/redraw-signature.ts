@@ -5,10 +5,10 @@ import { sha256 } from '../../sha256.ts';
 
 export type Signature = { bytes: Buffer; sha256: string };
 
-/** The canvas four times as wide and high: more than any screen's pixel ratio makes of it, far less than a pixel bomb. */
+/** Four times the canvas in each direction: more than any pixel ratio needs, and far less than a decompression bomb. */
 const MAX_PIXELS = SIGNATURE_WIDTH_PX * SIGNATURE_HEIGHT_PX * 16;
 
-/** Why a picture is no signature. */
+/** Why an image is not a valid signature. */
 export type SignatureProblem =
   | 'signature-empty'
   | 'signature-too-small'
@@ -16,18 +16,18 @@ export type SignatureProblem =
   | 'signature-unreadable';
 
 /**
- * Decodes a drawn signature and writes it again, so that nothing that rode along in the file (other formats, metadata) is
- * kept. Runs in the process for images alone.
+ * Decodes and re-encodes a drawn signature, which removes metadata and any other data in the file. Runs only in the
+ * image process.
  */
 export async function redrawSignature(deps: Uint8Array): Promise<Signature | Failure<SignatureProblem>> {
   try {
-    // Only the header is read here: the limit stands before anything is decoded.
+    // Reads only the header, so that the size limit applies before any decoding.
     const { width, height, format, pages } = await sharp(deps, { limitInputPixels: false }).metadata();
     if (format !== 'png' || (pages ?? 1) > 1) return fail('signature-unreadable');
     if (width * height > MAX_PIXELS) return fail('signature-too-large');
     if (width < SIGNATURE_WIDTH_PX / 2 || height < SIGNATURE_HEIGHT_PX / 2) return fail('signature-too-small');
     const picture = sharp(deps, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
-    // On white, so that a picture that is only transparent counts as empty paper.
+    // On a white background a fully transparent image counts as empty.
     const flat = picture.flatten({ background: 'white' }).greyscale();
     const { channels } = await flat.clone().stats();
     if ((channels[0]?.stdev ?? 0) === 0) return fail('signature-empty');

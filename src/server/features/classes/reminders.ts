@@ -7,11 +7,11 @@ import { reminderWindow } from '../../reminder-window.ts';
 import { type SignUpMailProps, signUpMailProps } from './mail-props.ts';
 import * as store from './store.ts';
 
-/** Reminders in one transaction, so that none takes long, and how many batches one sweep does. */
+/** Reminders per transaction, which keeps it short, and batches per sweep. */
 const BATCH_SIZE = 50;
 const MAX_BATCHES = 20;
 
-/** Reminders of classes: a mail a day before, whose truth is looked at again when it leaves. */
+/** Reminders one day before a class. Each is checked again when it is sent. */
 export function createClassReminders(deps: { connection: Connection; clock: Clock; timeZone: string; outbox: Outbox }) {
   const { connection, clock, timeZone, outbox } = deps;
 
@@ -28,12 +28,15 @@ export function createClassReminders(deps: { connection: Connection; clock: Cloc
   }
 
   return {
-    /** Posts a reminder to everybody whose class begins within a day; called every minute. */
+    /** Enqueues reminders for classes that begin within a day; called every minute. */
     async sendReminders(): Promise<void> {
       for (let batch = 0; batch < MAX_BATCHES && (await sendReminderBatch()) > 0; batch++);
     },
 
-    /** A mail about a place as it is now; as it was written once it stands no more: an old entry must not come after its end. */
+    /**
+     * Refreshes a mail with the current sign-up. After a cancellation the mail stays as written: an older calendar
+     * entry must not follow the cancellation.
+     */
     async refreshMail<Props extends SignUpMailProps>(props: Props): Promise<Props> {
       const signUp = await store.findSignUp(connection.db, props.signUpId);
       const classRow = signUp && (await store.findClassById(connection.db, signUp.classId));
@@ -42,7 +45,7 @@ export function createClassReminders(deps: { connection: Connection; clock: Cloc
       return { ...props, ...mailProps };
     },
 
-    /** Whether a sign-up still stands and its class is at this time: asked when a reminder is about to leave. */
+    /** Whether a sign-up is active and its class is still at this time; checked when a reminder is about to be sent. */
     async isSignedUpAt(signUpId: string, at: WallTime): Promise<boolean> {
       const signUp = await store.findSignUp(connection.db, signUpId);
       if (!signUp || signUp.cancelledAt) return false;

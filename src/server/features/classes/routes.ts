@@ -2,7 +2,6 @@ import { isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ClassService } from './service.ts';
 
-/** Binds the calls about classes. */
 export function registerClassRoutes(route: EndpointRouter, classes: ClassService): void {
   route('GET /api/events', ({ query }) => classes.list(query.from, query.to));
   route('GET /api/events/kinds', () => classes.listKinds());

@@ -2,7 +2,6 @@ import type { Event } from '#contract/classes.ts';
 import { isOnline } from '#domain/classes/online.ts';
 import type { ClassRow } from './store.ts';
 
-/** A class as the wire has it. */
 export function serializeClass(row: ClassRow): Event {
   const {
     id,

@@ -39,7 +39,7 @@ type SignUpInput = store.ClassQuery & {
   website?: string | undefined;
 };
 
-/** Classes on the calendar and who comes to them. `changed` is called after anything that pages show has changed. */
+/** Classes on the calendar and their sign-ups. `invalidateCache` is called after every change that pages show. */
 export function createClassService(deps: {
   connection: Connection;
   clock: Clock;
@@ -57,18 +57,21 @@ export function createClassService(deps: {
 
   const now = () => getReachedWallTime(clock.now(), deps.timeZone);
 
-  /** The classes that may be meant, the one that is most likely meant first. */
+  /** The classes that match a query, the most likely one first. */
   const findMatchingClasses = async (db: Database, query: store.ClassQuery) =>
     rankClasses(await store.findMatchingClasses(db, query), serializeClass, now());
 
-  /** Why nobody can sign up for a class here and now. A full one is let through: `enrol` decides. */
+  /**
+   * The failure of a class that is not open for sign-up. A full class passes here, because `signUpForClass` checks the
+   * places.
+   */
   function checkIsOpen(classRow: store.ClassRow) {
     const action = getSignUpAction({ ...serializeClass(classRow), isFull: false }, now());
     if (action === 'past') return fail('class-past');
     return action === 'external' ? fail('class-external') : undefined;
   }
 
-  /** The classes that a sign-up may go to, in the order in which it tries them. */
+  /** The classes of a sign-up request, in the order of the attempts. */
   async function findOpenClasses(tx: Database, query: store.ClassQuery) {
     const [first, ...others] = await findMatchingClasses(tx, query);
     if (!first) return fail((await store.findCancelledClass(tx, query)) ? 'class-cancelled' : 'class-not-found');
@@ -76,8 +79,8 @@ export function createClassService(deps: {
   }
 
   /**
-   * Takes a place in the first of the classes that has one. Who has a place in any of them is signed up already: a
-   * repeated call must not take a second place an hour later.
+   * Signs up for the first class with a free place. A person with a place in any of them fails, so that a repeated call
+   * does not take a second place.
    */
   async function signUpForFirstOpen(
     tx: Database,
@@ -91,13 +94,13 @@ export function createClassService(deps: {
     for (const classRow of openClasses) {
       const outcome = await signUpForClass(tx, classRow, person, waiverId);
       if (!isFailure(outcome) || outcome.reason !== 'class-full') return outcome;
-      // The same call may have taken the last place at this very moment.
+      // A concurrent copy of this request may have taken the last place.
       if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
     }
     return fail('class-full');
   }
 
-  /** Whether a class is on the calendar at the time at which it was found. */
+  /** Whether the class is still on the calendar at the same time. */
   async function isUnchanged(tx: Database, classRow: store.ClassRow): Promise<boolean> {
     const currentClass = await store.findClassById(tx, classRow.id);
     return (
@@ -108,7 +111,7 @@ export function createClassService(deps: {
     );
   }
 
-  /** Takes the place and tells both sides, in the caller's transaction. */
+  /** Takes the place and enqueues the mails to both sides, in the caller's transaction. */
   async function signUpForClass(
     tx: Database,
     classRow: store.ClassRow,
@@ -143,7 +146,7 @@ export function createClassService(deps: {
       return (await store.listClasses(connection.db, now().day, meta, to)).map(serializeClass);
     },
 
-    /** What a calendar can be narrowed to. */
+    /** The filters of the calendar: titles and places. */
     listKinds() {
       return store.listKinds(connection.db, now().day);
     },
@@ -157,8 +160,8 @@ export function createClassService(deps: {
     },
 
     /**
-     * Signs a new student up: waiver, signature, place and both mails in one transaction. Only of a client who is signed
-     * in and gives their own email it is known whose waiver it is.
+     * Signs up a new student: waiver, signature, place and both mails in one transaction. The waiver belongs to a
+     * client only if they are signed in and give their own email.
      */
     async signUp(input: SignUpInput, meta: RequestMeta, actor: Actor) {
       const failure = await checkSpam(input, meta);
@@ -180,7 +183,7 @@ export function createClassService(deps: {
       return outcome;
     },
 
-    /** Signs a returning student up by email: one whose signature under the current waiver is on file. */
+    /** Signs up a returning student by email, if a signature under the current waiver is on file. */
     async signUpReturningStudent(input: store.ClassQuery & { email: string }, meta: RequestMeta) {
       const failure = await rateLimiter.check(
         { name: 'check-student/address', subject: ipRateLimitKey(meta.ip), max: 30, seconds: HOUR_SECONDS },
@@ -202,7 +205,7 @@ export function createClassService(deps: {
     ...createClassReminders(deps),
     waiverSigning: createWaiverSigning(deps),
 
-    /** What a cancellation link is about, without doing anything. */
+    /** The sign-up of a cancellation link. Changes nothing. */
     async getCancellation(token: string) {
       const match = await findSignUpByToken(token);
       if (isFailure(match)) return match;
@@ -220,14 +223,14 @@ export function createClassService(deps: {
       };
     },
 
-    /** Gives the place back. A link used twice answers as it did the first time. */
+    /** Cancels the sign-up. A repeated use of the link returns the same result. */
     async cancelByToken(token: string) {
       const match = await findSignUpByToken(token);
       if (isFailure(match)) return match;
       const outcome = await connection.inTransaction(async (tx) => {
         const cancelledAt = clock.now();
         const signUp = await store.cancelSignUp(tx, match.signUp.id, cancelledAt);
-        // Its row is locked now: the owner may have moved the class since it was looked at, or called it off.
+        // Read again under the lock: the owner may have moved or cancelled the class since the first read.
         const classRow = (await store.findClassById(tx, match.classRow.id)) ?? match.classRow;
         if (classRow.cancelledAt) return fail('class-cancelled');
         if (hasStarted(classRow, now())) return fail('class-past');
@@ -255,8 +258,8 @@ export function createClassService(deps: {
   }
 
   /**
-   * Who is not surely a person (no token, no bot check, the hidden field filled) may sign up, but not often (decision
-   * 13). Persons have limits, too: every sign-up mails the address that it names.
+   * Possible bots (no token, no bot check, filled hidden field) may sign up, but with a low limit (decision 13). Other
+   * visitors have limits too, because every sign-up mails the given address.
    */
   async function checkSpam(
     input: SignUpInput,

@@ -3,7 +3,7 @@ import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { ImageWorker } from '../../images/image-worker.ts';
 import type { Signature, SignatureProblem } from './redraw-signature.ts';
 
-/** Takes a drawn signature from a data URL: a real PNG of bounded size with something drawn on it. */
+/** Reads a drawn signature from a data URL. It must be a PNG of limited size that is not empty. */
 export async function readSignature(
   images: ImageWorker,
   dataUrl: string,

@@ -26,22 +26,22 @@ import { isSinglePersonMailbox, toMailboxKey } from '#domain/mailbox.ts';
 export type ClassRow = typeof classes.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
 
-/** How the wire names a class: title and date, and more where two share them. */
+/** How the API identifies a class: title and date, plus more fields where several classes share them. */
 export type ClassQuery = { classTitle: string; date: string; time?: string | undefined; eventId?: string | undefined };
 
-/** Times leave the database as HH:MM: its own text has seconds. */
+/** All columns of classes. The time is formatted as HH:MM, because the database returns seconds. */
 export const classColumns = { ...getTableColumns(classes), time: formatTimeSql(classes.time) };
 
-/** Nobody signs up for what was called off, or is reminded of it. */
+/** Cancelled classes accept no sign-ups and get no reminders. */
 const onCalendar = isNull(classes.cancelledAt);
 
-/** Whether a class of the same name was put in at the same time again. */
+/** Whether a cancelled class was replaced by one with the same title at the same time. */
 const isReplaced = sql`exists (select 1 from ${classes} again where again.cancelled_at is null
   and lower(again.title) = lower(${classes.title}) and again.day = ${classes.day} and again.time = ${classes.time})`;
 
 /**
- * Classes on the calendar from a day to a day, both included, by date and time. One that people had a place in and that
- * was called off stands there until its day is over.
+ * Classes on the calendar between two days, both included, by date and time. A cancelled class with sign-ups stays
+ * listed until its day is over.
  */
 export async function listClasses(db: Database, today: string, from?: string, to?: string): Promise<ClassRow[]> {
   const isCancelled = and(isNotNull(classes.cancelledAt), gte(classes.day, today), gt(classes.placesTaken, 0));
@@ -55,7 +55,7 @@ export async function listClasses(db: Database, today: string, from?: string, to
     .orderBy(asc(classes.day), asc(classes.time), asc(classes.title));
 }
 
-/** Titles and places of the classes from a day on, each once and in the order of the alphabet. */
+/** The distinct titles and places of classes from a day on, sorted. */
 export async function listKinds(db: Database, from: string): Promise<{ titles: string[]; places: string[] }> {
   const rows = await db
     .selectDistinct({ title: classes.title, location: classes.location })
@@ -68,7 +68,7 @@ export async function listKinds(db: Database, from: string): Promise<{ titles: s
   };
 }
 
-/** The classes that may be meant, the earliest first. */
+/** The classes that match a query, earliest first. */
 export async function findMatchingClasses(db: Database, query: ClassQuery): Promise<ClassRow[]> {
   return db
     .select(classColumns)
@@ -85,7 +85,7 @@ export async function findMatchingClasses(db: Database, query: ClassQuery): Prom
     .orderBy(asc(classes.time));
 }
 
-/** A class that may be meant and was called off. */
+/** A cancelled class that matches a query. */
 export async function findCancelledClass(db: Database, query: ClassQuery): Promise<ClassRow | undefined> {
   const [row] = await db
     .select(classColumns)
@@ -103,7 +103,7 @@ export async function findCancelledClass(db: Database, query: ClassQuery): Promi
   return row;
 }
 
-/** The class with this id, also one that was called off. */
+/** The class with this id, cancelled or not. */
 export async function findClassById(db: Database, id: string): Promise<ClassRow | undefined> {
   const [row] = await db.select(classColumns).from(classes).where(eq(classes.id, id));
   return row;
@@ -119,10 +119,9 @@ export async function isSignedUp(db: Database, classId: string, email: string): 
 }
 
 /**
- * Takes one place if there is one, and answers the class as it is then. Undefined when it is full, or is not on the
- * calendar at this time any more. The conditional update locks the class's row, so the last place goes to exactly one of
- * those who ask at the same moment, and nobody gets one in a class that the owner has just moved or called off; the
- * table's check constraint stands behind it.
+ * Takes a place if one is free and returns the updated class. Undefined when it is full, moved or cancelled; the
+ * conditional update locks the row, so the last place goes to exactly one caller, and a check constraint also enforces
+ * the limit.
  */
 export async function claimPlace(tx: Database, classRow: ClassRow): Promise<ClassRow | undefined> {
   const [row] = await tx
@@ -148,7 +147,7 @@ async function releasePlace(tx: Database, classId: string): Promise<void> {
     .where(eq(classes.id, classId));
 }
 
-/** Keeps the waiver's text as it was signed. The first signer of a version brings it in. */
+/** Stores the text of a waiver version. The first signer of the version inserts it. */
 export async function insertWaiverText(
   tx: Database,
   text: { version: string; text: string; sha256: string },
@@ -156,7 +155,7 @@ export async function insertWaiverText(
   await tx.insert(waiverTexts).values(text).onConflictDoNothing();
 }
 
-/** Keeps a signature; answers its id. */
+/** Stores a signature and returns its id. */
 export async function insertSignature(
   tx: Database,
   signature: { bytes: Buffer; sha256: string; createdAt: Date },
@@ -168,22 +167,22 @@ export async function insertSignature(
   return id;
 }
 
-/** Keeps the proof of one signing; answers its id. */
+/** Stores the proof of a signing and returns its id. */
 export async function insertWaiver(tx: Database, waiver: Omit<typeof waivers.$inferInsert, 'id'>): Promise<string> {
   const id = newId();
   await tx.insert(waivers).values({ id, ...waiver });
   return id;
 }
 
-/** What was written by who has this email: under the email itself, or another one that is surely theirs too. */
+/** Matches rows with this email, or with another email that is proven to belong to the same person. */
 function buildPersonCondition(table: typeof signUps | typeof waivers, email: string): SQL | undefined {
   const mailbox = toMailboxKey(email);
   return and(eq(table.mailbox, mailbox), isSinglePersonMailbox(mailbox) ? undefined : eq(table.email, email));
 }
 
 /**
- * The newest signature of who has this email under a version of the waiver; one under the email itself comes first.
- * `proven` asks for one that no stranger can have signed.
+ * The newest signature of this person under a waiver version, preferring the exact email. `proven` accepts only a
+ * signature that no other person can have made.
  */
 export async function findWaiver(db: Database, email: string, version: string, only: 'any' | 'proven' = 'any') {
   const [row] = await db
@@ -201,7 +200,7 @@ export async function findWaiver(db: Database, email: string, version: string, o
   return row;
 }
 
-/** Undefined when this mailbox has a place in the class already: the unique index decides, whatever happens at once. */
+/** Undefined when this mailbox already has a place in the class; the unique index decides between concurrent calls. */
 export async function insertSignUp(
   tx: Database,
   signUp: Omit<typeof signUps.$inferInsert, 'id'>,
@@ -215,8 +214,8 @@ export async function insertSignUp(
 }
 
 /**
- * Puts a waiver behind the places of who has this email that still want one. Rows that someone else is changing are passed over:
- * nobody waits here, and they can be signed by their own link.
+ * Attaches a waiver to this person's sign-ups without one. Locked rows are skipped, so that this never waits; those
+ * people can sign with their own link.
  */
 export async function attachWaiverToSignUps(tx: Database, email: string, waiverId: string): Promise<void> {
   if (email === '') return;
@@ -228,7 +227,7 @@ export async function attachWaiverToSignUps(tx: Database, email: string, waiverI
   await tx.update(signUps).set({ waiverId }).where(inArray(signUps.id, outstanding));
 }
 
-/** Puts a waiver behind one place, once: false when it has one by now, or the place was given back. */
+/** Attaches a waiver to one sign-up, once. False when it already has one or is cancelled. */
 export async function attachWaiver(tx: Database, id: string, waiverId: string): Promise<boolean> {
   const rows = await tx
     .update(signUps)
@@ -245,8 +244,8 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
 }
 
 /**
- * Cancels once: the row as it is now, or undefined when it was cancelled before. The class's row is locked first, as by
- * anyone who signs up or moves the class: who took them the other way round would wait for these in a circle.
+ * Cancels a sign-up once. Undefined when it is already cancelled; the class's row is locked first, as in every sign-up
+ * and change, which prevents deadlocks.
  */
 export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date): Promise<SignUpRow | undefined> {
   const classOfSignUp = tx.select({ id: signUps.classId }).from(signUps).where(eq(signUps.id, id));
@@ -261,8 +260,8 @@ export async function cancelSignUp(tx: Database, id: string, cancelledAt: Date):
 }
 
 /**
- * Places in classes that begin after one wall time and by another and whose people were not reminded: marked as reminded
- * and answered. Each is answered once, however many processes ask at the same moment.
+ * Marks sign-ups of classes that begin after one wall time and up to another as reminded and returns them. Each is
+ * returned once, even to concurrent processes.
  */
 export async function claimDueReminders(
   tx: Database,

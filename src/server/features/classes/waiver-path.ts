@@ -1,6 +1,6 @@
 import type { SignedLinks } from '../../http/signed-links.ts';
 
-/** Where the waiver for a place is signed; the token opens nothing else. */
+/** The page that signs the waiver of a sign-up. Its token gives no other access. */
 export function waiverPath(links: SignedLinks, signUpId: string): string {
   return `/signup-waiver?token=${links.sign('sign-waiver', signUpId)}`;
 }

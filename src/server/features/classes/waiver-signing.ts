@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 type Person = { email: string; name: string; phone: string };
 
-/** Keeps the proof that a person signed today's waiver; answers its id. */
+/** Stores the proof that a person signed the current waiver, and returns its id. */
 export async function insertSignedWaiver(
   tx: Database,
   { email, name, phone }: Person,
@@ -28,7 +28,7 @@ export async function insertSignedWaiver(
   return store.insertWaiver(tx, { email, name, phone, version, signatureId, ip, userAgent, signedAt, isProven });
 }
 
-/** Signing the waiver for a place that the owner gave: by the link in the mail, or on the owner's phone. */
+/** Signs the waiver of a sign-up that the owner made, by the mailed link or on the owner's phone. */
 export function createWaiverSigning(deps: {
   connection: Connection;
   clock: Clock;
@@ -45,7 +45,7 @@ export function createWaiverSigning(deps: {
     return signUp && classRow ? { signUp, classRow } : fail('link-invalid');
   }
 
-  /** Who comes late may sign at the door: the link works until the day of the class is over. */
+  /** A late attendee may sign on site, so the link works until the end of the class's day. */
   const isOver = (day: string) => day < getReachedWallTime(clock.now(), deps.timeZone).day;
 
   function getSigningState(signUp: store.SignUpRow, classRow: store.ClassRow) {
@@ -56,7 +56,7 @@ export function createWaiverSigning(deps: {
   }
 
   return {
-    /** What a link is about, without doing anything. */
+    /** The sign-up of a waiver link. Changes nothing. */
     async read(token: string) {
       const match = await findSignUpByToken(token);
       if (isFailure(match)) return match;
@@ -71,7 +71,7 @@ export function createWaiverSigning(deps: {
       };
     },
 
-    /** Signs it, once. The update of the place decides when two sign at the same moment. */
+    /** Signs the waiver once. The conditional update decides between concurrent calls. */
     async sign(input: { token: string; waiverVersion?: string | undefined; signature: string }, meta: RequestMeta) {
       const match = await findSignUpByToken(input.token);
       if (isFailure(match)) return match;

@@ -1,7 +1,7 @@
 import { MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
-/** Only that a form came in, and whose: answers are health data and never leave in a mail. */
+/** States only that a form arrived and from whom: answers are health data and must never be mailed. */
 const formSubmittedForOwner: Template<{ name: string; formTitle: string }> = async ({ name, formTitle }) => ({
   subject: `${formTitle} from ${name}`,
   ...(await renderMail(

@@ -2,7 +2,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ClientFormService } from './service.ts';
 
-/** Binds the calls about a client's forms. Everybody's own only: another's id is refused before anything is read. */
+/** Registers the client's form endpoints. Another client's id fails before anything is read. */
 export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFormService): void {
   route('GET /api/user/{id}/forms', async ({ params: { id }, actor }) =>
     id === actor.clientId ? forms.list(id) : fail('not-yours'),

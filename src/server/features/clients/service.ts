@@ -13,12 +13,12 @@ import * as store from './store.ts';
 
 export type ClientFormService = ReturnType<typeof createClientFormService>;
 
-/** Which form of whom. `form` is what the caller wrote. */
+/** A client's form. `form` is the unvalidated id from the request. */
 type FormKey = { clientId: string; form: string };
-/** All answers so far, given to a version of the form, on top of a revision of the answers. */
+/** All answers so far, with the version of the form and the revision that they are based on. */
 type AnswersInput = { version: number; revision: number; answers: Readonly<Record<string, unknown>> };
 
-/** The forms that clients fill in. What they write is health data: it is encrypted with `intakeKey`. */
+/** The forms that clients fill in. The answers are health data and are encrypted with `intakeKey`. */
 export function createClientFormService(deps: {
   connection: Connection;
   clock: Clock;
@@ -30,7 +30,7 @@ export function createClientFormService(deps: {
   const { connection, clock, outbox } = deps;
   const encryption = createAnswerEncryption(deps.intakeKey);
 
-  /** What a row holds. The one place where answers are opened. */
+  /** The answers of a row. No other code decrypts answers. */
   function decryptAnswers(row: store.FormRow): Answers | Failure<'form-unreadable'> {
     try {
       return JSON.parse(encryption.decrypt({ ...row, rowId: row.id }, row)) as Answers;
@@ -41,7 +41,7 @@ export function createClientFormService(deps: {
     }
   }
 
-  /** A form as its client finds it: begun, handed in, or not begun and then of the current version. */
+  /** A client's form: draft, submitted, or empty in the current version. */
   async function loadForm(clientId: string, id: FormId) {
     const row = await store.findForm(connection.db, clientId, id);
     if (!row) return { status: serializeStatus(getCurrentForm(id), undefined, {}), revision: 0, answers: {} };
@@ -50,9 +50,9 @@ export function createClientFormService(deps: {
     return { status: serializeStatus(getFormVersion(id, row.version), row, answers), revision: row.revision, answers };
   }
 
-  /** Writes the answers down, as a draft or handed in, and answers what is written then. */
+  /** Saves the answers as a draft or as submitted, and returns the saved row. */
   async function writeAnswers(tx: Database, clientId: string, id: FormId, input: AnswersInput, submit: boolean) {
-    // Locked as a reference would: someone who is being taken out meanwhile leaves no answers behind.
+    // Locks the client's row like a foreign key does, so that a concurrent deletion leaves no answers behind.
     if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
     const existing = await store.findForm(tx, clientId, id);
     if (existing?.submittedAt) return fail('form-submitted');
@@ -90,12 +90,12 @@ export function createClientFormService(deps: {
           ...change,
         });
     if (row) return { form, row, answers: parsed.answers };
-    // Someone was quicker, and has committed by now: whether they saved or handed in, their row says.
+    // A concurrent request has committed first; the row shows whether it saved or submitted.
     return fail((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
   }
 
   return {
-    /** Every form and how it stands with a client. */
+    /** All forms with their status for a client. */
     async list(clientId: string): Promise<FormStatus[] | Failure<'form-unreadable'>> {
       const statuses: FormStatus[] = [];
       for (const id of formIds) {
@@ -106,7 +106,7 @@ export function createClientFormService(deps: {
       return statuses;
     },
 
-    /** One form with what was answered so far. */
+    /** One form with the answers so far. */
     async read({ clientId, form }: FormKey): Promise<FilledForm | Failure<'form-not-found' | 'form-unreadable'>> {
       if (!isFormId(form)) return fail('form-not-found');
       const loaded = await loadForm(clientId, form);
@@ -114,7 +114,7 @@ export function createClientFormService(deps: {
       return { ...loaded.status, revision: loaded.revision, answers: loaded.answers as FilledForm['answers'] };
     },
 
-    /** The answers that a client handed in, for the owner: a draft is the client's alone. */
+    /** The submitted answers, for the owner. A draft is private to the client. */
     async readSubmitted(tx: Database, { clientId, form: id }: FormKey) {
       if (!isFormId(id)) return fail('form-not-found');
       const row = await store.findForm(tx, clientId, id);
@@ -125,7 +125,7 @@ export function createClientFormService(deps: {
       return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
     },
 
-    /** Everything that a client ever wrote into a form, for themselves. Undefined in place of what cannot be opened. */
+    /** All answers that a client ever wrote, for the client. Undefined for answers that cannot be decrypted. */
     async readAll(clientId: string) {
       return (await store.listForms(connection.db, clientId)).map((row) => {
         const answers = decryptAnswers(row);
@@ -134,14 +134,14 @@ export function createClientFormService(deps: {
       });
     },
 
-    /** Saves a draft, as often as the person types. Two windows cannot overwrite each other unseen. */
+    /** Saves a draft while the client types. The revision prevents two windows from overwriting each other. */
     async save({ clientId, form: id }: FormKey, input: AnswersInput) {
       if (!isFormId(id)) return fail('form-not-found');
       const outcome = await connection.inTransaction((tx) => writeAnswers(tx, clientId, id, input, false));
       return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
     },
 
-    /** Hands a form in, once: answers, the client's mark and the owner's mail in one transaction. */
+    /** Submits a form once: answers, the flag on the client and the owner's mail in one transaction. */
     async submit({ clientId, form: id }: FormKey, input: AnswersInput) {
       if (!isFormId(id)) return fail('form-not-found');
       const outcome = await connection.inTransaction(async (tx) => {
@@ -161,7 +161,7 @@ export function createClientFormService(deps: {
   };
 }
 
-/** How a form stands; without a row it was not begun. */
+/** The status of a form. Without a row it is not begun. */
 function serializeStatus(form: Form, row: store.FormRow | undefined, answers: Answers): FormStatus {
   return {
     form: form.id as FormId,
@@ -173,7 +173,7 @@ function serializeStatus(form: Form, row: store.FormRow | undefined, answers: An
   };
 }
 
-/** What the person who saved must know to go on. The answers are not sent back: they have them. */
+/** What the client needs after saving. The answers are omitted, because the page has them. */
 function serializeSavedForm({ form, row, answers }: { form: Form; row: store.FormRow; answers: Answers }) {
   return { ...serializeStatus(form, row, answers), revision: row.revision };
 }

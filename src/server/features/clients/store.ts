@@ -6,7 +6,7 @@ import type { FormId } from '#domain/clients/forms.ts';
 
 export type FormRow = typeof formAnswers.$inferSelect;
 
-/** The row of a form that counts for a client: of the newest version that they began. */
+/** The client's row of a form, in the newest version that they began. */
 export async function findForm(db: Database, clientId: string, form: FormId): Promise<FormRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findForm(db: Database, clientId: string, form: FormId): Pr
   return row;
 }
 
-/** Begins a form; undefined when it has been begun meanwhile. The unique index decides. */
+/** Inserts a form. Undefined when it already exists; the unique index decides. */
 export async function insertForm(
   tx: Database,
   row: Omit<FormRow, 'revision'> & { revision: 1 },
@@ -27,9 +27,8 @@ export async function insertForm(
 }
 
 /**
- * Replaces the answers of a draft if it still is at this revision, and hands it in when `submittedAt` is given;
- * undefined when it was changed or handed in meanwhile. The conditional update locks the row: of those who ask at the
- * same moment one is let through.
+ * Replaces a draft's answers if it is still at this revision, and submits it if `submittedAt` is given. Undefined after
+ * a concurrent change; the conditional update lets exactly one caller succeed.
  */
 export async function updateForm(
   tx: Database,
@@ -50,17 +49,17 @@ export async function updateForm(
   return row;
 }
 
-/** Notes on the client that the intake form has come in. */
+/** Marks on the client that the intake form was submitted. */
 export async function markIntakeFormCompleted(tx: Database, clientId: string): Promise<void> {
   await tx.update(clients).set({ intakeFormCompleted: true }).where(eq(clients.id, clientId));
 }
 
-/** Every form that a client ever began, in every version, the newest first. */
+/** All forms of a client in every version, newest first. */
 export async function listForms(db: Database, clientId: string): Promise<FormRow[]> {
   return db.select().from(formAnswers).where(eq(formAnswers.clientId, clientId)).orderBy(desc(formAnswers.savedAt));
 }
 
-/** What a client is called; undefined for one who is gone. */
+/** The client's name. Undefined when they are deleted. */
 export async function findClientName(
   db: Database,
   clientId: string,

@@ -5,7 +5,10 @@ import { studio } from '#domain/studio.ts';
 import { DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
-/** What the sender gave, parsed by the contract: `name`, `email` and `phone` are single lines, `message` may be several. */
+/**
+ * The sender's input, validated by the contract: `name`, `email` and `phone` are single lines, `message` may have
+ * several.
+ */
 type EnquiryMailProps = { name: string; email: string; message: string; suspectedSpam: boolean };
 
 const formatSubject = ({ suspectedSpam }: EnquiryMailProps, text: string) =>
@@ -20,7 +23,10 @@ function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
   );
 }
 
-/** The sender's own words, set apart. Each line ends in a <br>, or the plain text would run them together. */
+/**
+ * The sender's own words, visibly separate. Each line ends in a <br>, because the plain text would otherwise join the
+ * lines.
+ */
 function QuotedMessage({ children }: { children: string }) {
   return (
     <Section style={{ borderLeft: '3px solid #DDA23A', paddingLeft: '14px', margin: '0 0 14px' }}>
@@ -37,7 +43,7 @@ function QuotedMessage({ children }: { children: string }) {
   );
 }
 
-/** Names the address and not the name, which may itself look like an address. */
+/** Shows the address and not the name, which may itself look like an address. */
 function ReplyHint({ email }: { email: string }) {
   return <Paragraph>{`Reply to this mail, and your answer goes to ${email}.`}</Paragraph>;
 }
@@ -83,13 +89,13 @@ const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: 
   )),
 });
 
-/** What the owner does next with a request. */
+/** The owner's next steps for a request. */
 const formatNextSteps = (sessionType: SessionType) =>
   sessionType === 'chocolates'
     ? 'I write to you about what you have in mind, and together we work out which tins it will be.'
     : `${studio.owner.firstName} writes to you with times, and you pick one.`;
 
-/** To an address that nobody has proven yet: it says nothing that the sender wrote. */
+/** To an unproven address, so it repeats nothing that the sender wrote. */
 const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
   subject: `Your request about ${sessionType}`,
   replyTo: studio.email,

@@ -23,8 +23,8 @@ type BookingRequest = Sender & {
 };
 
 /**
- * What visitors ask the owner. Kept, and sent to her by mail; she answers from there. Who asks for a booking also gets a
- * mail that says what happens next.
+ * Visitors' messages to the owner, stored and mailed; the owner answers by mail. A booking request also sends the
+ * visitor a mail with the next steps.
  */
 export function createEnquiryService(deps: {
   connection: Connection;
@@ -37,7 +37,6 @@ export function createEnquiryService(deps: {
   const { connection, clock, outbox, rateLimiter, ownerEmail } = deps;
 
   return {
-    /** A message from the contact page. */
     async sendContactMessage({ name, email, message, recaptchaToken, website }: ContactMessage, meta: RequestMeta) {
       const check = { kind: 'contact', token: recaptchaToken, action: 'contact_form_submit' } as const;
       const spamCheck = await checkSpam({ ...check, email, website }, meta);
@@ -67,13 +66,13 @@ export function createEnquiryService(deps: {
     },
   };
 
-  /** The address is not proven: who types in another person's has them mailed once an hour at most. */
+  /** The address is unproven, so it gets at most one confirmation per hour. */
   async function isConfirmationLimited(email: string): Promise<boolean> {
     const limit = { name: 'booking-request-mail/email', subject: toMailboxKey(email), max: 1, seconds: HOUR_SECONDS };
     return (await rateLimiter.check(limit)) !== undefined;
   }
 
-  /** Limits and bot check. What looks doubtful is marked for the owner rather than thrown away. */
+  /** Rate limits and bot check. Suspicious messages are marked for the owner, not rejected. */
   async function checkSpam(
     input: {
       kind: store.NewEnquiry['kind'];
@@ -95,7 +94,7 @@ export function createEnquiryService(deps: {
     const botCheckResult = await deps.botCheck.check(token, action, ip);
     if (botCheckResult === 'no-token') return fail('bot-check-missing');
     if (botCheckResult === 'refused') return fail('bot-check-failed');
-    // Counted last: what the check turned away must not use up the tries of the person whose address it carried.
+    // Counted last, so that rejected requests do not use up the limit of the mailbox that they name.
     const mailboxLimitFailure = await rateLimiter.check({
       name: `${kind}/email`,
       subject: toMailboxKey(email),

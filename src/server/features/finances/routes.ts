@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { FinanceService } from './service.ts';
 
-/** Binds the calls about the owner's books. */
 export function registerFinanceRoutes(route: EndpointRouter, finances: FinanceService): void {
   route('GET /api/finances', ({ query }) => finances.list(query));
   route('GET /api/finances/summary', ({ query }) => finances.getSummary(query));

@@ -5,15 +5,14 @@ import type { SplitTotal, Total } from '#domain/finances/totals.ts';
 import { centsToDollars, formatDollars } from '#domain/money.ts';
 import type { FinanceRow } from './store.ts';
 
-/** Fields as they come in: named as on the wire, but `rate` is in cents already. */
+/** Request fields with API names, but with `rate` already in cents. */
 export type EntryFields = Omit<ApiFinanceEntry, '_id' | 'id'>;
 
-/** An entry as the wire has it. */
 export function serializeEntry({ id, day, className, rateCents, createdAt: _, ...same }: FinanceRow): ApiFinanceEntry {
   return { _id: id, id, date: day, class: className, rate: centsToDollars(rateCents), ...same };
 }
 
-/** Fields that came in, by our own names; what is absent stays absent. */
+/** Converts request fields to domain names. Absent fields stay absent. */
 export function parseEntryFields(fields: Partial<EntryFields>): Partial<FinanceEntry> {
   const { date: day, class: className, rate: rateCents, ...same } = fields;
   return Object.fromEntries(
@@ -23,17 +22,15 @@ export function parseEntryFields(fields: Partial<EntryFields>): Partial<FinanceE
 
 const serializeSum = ({ classes, revenueCents }: Total) => ({ count: classes, revenue: centsToDollars(revenueCents) });
 
-/** A sum as the wire has it. */
 export function serializeTotal(total: SplitTotal) {
   return { ...serializeSum(total), planned: serializeSum(total.planned) };
 }
 
-/** What the history calls an entry. */
 export function formatEntryTitle({ className, day }: FinanceEntry): string {
   return `${className || 'Class'}, ${formatLongDay(day)}`;
 }
 
-/** An entry's fields under the names of the screen's columns, as people read them. */
+/** An entry's fields with the labels of the screen's columns. */
 export function toHistoryFields(entry: FinanceEntry): Record<string, string> {
   return {
     Date: formatLongDay(entry.day),

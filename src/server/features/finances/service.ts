@@ -22,15 +22,15 @@ import {
 import * as store from './store.ts';
 import * as totals from './totals/store.ts';
 
-/** Ids that the browser chooses: the entry's own, and one for all of a repeat. */
+/** Ids that the browser chooses: the entry's own, and one for a whole series. */
 type EntryIds = { _id?: string | undefined; series?: string | undefined };
 
-/** What is asked for; what time it is, the clock says. */
+/** A filter without the current time, which the server's clock adds. */
 type WithoutNow<Question> = Omit<Question, 'now'>;
 
 export type FinanceService = ReturnType<typeof createFinanceService>;
 
-/** The owner's books: what each class brought in, whether it was paid and taxed, and the sums of it. */
+/** The owner's finances: each class's revenue, whether it is paid and taxed, and the totals. */
 export function createFinanceService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
@@ -64,7 +64,7 @@ export function createFinanceService(deps: { connection: Connection; clock: Cloc
       return row ? { success: true as const, finance: serializeEntry(row) } : fail('finance-not-found');
     },
 
-    /** Sums for all time, and of what the filters leave. */
+    /** Totals of all time, and of the filtered entries. */
     async getSummary(input: WithoutNow<store.FinanceFilter>) {
       const filters = { ...input, now: now() };
       const plannedTotals = await totals.listPlannedTotals(db, filters);
@@ -92,7 +92,7 @@ export function createFinanceService(deps: { connection: Connection; clock: Cloc
       };
     },
 
-    /** What the filters leave, for a spreadsheet: days and times in ISO 8601's form, the rate as a number. */
+    /** The filtered entries as CSV: dates and times in ISO 8601, the rate as a number. */
     async exportCsv(input: WithoutNow<store.FinanceFilter>) {
       const filters = { ...input, now: now() };
       const rows = readInBatches((batch) => store.listFinances(db, filters, batch));
@@ -102,7 +102,7 @@ export function createFinanceService(deps: { connection: Connection; clock: Cloc
       ]);
     },
 
-    /** Puts a class in. Asked again with the same id it answers the entry that is there, and nothing is doubled. */
+    /** Adds an entry. A repeated request with the same id returns the existing entry. */
     add: ({ _id: id = newId(), series, ...fields }: EntryFields & EntryIds, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const entry = { id, createdAt: clock.now(), ...(parseEntryFields(fields) as FinanceEntry) };
@@ -117,8 +117,8 @@ export function createFinanceService(deps: { connection: Connection; clock: Cloc
       }),
 
     /**
-     * Changes the fields that are given and leaves the others, so that two tabs do not undo each other's work. With
-     * `was`, nothing is changed once one of those fields is no longer what it was.
+     * Changes only the given fields, so that two tabs do not undo each other's changes. With `was`, it fails if one of
+     * those fields has changed since.
      */
     update: (
       id: string,
@@ -144,7 +144,7 @@ export function createFinanceService(deps: { connection: Connection; clock: Cloc
       connection.inTransaction(async (tx) => {
         const row = await store.deleteFinance(tx, id);
         if (!row) return fail('finance-not-found');
-        // What stood there can be read in the history, and written down again from it.
+        // The history keeps the values, so that the owner can restore the entry.
         const changes: FieldChange[] = Object.entries(toHistoryFields(row)).map(([field, before]) => ({
           field,
           before,

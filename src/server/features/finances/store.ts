@@ -19,7 +19,7 @@ import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.
 
 export type FinanceRow = FinanceEntry & { id: string; createdAt: Date };
 
-/** What narrows the books; days are both included. */
+/** The filter of the finances; both days are included. */
 export type FinanceFilter = {
   from?: string | undefined;
   to?: string | undefined;
@@ -29,7 +29,7 @@ export type FinanceFilter = {
   taxed?: FinanceEntry['taxed'] | undefined;
   requestSent?: FinanceEntry['paymentRequestSent'] | undefined;
   when?: HeldOrPlanned | undefined;
-  /** A class whose day and time are later than this is planned. */
+  /** A class that begins later than this is planned. */
   now: WallTime;
 };
 
@@ -40,25 +40,24 @@ export type FinanceQuery = FinanceFilter & {
   order?: 'asc' | 'desc';
 };
 
-/** Times leave the database as HH:MM: its own text has seconds. */
+/** The time is formatted as HH:MM, because the database returns seconds. */
 const columns = { ...getTableColumns(finances), time: formatTimeSql(finances.time) };
 const timeColumns = [finances.day, finances.time, finances.id];
-// Each stands in an index with the same columns behind it.
+// Each has an index with the same columns after it.
 const sortColumns = {
   date: [],
   class: [finances.className],
   location: [finances.location],
   rate: [finances.rateCents],
 };
-/** The expression of the index for searching. */
+/** Must match the expression of the search index. */
 const searchText = sql`lower(${finances.className} || ' ' || ${finances.location})`;
 
-/** Whether an entry is of a class that is still to come. Its days are named apart, so that they are found by their index. */
+/** Whether an entry's class is still planned. The days are compared separately, so that PostgreSQL uses their index. */
 export function isPlanned({ day, time }: WallTime): SQL {
   return sql`(${between(finances.day, day, MAX_FINANCE_DAY)} and (${finances.day} > ${day} or ${finances.time} > ${time}))`;
 }
 
-/** The condition that entries of the books fulfil. */
 export function buildCondition({ search, when, now, ...filters }: FinanceFilter): SQL | undefined {
   const { from = MIN_FINANCE_DAY, to = MAX_FINANCE_DAY } = filters;
   return and(
@@ -72,15 +71,14 @@ export function buildCondition({ search, when, now, ...filters }: FinanceFilter)
   );
 }
 
-/** Days of a month. */
 const inMonth = (month: string) => between(finances.day, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
 
-/** Entries by date and time unless asked otherwise: a part of them. */
+/** One part of the entries, by default sorted by date and time. */
 export async function listFinances(db: Database, query: FinanceQuery, part: ListPart) {
   const { month, sort = 'date', order = 'asc' } = query;
   const sorting: KeysetSort = { columns: [...sortColumns[sort], ...timeColumns], descending: order === 'desc' };
   const { limit, offset } = getLimitAndOffset(part, FINANCE_PAGE_SIZE);
-  // Ids alone are in the indexes: the rows that a far page passes over are not read.
+  // The ids come from an index alone, so the skipped rows of a far page are not read.
   const ids = db
     .select({ id: finances.id })
     .from(finances)
@@ -94,32 +92,31 @@ export async function listFinances(db: Database, query: FinanceQuery, part: List
     .orderBy(...orderByKeyset(sorting));
 }
 
-/** Puts an entry in; undefined when one with its id is there already. */
+/** Inserts an entry. Undefined when its id already exists. */
 export async function insertFinance(tx: Database, entry: FinanceRow): Promise<FinanceRow | undefined> {
   const [row] = await tx.insert(finances).values(entry).onConflictDoNothing().returning(columns);
   return row;
 }
 
-/** An entry as it stands. */
 export async function findFinance(db: Database, id: string): Promise<FinanceRow | undefined> {
   const [row] = await db.select(columns).from(finances).where(eq(finances.id, id));
   return row;
 }
 
-/** An entry, locked until the transaction ends: what is compared with it still counts when it is changed. */
+/** Locks an entry until the transaction ends, so that values compared with it stay valid for the change. */
 export async function lockFinance(tx: Database, id: string): Promise<FinanceRow | undefined> {
   const [row] = await tx.select(columns).from(finances).where(eq(finances.id, id)).for('update');
   return row;
 }
 
-/** Changes an entry whose row the caller has locked. */
+/** Changes an entry that the caller has locked. */
 export async function updateFinance(tx: Database, id: string, change: Partial<FinanceEntry>): Promise<FinanceRow> {
   const [row] = await tx.update(finances).set(change).where(eq(finances.id, id)).returning(columns);
   if (!row) throw new Error(`finance entry ${id} was locked and is gone`);
   return row;
 }
 
-/** Deletes an entry once: the row as it was, or undefined when it was gone before. */
+/** Deletes an entry once and returns it. Undefined when it is already deleted. */
 export async function deleteFinance(tx: Database, id: string): Promise<FinanceRow | undefined> {
   const [row] = await tx.delete(finances).where(eq(finances.id, id)).returning(columns);
   return row;

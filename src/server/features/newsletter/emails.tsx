@@ -3,7 +3,7 @@ import { ButtonLink, MailLayout, Paragraph, renderMail } from '../../mail/layout
 import type { Template } from '../../mail/message.ts';
 import { buildUnsubscribeUrl } from './unsubscribe-link.ts';
 
-/** Nothing but the addressee matters, and the context knows that one. */
+/** The template needs only the addressee, which the context has. */
 type NoProps = Record<string, never>;
 
 const welcome: Template<NoProps> = async (_props, { publicUrl, links, to }) => {

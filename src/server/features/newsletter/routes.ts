@@ -7,14 +7,14 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import { sendFailure } from '../../http/problems.ts';
 import type { NewsletterService } from './service.ts';
 
-/** One pair is all that such a form holds. */
+/** The form holds only one field. */
 const MAX_FORM_BYTES = 4096;
-/** A mail provider presses many people's buttons from few addresses. */
+/** A mail provider sends many people's requests from few addresses. */
 const MAX_FORMS_PER_MINUTE = 600;
 
-/** What the link of a mail carries. Mail programs and their scanners may add parameters of their own. */
+/** The parameters of the mailed link. Mail programs and scanners may add others. */
 const LinkQuery = z.object({ email: Email, signature: z.string().max(200).optional() });
-/** RFC 8058 §3.2: the one pair that says that a mail program's button was pressed. */
+/** RFC 8058 §3.2: the one field of a one-click request. */
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
 
 export function registerNewsletterRoutes(
@@ -28,13 +28,12 @@ export function registerNewsletterRoutes(
 }
 
 /**
- * POST to the very link of the mail. A mail program's one-click gets 200 and never a redirect (RFC 8058 §3.1); the
- * form of the page, where scripts do not run, is sent back to the page. In a scope of its own: nothing else on the
- * site takes a form.
+ * POST to the mailed link. A one-click request gets 200 and never a redirect (RFC 8058 §3.1), while the page's form
+ * without scripts redirects to the page; the own scope limits form parsing to this route.
  */
 async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: NewsletterService): Promise<void> {
   await forms.register(formbody);
-  // RFC 8058 §3.2 lets a mail program choose, and prefers this one.
+  // RFC 8058 §3.2 allows both formats and prefers this one.
   forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
 
   async function handleForm(request: FastifyRequest, reply: FastifyReply) {
@@ -59,7 +58,7 @@ async function registerUnsubscribeForm(forms: FastifyInstance, newsletter: Newsl
   });
 }
 
-/** The fields of a multipart form. Throws what the error translator answers with 400. */
+/** The fields of a multipart form. Its errors become 400 responses. */
 async function readMultipart(request: FastifyRequest, body: string | Buffer): Promise<Record<string, unknown>> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   try {

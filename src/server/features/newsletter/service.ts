@@ -15,7 +15,6 @@ const unsubscribeResponse = { message: "You’ve been unsubscribed successfully.
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Who gets the newsletter. */
 export function createNewsletterService(deps: {
   connection: Connection;
   clock: Clock;
@@ -25,7 +24,7 @@ export function createNewsletterService(deps: {
 }) {
   const { connection, clock, outbox, links } = deps;
 
-  /** Both calls count together for an address that they may mail: three mails an hour are enough for anybody. */
+  /** Limits both endpoints together, three mails per hour and address, because each may send it a mail. */
   function checkMailLimits(action: 'subscribe' | 'unsubscribe', email: string, { ip }: Pick<RequestMeta, 'ip'>) {
     return deps.rateLimiter.check(
       { name: `${action}/address`, subject: ipRateLimitKey(ip), max: 20, seconds: HOUR_SECONDS },
@@ -34,12 +33,12 @@ export function createNewsletterService(deps: {
   }
 
   return {
-    /** Puts an address on the list and welcomes it, both or neither. */
+    /** Adds an address to the list and enqueues the welcome mail in one transaction. */
     async subscribe(
       { email, website }: { email: string; website?: string | undefined },
       meta: Pick<RequestMeta, 'ip'>,
     ) {
-      // A robot that filled the hidden field shall learn nothing and cause nothing.
+      // A bot that filled the hidden field gets the usual response, and nothing happens.
       if (website) return subscribeResponse;
       const failure = await checkMailLimits('subscribe', email, meta);
       if (failure) return failure;
@@ -53,15 +52,15 @@ export function createNewsletterService(deps: {
     },
 
     /**
-     * Takes an address off the list; answers alike when it was not on it. Anyone who is taken off without the link of
-     * their own mail is told so, because anybody may have done it.
+     * Removes an address from the list; the response is the same when it was not on it. Without a signed link the
+     * address gets a mail about it, because anyone may have made the request.
      */
     async unsubscribe(
       { email, signature }: { email: string; signature?: string | undefined },
       meta: Pick<RequestMeta, 'ip'>,
     ) {
       const isSigned = isSignatureValid(links, email, signature);
-      // A signed request proves itself. Limits would only hit mail providers, who send many from few addresses.
+      // A signed request is authentic. Limits would only affect mail providers, which send many from few addresses.
       const failure = isSigned ? undefined : await checkMailLimits('unsubscribe', email, meta);
       if (failure) return failure;
       await connection.inTransaction(async (tx) => {
@@ -71,7 +70,7 @@ export function createNewsletterService(deps: {
       return unsubscribeResponse;
     },
 
-    /** The same from a mail program's own button: only with the link of the mail. */
+    /** Unsubscribes by a mail program's own button. Requires the signature of the mailed link. */
     async unsubscribeInOneClick({ email, signature }: { email: string; signature?: string | undefined }) {
       if (!isSignatureValid(links, email, signature)) return fail('link-invalid');
       await store.deleteSubscriber(connection.db, email);

@@ -1,16 +1,16 @@
 import type { SignedLinks } from '../../http/signed-links.ts';
 
-// The address stands in the link already, so it is bound through the purpose and not carried a second time.
+// The link already holds the address, so the signature binds it through its purpose.
 const toPurpose = (email: string) => `unsubscribe ${email}`;
 const SUBJECT = 'newsletter';
 
-/** The link in every newsletter mail. It works for one address, and only the mail to that address holds it. */
+/** The link in every newsletter mail. It works for one address, and only that address receives it. */
 export function buildUnsubscribeUrl(links: SignedLinks, publicUrl: string, email: string): string {
   const query = new URLSearchParams({ email, signature: links.sign(toPurpose(email), SUBJECT) });
   return `${publicUrl}/unsubscribe?${query}`;
 }
 
-/** True when the signature comes from a mail to this very address. */
+/** Whether the signature comes from a mail to this address. */
 export function isSignatureValid(links: SignedLinks, email: string, signature: string | undefined): boolean {
   return signature !== undefined && links.verify(toPurpose(email), signature) === SUBJECT;
 }

@@ -10,8 +10,8 @@ import type { Ledger } from './ledger.ts';
 import * as store from './store.ts';
 
 /**
- * What capturing comes to for anyone who waits for it. `payment-closed`: it will not be taken any more, in whichever way it
- * is paid; what that means, says the feature whose payment it is.
+ * The result of a capture for the waiting caller. `payment-closed`: no more money will be taken; the feature that owns
+ * the payment defines what that means.
  */
 export type CaptureResult =
   | { status: 'captured' }
@@ -21,7 +21,10 @@ export type CaptureResult =
 const DECLINED_REASON = 'PayPal made the capture and declined it';
 const ORDER_GONE_REASON = 'PayPal no longer knows the order';
 
-/** Asks PayPal for money and for how things stand. No transaction is open while it is asked; the ledger notes the answer. */
+/**
+ * Asks PayPal for money and for the state of a payment. No transaction is open during a PayPal request; the ledger
+ * records the result.
+ */
 export function createPaymentCapture(deps: {
   connection: Connection;
   clock: Clock;
@@ -36,7 +39,7 @@ export function createPaymentCapture(deps: {
 
   const getAgeMs = (row: store.PaymentRow) => clock.now().getTime() - row.createdAt.getTime();
 
-  /** Takes a payment that is `capturing`. Who asks meanwhile waits for the same answer. */
+  /** Captures a payment in state `capturing`. Concurrent callers in this process share one request. */
   function captureNow(payPal: PayPal, row: store.PaymentRow): Promise<void> {
     const inFlight =
       inFlightCaptures.get(row.id) ?? requestCapture(payPal, row).finally(() => inFlightCaptures.delete(row.id));
@@ -46,18 +49,17 @@ export function createPaymentCapture(deps: {
 
   async function requestCapture(payPal: PayPal, row: store.PaymentRow): Promise<void> {
     if (!row.orderId) throw new Error(`the payment ${row.id} has no order to capture`);
-    // The same id for every repetition of this try, in whichever process: PayPal takes the money once.
+    // The request id is the same for every repetition of this attempt in any process, so PayPal takes the money once.
     const result = await payPal.captureOrder(row.orderId, `${row.id}-capture-${row.captureAttempts}`);
     if ('order' in result) return applyCapturedOrder(row, result.order);
     if (result.rejected === 'gone') return ledger.recordFailed(row, ORDER_GONE_REASON);
     if (result.rejected === 'not-approved') return ledger.recordNotApproved(row);
-    // Anything but a funding source that says no may be about us and meet every buyer: a restricted account, say.
+    // Any other issue may concern our account, for example a restriction, and then affect every buyer.
     if (result.issue !== 'INSTRUMENT_DECLINED')
       deps.reportError('PayPal refused a capture', { paymentId: row.id, issue: result.issue });
     return ledger.recordDeclined(row, result.issue);
   }
 
-  /** Notes what an order that was captured says. */
   async function applyCapturedOrder(row: store.PaymentRow, order: PayPalOrder): Promise<void> {
     const interpretation = interpretOrder(order);
     if (interpretation.outcome === 'paid') return ledger.recordPaid(row.id, order, interpretation.capture);
@@ -66,7 +68,7 @@ export function createPaymentCapture(deps: {
     throw new PayPalIndeterminateError(`PayPal captured an order and says that it is ${order.status}`);
   }
 
-  /** Brings a payment to where PayPal's order says that it is. */
+  /** Brings a payment to the state of its PayPal order. */
   async function reconcile(payPal: PayPal, row: store.PaymentRow, order: PayPalOrder | undefined): Promise<void> {
     const interpretation = interpretOrder(order);
     if (order && interpretation.outcome === 'paid') return ledger.recordPaid(row.id, order, interpretation.capture);
@@ -80,23 +82,23 @@ export function createPaymentCapture(deps: {
     }
     if (row.state === 'awaiting-approval') {
       if (interpretation.outcome === 'gone') return ledger.recordFailed(row, ORDER_GONE_REASON);
-      // After a decline the buyer alone decides whether there is another try.
+      // After a decline only the buyer decides whether to try again.
       if (interpretation.outcome === 'approved' && row.lastError === '') return beginCapture(payPal, row);
       if (getAgeMs(row) > APPROVAL_TIMEOUT_MS) return ledger.recordFailed(row, 'nobody approved it');
       return;
     }
-    // Money that was here, or on its way, is not forgotten because an order cannot be read.
+    // An unreadable order must not discard money that was received or is pending.
     if (interpretation.outcome === 'gone' && (row.state === 'pending' || isReceived(row.state)))
       deps.reportError('PayPal no longer knows the order of a payment', { paymentId: row.id });
   }
 
-  /** The buyer has approved and nobody came to capture: the tab was closed, most likely. */
+  /** The buyer approved but did not capture, probably because they closed the tab. */
   async function beginCapture(payPal: PayPal, row: store.PaymentRow): Promise<void> {
     const capturing = await ledger.beginCapture(row.id);
     if (capturing) await captureNow(payPal, capturing);
   }
 
-  /** Asks PayPal for one refund and notes what it says. */
+  /** Asks PayPal for one refund and records the result. */
   async function sendRefund(payPal: PayPal, row: store.PaymentRow, refund: store.RefundRow): Promise<void> {
     if (!row.captureId) throw new Error(`the payment ${row.id} has no capture to refund`);
     const result = await payPal.refundCapture({
@@ -115,11 +117,11 @@ export function createPaymentCapture(deps: {
     return ledger.recordPendingRefund(row.id, refund, 'PayPal is still at it');
   }
 
-  /** Asks PayPal for every refund that has not come to an end. Answers why one of them is still open, if PayPal said no. */
+  /** Asks PayPal for every open refund. Returns the error of a refund whose result is unknown. */
   async function sendRefunds(payPal: PayPal, row: store.PaymentRow): Promise<PayPalIndeterminateError | undefined> {
     let indeterminateError: PayPalIndeterminateError | undefined;
     for (const refund of await store.listOpenRefunds(db, row.id)) {
-      // All that is left would be what another one asked for as well, and that would be told twice.
+      // A full refund would repeat the amount of the refund that is still open, and the client would get two notices.
       if (indeterminateError && refund.isFull) break;
       try {
         await sendRefund(payPal, row, refund);
@@ -132,7 +134,7 @@ export function createPaymentCapture(deps: {
     return indeterminateError;
   }
 
-  /** What a payment has come to. One that goes back in part is paid all the same. */
+  /** The result of a capture so far. A partly refunded payment counts as paid. */
   async function getCaptureResult(paymentId: string): Promise<CaptureResult> {
     const row = await store.findPayment(db, paymentId);
     if (!row) return fail('payment-closed');
@@ -150,7 +152,7 @@ export function createPaymentCapture(deps: {
   return {
     getCaptureResult,
 
-    /** Captures a payment that is `capturing`, and says what became of one that no longer is. */
+    /** Captures a payment in state `capturing`; for another state, returns its result. */
     async capture(paymentId: string): Promise<CaptureResult> {
       const row = await store.findPayment(db, paymentId);
       if (payPal && row?.state === 'capturing') {
@@ -165,7 +167,7 @@ export function createPaymentCapture(deps: {
       return getCaptureResult(paymentId);
     },
 
-    /** Reads from PayPal what became of a payment and brings it to its end. Throws to be tried again. */
+    /** Reconciles a payment with PayPal and completes its open work. Throws so that the job is retried. */
     async settlePayment(paymentId: string): Promise<void> {
       const row = await store.findPayment(db, paymentId);
       if (!row || !payPal) return;
@@ -176,11 +178,11 @@ export function createPaymentCapture(deps: {
       if (!row.orderId) return;
       const indeterminateError = await sendRefunds(payPal, row);
       const order = await payPal.readOrder(row.orderId);
-      // Read again: while PayPal was asked, it may have been given up, or noted by someone else.
+      // Read again: during the PayPal request the payment may have been abandoned or updated.
       await reconcile(payPal, (await store.findPayment(db, paymentId)) ?? row, order);
       if (row.disputeId) {
         const dispute = await payPal.readDispute(row.disputeId);
-        // Where our keys may not read disputes, PayPal's word that there is one stands until money moves.
+        // Without permission to read disputes, the webhook's dispute stays open until money moves.
         await ledger.recordDispute(row.id, row.disputeId, dispute?.open ?? true);
       }
       await ledger.scheduleNextCheck(row.id);

@@ -3,12 +3,12 @@ import { studio } from '#domain/studio.ts';
 import { ButtonLink, DetailsTable, MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 
-/** `bookingId`: the booking that was paid for, whose present time takes the place of `what` when the mail leaves. */
+/** `bookingId`: the paid booking. Its current time replaces `what` when the mail is sent. */
 type PaymentSubject = { what: string; bookingId?: string | undefined };
 type RefundMailProps = PaymentSubject & { cents: number; paidCents: number; reason: string };
 type Payer = { email: string; name: string };
 
-/** Where disputes are answered (paypal.com/us/cshelp, 'Resolution Center'). */
+/** The page for disputes (paypal.com/us/cshelp, 'Resolution Center'). */
 const RESOLUTION_CENTER = 'https://www.paypal.com/resolutioncenter';
 const ACTIVITY = 'https://www.paypal.com/activity/payment';
 

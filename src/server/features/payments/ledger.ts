@@ -18,14 +18,13 @@ import * as store from './store.ts';
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Why money goes back, as PayPal is told and the client. */
+/** Refund reasons, shown by PayPal and in the client's mail. */
 const MISMATCH_REASON = 'What was paid is not what was asked for.';
 const EXTERNAL_REFUND_REASON = 'It was sent back at PayPal.';
 
 /**
- * Writes down what PayPal has said. Every method is one transaction in which a payment passes from one state to
- * another, what it is for is told, and mails are posted. Nothing here asks PayPal, and nothing is noted twice: what has
- * been noted by someone else meanwhile is left as it is.
+ * Records what PayPal reports; each method is one transaction that changes the payment, calls its handler and enqueues
+ * mails. Nothing here asks PayPal, and a state that another process has already recorded stays unchanged.
  */
 export function createLedger(deps: {
   connection: Connection;
@@ -39,7 +38,7 @@ export function createLedger(deps: {
   const handlers = new Map<Payment['purpose'], PaymentHandler>();
   const notifier: PaymentNotifier = createPaymentNotifier(deps);
 
-  /** One transaction on a payment. What is paid for is locked first, then the ledger's row (see PurposeHandler.lock). */
+  /** One transaction on a payment. Locks the subject, then the ledger's row (see PaymentHandler.lockSubject). */
   async function withLockedPayment<T>(
     paymentId: string,
     work: (tx: Database, row: store.PaymentRow, handler: PaymentHandler) => Promise<T>,
@@ -55,7 +54,7 @@ export function createLedger(deps: {
     });
   }
 
-  /** What every change of state sets besides the state. */
+  /** The columns that every state change sets besides the state. */
   function stateFields(row: Pick<store.PaymentRow, 'createdAt'>, state: PaymentState) {
     const now = clock.now();
     return { state, changedAt: now, nextCheckAt: getNextCheckAt({ ...row, state, changedAt: now }) };
@@ -71,7 +70,7 @@ export function createLedger(deps: {
     return inMs === undefined ? null : new Date(now + inMs);
   }
 
-  /** Passes a locked payment to another state. A way that the states do not know is a bug. */
+  /** Moves a locked payment to another state. A transition that the state machine does not allow is a bug. */
   async function transition(
     tx: Database,
     row: store.PaymentRow,
@@ -83,7 +82,7 @@ export function createLedger(deps: {
     return store.updatePayment(tx, row.id, { ...more, ...stateFields(row, state) });
   }
 
-  /** `cents` of a payment are back: counts them, and tells what is paid for once it was the last of them. */
+  /** Records that `cents` of a payment were refunded, and calls the handler once nothing is left. */
   async function recordRefund(
     tx: Database,
     row: store.PaymentRow,
@@ -100,7 +99,7 @@ export function createLedger(deps: {
     if (nextState === 'refunded') await handler.onRefunded(tx, updated);
   }
 
-  /** Notes what has gone back at PayPal without us: the owner can refund there, and so can a dispute. */
+  /** Records refunds made at PayPal, by the owner there or through a dispute. */
   async function recordExternalRefunds(
     tx: Database,
     row: store.PaymentRow,
@@ -108,7 +107,7 @@ export function createLedger(deps: {
     capture: PayPalCapture,
   ): Promise<void> {
     const cents = Math.min(getRefundedCents(capture), row.amountCents) - row.refundedCents;
-    // While one of our own is on its way, what PayPal counts may be that one: its own answer counts it.
+    // While an own refund is open, PayPal's total may include it; its own result counts it.
     if (cents <= 0 || (await store.listOpenRefunds(tx, row.id)).length > 0) return;
     const now = clock.now();
     const done = { state: 'done', createdAt: now, doneAt: now } as const;
@@ -116,7 +115,7 @@ export function createLedger(deps: {
     await recordRefund(tx, row, handler, { cents, reason: EXTERNAL_REFUND_REASON });
   }
 
-  /** Writes a refund down and has the job ask PayPal for it. A payment of which nothing is left is let be. */
+  /** Inserts a refund and has a job send it to PayPal. Does nothing when no money is left to refund. */
   async function requestRefund(
     tx: Database,
     row: store.PaymentRow,
@@ -139,7 +138,7 @@ export function createLedger(deps: {
     await queue.send(tx, 'settle', { paymentId: row.id });
   }
 
-  /** PayPal took nothing. The next try is another one, with a request id of its own, if it is still wanted. */
+  /** PayPal took nothing. If the payment is still wanted, the next attempt gets its own request id. */
   async function returnToBuyer(input: store.PaymentRow, lastError: string): Promise<void> {
     await withLockedPayment(input.id, async (tx, row) => {
       if (row.state !== 'capturing' || row.captureAttempts !== input.captureAttempts) return;
@@ -148,7 +147,7 @@ export function createLedger(deps: {
     });
   }
 
-  /** Lets go of what was not paid, in the caller's transaction. */
+  /** Abandons the unpaid payments of a subject, in the caller's transaction. */
   async function abandon(tx: Database, subjectId: string): Promise<void> {
     const now = clock.now();
     const { nextCheckAt } = stateFields({ createdAt: now }, 'abandoned');
@@ -161,8 +160,8 @@ export function createLedger(deps: {
     abandon,
 
     /**
-     * Capturing begins by itself: the buyer has approved and nobody came. Undefined when it has begun, or ended, otherwise;
-     * and when what is paid for cannot be had any more: then it is given up.
+     * Begins a capture for a buyer who approved and left. Undefined when the state has changed, or when the subject is
+     * no longer available and the payment is abandoned.
      */
     beginCapture: (paymentId: string): Promise<store.PaymentRow | undefined> =>
       withLockedPayment(paymentId, async (tx, row, handler) => {
@@ -172,7 +171,7 @@ export function createLedger(deps: {
         return ready ? capturing : undefined;
       }),
 
-    /** The money is here. What is not as it was asked for, or can no longer be had, goes back at once. */
+    /** Records received money. A mismatch, or a subject that is unavailable, leads to a full refund at once. */
     async recordPaid(paymentId: string, order: PayPalOrder, capture: PayPalCapture): Promise<void> {
       await withLockedPayment(paymentId, async (tx, row, handler) => {
         if (isReceived(row.state)) return recordExternalRefunds(tx, row, handler, capture);
@@ -182,7 +181,7 @@ export function createLedger(deps: {
         const captured = await transition(tx, row, 'captured', {
           captureId: capture.id,
           capturedAt: clock.now(),
-          // Only what came can go back: a page may have had PayPal ask for less than we did.
+          // Only the received amount can be refunded: a manipulated page may have made PayPal ask for less.
           ...(isLess && { amountCents: capture.amountCents }),
           lastError: isAsRequested ? '' : MISMATCH_REASON,
           payerEmail,
@@ -205,7 +204,7 @@ export function createLedger(deps: {
       });
     },
 
-    /** PayPal is still looking at the capture. */
+    /** PayPal is still reviewing the capture. */
     async recordPending(paymentId: string, order: PayPalOrder, captureId: string): Promise<void> {
       await withLockedPayment(paymentId, async (tx, row) => {
         if (isReceived(row.state) || row.state === 'pending') return;
@@ -213,21 +212,21 @@ export function createLedger(deps: {
       });
     },
 
-    /** PayPal said no, by its word `issue`: the same order can be approved and tried again. */
+    /** PayPal declined with `issue`: the buyer can approve the same order again. */
     recordDeclined: (input: store.PaymentRow, issue: string): Promise<void> =>
       returnToBuyer(input, issue || 'declined'),
 
-    /** PayPal was asked before the buyer had approved. */
+    /** The capture was requested before the buyer approved. */
     recordNotApproved: (input: store.PaymentRow): Promise<void> => returnToBuyer(input, ''),
 
-    /** It was given up while PayPal was asked, and PayPal has not taken it. */
+    /** The payment was abandoned during the PayPal request, and PayPal took nothing. */
     async recordGivenUp(input: store.PaymentRow): Promise<void> {
       await withLockedPayment(input.id, async (tx, row) => {
         if (row.state === 'capturing' && !row.wanted) await transition(tx, row, 'abandoned');
       });
     },
 
-    /** The money will not come. `asked` is the payment as it was when that was found out. */
+    /** The payment has failed for good. `input` is the payment as read when that was found. */
     async recordFailed(input: store.PaymentRow, reason: string): Promise<void> {
       await withLockedPayment(input.id, async (tx, row, handler) => {
         if (row.state !== input.state || row.captureAttempts !== input.captureAttempts) return;
@@ -237,7 +236,7 @@ export function createLedger(deps: {
       });
     },
 
-    /** PayPal has done, or will never do, what a refund asked for. */
+    /** Records the final result of a refund, done or failed. */
     async recordRefundEnd(
       paymentId: string,
       refund: store.RefundRow,
@@ -254,7 +253,7 @@ export function createLedger(deps: {
       });
     },
 
-    /** PayPal has not made a refund, and `why`. The owner is told once when that lasts. */
+    /** Records an open refund and the reason. The owner gets one mail when it stays open for long. */
     async recordPendingRefund(paymentId: string, input: store.RefundRow, reason: string): Promise<void> {
       await withLockedPayment(paymentId, async (tx, row) => {
         const refund = (await store.listOpenRefunds(tx, row.id)).find(({ id }) => id === input.id);
@@ -268,13 +267,13 @@ export function createLedger(deps: {
       });
     },
 
-    /** The buyer objects, or no longer does. A dispute that is not the one that is noted is no news. */
+    /** Records that a dispute is open or closed. A dispute other than the recorded one is ignored. */
     async recordDispute(paymentId: string, disputeId: string, open: boolean): Promise<void> {
       await withLockedPayment(paymentId, async (tx, row) => {
         if (row.disputeId !== disputeId) return;
         if (open && isPaid(row.state) && row.state !== 'disputed') {
           const disputed = await transition(tx, row, 'disputed', { notifiedDisputeId: row.disputeId });
-          // A refund that ends meanwhile takes it out of this state and back: that is no news.
+          // A refund that completes meanwhile leaves and re-enters this state, which must not notify again.
           if (row.notifiedDisputeId !== row.disputeId) await notifier.notifyDisputed(tx, disputed);
         }
         if (open) return;
@@ -283,7 +282,7 @@ export function createLedger(deps: {
       });
     },
 
-    /** Sends money back, in the caller's transaction. Before the money has come it is let go of instead. */
+    /** Refunds in the caller's transaction. A payment that has not been received is abandoned instead. */
     async refund(tx: Database, paymentId: string, input: { amountCents?: number; reason: string }): Promise<void> {
       const row = await store.lockPayment(tx, paymentId);
       if (!row) throw new Error(`there is no payment ${paymentId}`);
@@ -291,7 +290,7 @@ export function createLedger(deps: {
       else await abandon(tx, row.subjectId);
     },
 
-    /** Notes that a payment was looked at, and when to look again. */
+    /** Records a check of a payment and schedules the next one. */
     async scheduleNextCheck(paymentId: string): Promise<void> {
       const row = await store.findPayment(connection.db, paymentId);
       if (row) await store.updatePaymentInState(connection.db, row.id, row.state, { nextCheckAt: getNextCheckAt(row) });

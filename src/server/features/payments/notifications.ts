@@ -7,15 +7,15 @@ import type * as store from './store.ts';
 
 export type PaymentNotifier = ReturnType<typeof createPaymentNotifier>;
 
-/** Where what was paid for may move: the mail says it as it is when it leaves. */
+/** The booking may be rescheduled, so the mail states its current time when it is sent. */
 const toBookingReference = ({ purpose, subjectId }: store.PaymentRow) =>
   purpose === 'booking' ? { bookingId: subjectId } : {};
 
-/** The mails about money, posted in the transaction that changes the ledger. */
+/** Enqueues mails about money in the transaction that changes the ledger. */
 export function createPaymentNotifier(deps: { outbox: Outbox; ownerEmail: string; clock: Clock }) {
   const { outbox, ownerEmail } = deps;
 
-  /** Where who paid is written to: as a client, or else as PayPal knows them. */
+  /** The payer's email address: the client's own, or else the one from PayPal. */
   async function getPayerEmail(tx: Database, row: store.PaymentRow): Promise<string> {
     const clientEmail = row.clientId && (await findClientEmail(tx, row.clientId));
     return clientEmail || (parseKnownEmailAddress(row.payerEmail) ?? '');

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
 import type { PayPalOrder } from '../../integrations/paypal.ts';
 
-/** A payment as other features see it. Cents, USD. */
+/** A payment as other features see it. Amounts in cents, USD. */
 export type Payment = {
   id: string;
   purpose: 'booking' | 'order';
@@ -14,30 +14,29 @@ export type Payment = {
   orderId: string | null;
 };
 
-/** Who paid, and where they want it sent, as PayPal says; `contactEmail` is where mails about it go, '' when none can. */
+/** The payer and delivery address from PayPal; `contactEmail` is the address for mails, '' when there is none. */
 export type Payer = Pick<PayPalOrder, 'payerName' | 'payerEmail' | 'shipTo'> & { contactEmail: string };
 
-/** What is paid for decides what happens with the money. Each is called in the transaction that changes the ledger. */
+/** A feature's reaction to its payments. Each method runs in the transaction that changes the ledger. */
 export type PaymentHandler = {
   /**
-   * Locks the row of what is paid for (select … for update), before the ledger's row is locked. A feature's own
-   * transactions lock theirs first and then call beginCapture, abandon or refund: in one order nobody waits crosswise.
+   * Locks the subject's row before the ledger's row. The feature's own transactions lock in the same order before
+   * beginCapture, abandon or refund, which prevents deadlocks.
    */
   lockSubject(tx: Database, payment: Payment): Promise<void>;
   /**
-   * The buyer has approved and nobody came to capture: whether it can still be had, and is kept for them from now on.
-   * False: it is given up, and no money is asked for.
+   * Called when the buyer approved but did not capture: whether the subject is available, and from now on reserved for
+   * them. False abandons the payment.
    */
   isAvailable(tx: Database, payment: Payment): Promise<boolean>;
-  /**
-   * The money is here: keep it, or say in a sentence for who paid why nothing can be had for it any more, and all of it
-   * goes back.
-   */
+  /** Keeps the received money, or refunds all of it; `refund` is one sentence for the payer that says why. */
   onCaptured(tx: Database, payment: Payment, payer: Payer): Promise<'keep' | { refund: string }>;
-  /** It will never come, or not as it was asked for: declined for good, left lying, expired at the provider. */
+  /** Called when the payment has failed for good: declined, abandoned, or expired at PayPal. */
   onFailed(tx: Database, payment: Payment): Promise<void>;
-  /** What is paid for, named without its contents, for a mail that a part of it went back; its description where absent. */
+  /**
+   * Names the subject without its contents, for the mail about a partial refund. Default: the payment's description.
+   */
   getLabel?(tx: Database, payment: Payment): Promise<string>;
-  /** All of it has gone back, by whomever's hand. */
+  /** Called when the whole amount has been refunded, by the owner or at PayPal. */
   onRefunded(tx: Database, payment: Payment): Promise<void>;
 };

@@ -8,14 +8,14 @@ import { sendFailure } from '../../http/problems.ts';
 import type { PaymentService } from './service.ts';
 
 const MAX_WEBHOOK_BYTES = 256 * 1024;
-/** PayPal sends from few addresses, and after an outage everything at once. */
+/** PayPal sends from few addresses, and sends all missed webhooks at once after an outage. */
 const MAX_WEBHOOKS_PER_MINUTE = 1200;
 
 /**
- * Binds the calls about payments.
+ * Registers the payment endpoints.
  *
- * @param mark marks a browser that is about to buy. Every page with PayPal's buttons asks for their config first, so
- *   two tabs that check out at once have the same mark by then
+ * @param mark sets the buyer cookie. Every page with PayPal's buttons loads their config first, so two tabs that
+ *   check out at once share one cookie
  */
 export function registerPaymentRoutes(
   route: EndpointRouter,
@@ -32,8 +32,8 @@ export function registerPaymentRoutes(
 }
 
 /**
- * PayPal's webhook, in a scope of its own: its signature is over the bytes that came, so here a body is left as it is.
- * The contract has no call for it, since nobody of ours makes it.
+ * Registers PayPal's webhook in its own scope, because its signature covers the raw body. The API contract omits it,
+ * since only PayPal calls it.
  */
 function registerWebhookRoute(webhooks: FastifyInstance, payments: PaymentService): void {
   webhooks.removeAllContentTypeParsers();

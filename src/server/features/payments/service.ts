@@ -14,15 +14,18 @@ import { createWebhookHandler } from './webhook.ts';
 export type { Payment, PaymentHandler } from './payment.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-/** How many payments one sweep looks at, and how many of them at once. The rest are due a minute later. */
+/** Payments per sweep, and how many of them at once. The others are due a minute later. */
 const SWEEP_BATCH_SIZE = 200;
 const SWEEP_CONCURRENCY = 8;
-/** After so many in a row that PayPal left open, it is away: the others are spared. One odd payment holds nobody up. */
+/**
+ * After this many consecutive errors PayPal counts as unavailable and the sweep stops. One failing payment alone never
+ * stops it.
+ */
 const MAX_CONSECUTIVE_ERRORS = 5;
-/** For so long a payment that is being looked at is nobody else's. */
+/** How long a sweep reserves a payment, so that no other process checks it. */
 const SWEEP_LEASE_MS = 60_000;
 
-/** The ledger of money and its way through PayPal. Nothing here knows what a payment is for. */
+/** The payment ledger and its PayPal requests. It does not know what a payment is for. */
 export function createPaymentService(deps: {
   connection: Connection;
   clock: Clock;
@@ -38,12 +41,12 @@ export function createPaymentService(deps: {
   const paymentCapture = createPaymentCapture({ ...deps, ledger });
 
   return {
-    /** Says who handles the payments of a purpose; once, when services are put together. */
+    /** Registers the handler for a purpose, once, when the services are created. */
     registerHandler(purpose: Payment['purpose'], handler: PaymentHandler): void {
       ledger.handlers.set(purpose, handler);
     },
 
-    /** Writes a payment down before PayPal hears of it, in the caller's transaction. */
+    /** Inserts a payment before any PayPal request, in the caller's transaction. */
     async open(
       tx: Database,
       input: Pick<Payment, 'purpose' | 'subjectId' | 'clientId' | 'amountCents'> & { description: string },
@@ -54,7 +57,7 @@ export function createPaymentService(deps: {
       return { id };
     },
 
-    /** Creates PayPal's order for an opened payment. Outside any transaction. */
+    /** Creates PayPal's order for an opened payment. Must run outside any transaction. */
     async createOrder(
       paymentId: string,
       options: { shipping?: Shipping } = {},
@@ -78,7 +81,7 @@ export function createPaymentService(deps: {
         current = await store.saveOrder(connection.db, order);
         current ??= await store.findPayment(connection.db, paymentId);
       }
-      // Another call may have been quicker, or it was given up meanwhile.
+      // A concurrent call may have created the order first, or the payment was abandoned.
       if (current?.state !== 'awaiting-approval' || !current.orderId) return fail('payment-unavailable');
       return { orderId: current.orderId };
     },
@@ -88,19 +91,19 @@ export function createPaymentService(deps: {
       return store.findLatestBySubject(db, subjectId);
     },
 
-    /** The payment of a subject that PayPal knows as this order, with its row locked until the transaction ends. */
+    /** The subject's payment with this PayPal order, locked until the transaction ends. */
     async lockByOrder(tx: Database, input: { subjectId: string; orderId: string }): Promise<Payment | undefined> {
       return store.lockByOrder(tx, input);
     },
 
-    /** The payment that PayPal knows as this order. */
+    /** The payment with this PayPal order. */
     async findByOrder(orderId: string): Promise<Payment | undefined> {
       return store.findByProvider(connection.db, { orderId });
     },
 
     /**
-     * Notes that capturing begins: from here on the payment is only forgotten once PayPal has said what became of it.
-     * One that is being captured, or has been, is answered as it is: `capture` says what became of it.
+     * Marks a payment as `capturing`, which from then on only PayPal's result can end. A payment past that point is
+     * returned unchanged; `capture` returns its result.
      */
     async beginCapture(
       tx: Database,
@@ -112,29 +115,28 @@ export function createPaymentService(deps: {
       return store.updatePayment(tx, row.id, ledger.stateFields(row, 'capturing'));
     },
 
-    /** Captures after beginCapture has committed; tells the purpose's handler. Outside any transaction. */
+    /** Captures after beginCapture has committed, and calls the handler. Must run outside any transaction. */
     capture: (paymentId: string): Promise<CaptureResult> => paymentCapture.capture(paymentId),
 
-    /** What a payment has come to, as far as the ledger knows; PayPal is not asked. */
+    /** The result recorded in the ledger, without a PayPal request. */
     getCaptureResult: (paymentId: string): Promise<CaptureResult> => paymentCapture.getCaptureResult(paymentId),
 
-    /** A subject was given up before it was paid: its payment will not be taken any more. */
+    /** Abandons the unpaid payment of a subject that is no longer wanted. */
     abandon: (tx: Database, subjectId: string): Promise<void> => ledger.abandon(tx, subjectId),
 
     /**
-     * Sends money back; `amountCents` undefined is all that is left. PayPal is asked by a job. `reason` is a sentence
-     * for the client. What has not been paid is abandoned instead.
+     * Requests a refund that a job sends to PayPal; without `amountCents` it refunds the rest. `reason` is a sentence
+     * for the client; an unpaid payment is abandoned instead.
      */
     refund: (tx: Database, paymentId: string, input: { amountCents?: number; reason: string }): Promise<void> =>
       ledger.refund(tx, paymentId, input),
 
-    /** The job: reads from PayPal what became of a payment and brings it to its end. Throws to be tried again. */
+    /** The job: reconciles a payment with PayPal and completes its open work. Throws so that the job is retried. */
     settlePayment: (paymentId: string): Promise<void> => paymentCapture.settlePayment(paymentId),
 
-    /** Hears a webhook of PayPal's. */
     handleWebhook: createWebhookHandler(deps),
 
-    /** What is due by now; called every minute. While PayPal is away it stops after a few attempts. */
+    /** Checks all due payments; called every minute. Stops after a few attempts while PayPal is unavailable. */
     async sweep(): Promise<void> {
       if (!payPal) return;
       const now = clock.now();
@@ -161,7 +163,7 @@ export function createPaymentService(deps: {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** What a page needs to load PayPal's buttons. */
+    /** The configuration that a page needs for PayPal's buttons. */
     getBrowserConfig() {
       if (!payPal) return fail('payments-off');
       return { clientId: payPal.clientId, sdkUrl: payPal.sdkUrl, currency: 'USD' as const };

@@ -17,7 +17,7 @@ const insertPaymentQuery = preparedQuery('open_payment', openColumns, (db, value
   db.insert(payments).values(values),
 );
 
-/** Writes a payment down; answers its id. */
+/** Inserts a payment and returns its id. */
 export async function insertPayment(
   tx: Database,
   payment: Pick<PaymentRow, Exclude<(typeof openColumns)[number], 'id'>>,
@@ -31,7 +31,6 @@ const selectPayment = preparedQuery('payment_by_id', ['id'], (db, { id }) =>
   db.select().from(payments).where(eq(payments.id, id)),
 );
 
-/** The payment with this id. */
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await selectPayment(db, { id });
   return row;
@@ -48,7 +47,7 @@ export async function findLatestBySubject(db: Database, subjectId: string): Prom
   return row;
 }
 
-/** The payment that one of PayPal's ids, or ours on their side, belongs to. */
+/** The payment with one of PayPal's ids, or with our own id. */
 export async function findByProvider(
   db: Database,
   ids: { orderId?: string | undefined; captureId?: string | undefined; customId?: string | undefined },
@@ -66,20 +65,20 @@ export async function findByProvider(
   return row;
 }
 
-/** The payment, with its row locked until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lockPayment(tx: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return row;
 }
 
-/** Changes a payment whose row the caller has locked. */
+/** Changes a payment that the caller has locked. */
 export async function updatePayment(tx: Database, id: string, change: Change): Promise<PaymentRow> {
   const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
   if (!row) throw new Error(`there is no payment ${id}`);
   return row;
 }
 
-/** Changes a payment if it is still in this state, in one statement; undefined when it no longer is. */
+/** Changes a payment in one statement if it is still in this state. Undefined when it is not. */
 export async function updatePaymentInState(
   tx: Database,
   id: string,
@@ -103,7 +102,7 @@ const saveOrderQuery = preparedQuery('payment_order_made', orderColumns, (db, { 
     .returning(),
 );
 
-/** Notes the order that PayPal made for an opened payment; undefined when it is not opened any more. */
+/** Saves PayPal's order id. Undefined when the payment is no longer opened. */
 export async function saveOrder(
   db: Database,
   order: Pick<PaymentRow, (typeof orderColumns)[number]>,
@@ -112,7 +111,7 @@ export async function saveOrder(
   return row;
 }
 
-/** The payment of a subject by PayPal's order, waiting for anyone who is changing it. */
+/** The subject's payment with this PayPal order. Waits for transactions that have it locked. */
 export async function lockByOrder(
   tx: Database,
   ids: { subjectId: string; orderId: string },
@@ -125,7 +124,7 @@ export async function lockByOrder(
   return row;
 }
 
-/** Lets go of a subject's payments: those that the provider was not asked for, and the wish for those that it was. */
+/** Abandons a subject's payments. One that PayPal may be capturing is only marked as no longer wanted. */
 export async function abandonOfSubject(tx: Database, subjectId: string, at: Date, nextCheckAt: Date): Promise<void> {
   await tx
     .update(payments)
@@ -143,8 +142,8 @@ export async function abandonOfSubject(tx: Database, subjectId: string, at: Date
 }
 
 /**
- * Takes the payments that are due for a look, the longest due first, and puts them off until `until`: of two processes
- * that ask at once each gets its own.
+ * Takes the payments that are due, the longest due first, and postpones them to `until`. Concurrent processes get
+ * different payments.
  */
 export async function leaseDuePayments(
   db: Database,
@@ -162,18 +161,18 @@ export async function leaseDuePayments(
     .set({ nextCheckAt: options.until })
     .where(inArray(payments.id, due))
     .returning({ id: payments.id });
-  // Ids sort by when they were made.
+  // Ids sort by creation time.
   return rows.map(({ id }) => id).sort();
 }
 
-/** Writes a refund down; answers its id. */
+/** Inserts a refund and returns its id. */
 export async function insertRefund(tx: Database, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<string> {
   const id = newId();
   await tx.insert(refunds).values({ id, ...refund });
   return id;
 }
 
-/** The refunds of a payment that have not come to an end, oldest first. */
+/** The open refunds of a payment, oldest first. */
 export async function listOpenRefunds(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db
     .select()
@@ -182,7 +181,7 @@ export async function listOpenRefunds(db: Database, paymentId: string): Promise<
     .orderBy(asc(refunds.id));
 }
 
-/** Changes a refund whose payment's row the caller has locked. */
+/** Changes a refund. The caller has locked its payment. */
 export async function updateRefund(
   tx: Database,
   id: string,
@@ -191,7 +190,7 @@ export async function updateRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** Ends a refund; false when it has ended before. */
+/** Ends a refund. False when it has already ended. */
 export async function endRefund(
   tx: Database,
   id: string,
@@ -205,7 +204,7 @@ export async function endRefund(
   return rows.length > 0;
 }
 
-/** Keeps a webhook's id; false when it was heard before. */
+/** Stores a webhook's event id. False when the event was already received. */
 export async function insertWebhookEventOnce(tx: Database, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
   return rows.length > 0;

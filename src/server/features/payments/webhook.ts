@@ -10,8 +10,8 @@ import type { Queue } from '../../jobs/queue.ts';
 import * as store from './store.ts';
 
 /**
- * What tells which payment an event is about. An order names itself; a capture or a refund carries our id and names its
- * order; a dispute names captures.
+ * The fields that identify an event's payment. An order has its own id, a capture or refund has our id and its order,
+ * and a dispute lists captures.
  */
 const WebhookEvent = z.object({
   id: z.string().min(1).max(100),
@@ -43,13 +43,13 @@ const WebhookEvent = z.object({
 
 type PaymentIds = { orderId?: string | undefined; captureId?: string | undefined; customId?: string | undefined };
 
-/** Which payment an event is about, in PayPal's ids and ours. */
+/** Returns an event's payment ids, both PayPal's and ours. */
 function identifyPayment({ event_type, resource }: z.output<typeof WebhookEvent>): PaymentIds {
   if (event_type.startsWith('CUSTOMER.DISPUTE.'))
     return { captureId: resource.disputed_transactions?.[0]?.seller_transaction_id };
   if (event_type.startsWith('CHECKOUT.ORDER.'))
     return { orderId: resource.id, customId: resource.purchase_units?.[0]?.custom_id };
-  // A refund names its capture, and a capture its order, as what it belongs to.
+  // A refund links to its capture, and a capture to its order.
   const [, parentKind, parentId] = /\/(orders|captures)\/([\w-]+)$/.exec(findParentUrl(resource.links) ?? '') ?? [];
   return {
     orderId: resource.supplementary_data?.related_ids.order_id ?? (parentKind === 'orders' ? parentId : undefined),
@@ -61,12 +61,15 @@ function identifyPayment({ event_type, resource }: z.output<typeof WebhookEvent>
 const findParentUrl = (links: { rel: string; href: string }[] | undefined) =>
   links?.find(({ rel }) => rel === 'up')?.href;
 
-/** PayPal's own are genuine. Anyone who is not believed so often has us ask PayPal no more for a while. */
+/**
+ * PayPal's own webhooks are genuine. Past this limit of forged ones from an address, we ask PayPal for no more
+ * verifications for a while.
+ */
 const FORGED_WEBHOOK_LIMIT = { max: 30, seconds: 600 };
 
 /**
- * Hears PayPal's webhooks. An event is only a hint that something happened: it has the payment looked at, and what is
- * noted is what PayPal then says. So events may come twice, late and in any order.
+ * Handles PayPal's webhooks. An event only triggers a check, and the ledger records what PayPal then returns, so events
+ * may be repeated, late or out of order.
  */
 export function createWebhookHandler(deps: {
   connection: Connection;
@@ -89,7 +92,7 @@ export function createWebhookHandler(deps: {
       if (!(await payPal.verifyWebhook(webhook)))
         return (await rateLimiter.check(forgedLimit)) ?? fail('webhook-not-genuine');
     } catch (error) {
-      // It comes again: PayPal repeats what was not answered with 2xx for three days.
+      // PayPal repeats a webhook for three days until it gets a 2xx response.
       if (error instanceof PayPalIndeterminateError) return fail('webhook-unchecked');
       throw error;
     }
@@ -103,7 +106,7 @@ export function createWebhookHandler(deps: {
         const payment = await store.findByProvider(tx, ids);
         if (!payment) return;
         const disputeId = event.resource.dispute_id;
-        // A late word about one that is over must not have us forget a new one.
+        // A late event of a closed dispute must not replace a newer dispute.
         const isNews = !payment.disputeId || event.event_type === 'CUSTOMER.DISPUTE.CREATED';
         if (disputeId && isNews) await store.updatePayment(tx, payment.id, { disputeId });
         await deps.queue.send(tx, 'settle', { paymentId: payment.id });

@@ -14,12 +14,15 @@ export type AccountDeletionDeps = {
   clients: Pick<ClientAdminService, 'findDeletionBlockers' | 'lockForDeletion' | 'deleteLockedClient'>;
 };
 
-/** A client who deletes their own account: the same taking out as the owner's, after a fresh sign-in (decision 36). */
+/** Deletes a client's own account like the owner's deletion, after a recent login (decision 36). */
 export function createAccountDeletion(deps: AccountDeletionDeps) {
   const { connection, rateLimiter, outbox, sessions, clients } = deps;
 
   return {
-    /** Whether they could leave now: until when their sign-in is proof enough, and what is still in the way. */
+    /**
+     * Whether the client can delete the account now: how long their login is recent enough, and what blocks the
+     * deletion.
+     */
     async checkAccountDeletion(actor: ClientActor, id: string) {
       if (id !== actor.clientId) return fail('not-yours');
       const recentUntil = await sessions.recentSignInUntil(actor.sessionId);
@@ -28,8 +31,8 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
     },
 
     /**
-     * Takes them out; `email` is what they typed to say that they mean it. A goodbye goes to the address before it is
-     * forgotten: the outbox keeps it until that mail has left.
+     * Deletes the account; `email` is the client's typed confirmation. A last mail goes to the address, which the
+     * outbox deletes once the mail is sent.
      */
     async deleteOwnAccount(actor: ClientActor, id: string, email: string) {
       if (id !== actor.clientId) return fail('not-yours');

@@ -5,7 +5,7 @@ import { MailLayout, Paragraph, renderMail } from '../../mail/layout.tsx';
 import type { Template } from '../../mail/message.ts';
 import { nameSuffix } from '../../mail/time-and-place.ts';
 
-/** The last mail to an address that is forgotten once it has left. */
+/** The last mail to an address, which is deleted once it is sent. */
 const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl }) => ({
   subject: `Your account at ${studio.name} is deleted`,
   replyTo: studio.email,
@@ -26,7 +26,7 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl 
   )),
 });
 
-/** Old records are about to go, and something looks wrong. */
+/** Asks the owner to confirm the deletion of old records, because something looks wrong. */
 const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today: string }> = async (
   { why, lastDay, today },
   { publicUrl },

@@ -4,7 +4,6 @@ import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { PrivacyService } from './service.ts';
 
-/** Binds what clients do with their own data, and what the privacy page asks. */
 export function registerPrivacyRoutes(route: EndpointRouter, privacy: PrivacyService, sessions: Sessions): void {
   route('GET /config/privacy', async () => ({
     kept: retentionRuleNames.map((rule) => ({ rule, days: privacy.retention[rule] })),
@@ -14,7 +13,7 @@ export function registerPrivacyRoutes(route: EndpointRouter, privacy: PrivacySer
   route('GET /api/user/{id}/deletion', ({ params, actor }) => privacy.checkAccountDeletion(actor, params.id));
   route('DELETE /api/user/{id}', async ({ params, body, actor, cookies }) => {
     const outcome = await privacy.deleteOwnAccount(actor, params.id, body.email);
-    // The session has ended with the account; this takes its cookie away.
+    // The session has ended with the account; this removes its cookie.
     if (!isFailure(outcome)) await sessions.end('client', cookies);
     return outcome;
   });

@@ -5,7 +5,7 @@ import { createRetentionService, type RetentionDeps } from './retention/service.
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-/** What the business keeps of people: for how long, and how they take it along or have it deleted. */
+/** Data protection: retention periods, data export and account deletion. */
 export function createPrivacyService(
   deps: DataExportDeps &
     AccountDeletionDeps &
@@ -18,7 +18,7 @@ export function createPrivacyService(
     ...createAccountDeletion(deps),
     ...createRetentionService({ ...deps, retention }),
 
-    /** Whom people's data goes to besides. */
+    /** The other recipients of personal data. */
     dataRecipients: { payPal: payPal !== undefined, google: google !== undefined, botCheck: botCheck !== undefined },
   };
 }

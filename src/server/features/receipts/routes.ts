@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 import type { ReceiptService } from './service.ts';
 
-/** Binds the calls about receipts. */
 export function registerReceiptRoutes(route: EndpointRouter, receipts: ReceiptService): void {
   route('GET /api/receipts/by-link', ({ query }) => receipts.findByLink(query.token));
   route('GET /api/user/{id}/receipts', ({ actor, params, query }) =>

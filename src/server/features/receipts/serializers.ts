@@ -9,7 +9,6 @@ import type * as store from './store.ts';
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
 type PaymentWithRefunds = { payment: store.PaymentRow; refunds: Rows<typeof store.listRefunds>[] };
 
-/** The receipt for an order of the shop. */
 export function serializeOrderReceipt(
   paymentWithRefunds: PaymentWithRefunds,
   order: Rows<typeof store.listOrders>,
@@ -31,7 +30,7 @@ export function serializeOrderReceipt(
   };
 }
 
-/** The receipt for a session. Where the owner has deleted it since, the payment still says what it was for. */
+/** The receipt for a session. When the owner has deleted the session, the payment's description remains. */
 export function serializeBookingReceipt(
   paymentWithRefunds: PaymentWithRefunds,
   booking: Rows<typeof store.listBookings> | undefined,
@@ -57,7 +56,7 @@ function serializeBookingLine({ booking, time }: Rows<typeof store.listBookings>
   };
 }
 
-/** What came and what went back. Refunds that were made at PayPal itself are known by their sum alone. */
+/** Received and refunded money. Refunds made at PayPal are known only as a sum. */
 function serializePayment({ payment, refunds }: PaymentWithRefunds) {
   const doneCents = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'done' ? amountCents : 0), 0);
   const elsewhereCents = payment.refundedCents - doneCents;

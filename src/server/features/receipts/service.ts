@@ -7,14 +7,14 @@ import * as store from './store.ts';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
-/** So many receipts are listed at most. */
+/** The maximum number of listed receipts. */
 const MAX_LISTED = 200;
 
-/** Receipts for what was paid for: an order of the shop, or a session. */
+/** Receipts for paid orders and sessions. */
 export function createReceiptService(deps: { connection: Connection; links: SignedLinks }) {
   const { db } = deps.connection;
 
-  /** The newest first. */
+  /** Newest first. */
   async function listReceipts(filter: store.ReceiptFilter): Promise<Receipt[]> {
     const paid = await store.listPaid(db, filter, MAX_LISTED);
     if (paid.length === 0) return [];
@@ -52,13 +52,13 @@ export function createReceiptService(deps: { connection: Connection; links: Sign
   return {
     findReceipt,
 
-    /** The receipt of an order, by the same link as the order itself. */
+    /** The receipt of an order, by the order's own signed link. */
     async findByLink(token: string) {
       const id = deps.links.verify('order', token);
       return id ? findReceipt(id) : fail('link-invalid');
     },
 
-    /** A client's own receipts, all or of one purpose, or the one for an order or a session. */
+    /** A client's own receipts: all, one purpose, or one order or session. */
     async listForClient(
       clientId: string,
       { id, of, purpose }: { id: string; of?: string | undefined; purpose?: Receipt['purpose'] | undefined },

@@ -11,14 +11,14 @@ const states = Object.keys(paymentTransitions) as PaymentState[];
 const isPaid = and(inArray(payments.state, states.filter(isReceived)), isNotNull(payments.capturedAt));
 
 export type PaymentRow = typeof payments.$inferSelect;
-/** Whose payments, or for what. */
+/** Selects payments by client or by subject. */
 export type ReceiptFilter = {
   clientId?: string | undefined;
   subjectId?: string | undefined;
   purpose?: PaymentRow['purpose'] | undefined;
 };
 
-/** Payments whose money has come, the newest first. */
+/** Received payments, newest first. */
 export async function listPaid(db: Database, filter: ReceiptFilter, limit: number): Promise<PaymentRow[]> {
   const { clientId, subjectId, purpose } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -35,7 +35,7 @@ export async function listPaid(db: Database, filter: ReceiptFilter, limit: numbe
     .limit(limit);
 }
 
-/** What went back of these payments or is on its way, oldest first. What PayPal refused is no part of a receipt. */
+/** Completed and pending refunds of these payments, oldest first. A failed refund is not part of a receipt. */
 export async function listRefunds(db: Database, paymentIds: string[]) {
   const { paymentId, amountCents, state, doneAt } = refunds;
   return db
@@ -45,7 +45,7 @@ export async function listRefunds(db: Database, paymentIds: string[]) {
     .orderBy(asc(refunds.id));
 }
 
-/** Those of these orders that were paid. */
+/** The paid ones of these orders. */
 export async function listOrders(db: Database, ids: string[]) {
   return db
     .select()
@@ -53,12 +53,12 @@ export async function listOrders(db: Database, ids: string[]) {
     .where(and(inArray(orders.id, ids), isNotNull(orders.number)));
 }
 
-/** What was in these orders, by name. */
+/** The lines of these orders, by name. */
 export async function listLines(db: Database, ids: string[]) {
   return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.name));
 }
 
-/** These bookings with their client’s names. */
+/** These bookings with their clients' names. */
 export async function listBookings(db: Database, ids: string[]) {
   const { firstName, lastName, deletedAt } = clients;
   return db

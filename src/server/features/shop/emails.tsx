@@ -21,10 +21,10 @@ function formatTinCount({ lines }: OrderMailProps): string {
   return quantity === 1 ? 'one tin' : `${quantity} tins`;
 }
 
-/** A parcel that PayPal gave no address for. */
+/** Whether an order must be sent but PayPal gave no address. */
 const isAddressMissing = ({ isLocalPickup, shipTo }: OrderMailProps) => !isLocalPickup && shipTo.length === 0;
 
-/** The page of the order, for anyone who has the mail. */
+/** The order page. The signed link opens it without a login. */
 function buildOrderUrl({ orderId }: OrderMailProps, { publicUrl, links }: MailContext): string {
   return `${publicUrl}/order?token=${links.sign('order', orderId)}`;
 }
@@ -50,7 +50,7 @@ function OrderTotals({ order }: { order: OrderMailProps }) {
   );
 }
 
-/** What happens next, for the buyer. */
+/** The next steps for the buyer. */
 function NextSteps({ order }: { order: OrderMailProps }) {
   if (order.isLocalPickup) {
     return (
@@ -97,7 +97,7 @@ const receipt: Template<OrderMailProps> = async (order, context) => ({
   )),
 });
 
-/** Where the tins go, for the owner. */
+/** The destination of the order, for the owner. */
 function Destination({ order }: { order: OrderMailProps }) {
   if (order.isLocalPickup) return <Paragraph>{`Local pickup, ${hours.pickup}.`}</Paragraph>;
   if (isAddressMissing(order)) {

@@ -6,12 +6,10 @@ import type { BuyerCookies } from './orders/buyer-cookies.ts';
 import type { OrderService } from './orders/service.ts';
 import type { ShopService } from './service.ts';
 
-/** A cart's line as the domain has it. */
 const toCartLine = <Line extends { _id: string }>({ _id: id, ...line }: Line) => ({ id, ...line });
 
 const getClientId = (actor: Actor) => (actor.role === 'client' ? actor.clientId : undefined);
 
-/** Binds the calls about the shop. */
 export function registerShopRoutes(
   route: EndpointRouter,
   { shop, orders }: { shop: ShopService; orders: OrderService },

@@ -3,7 +3,7 @@ import { centsToDollars } from '#domain/money.ts';
 import { toPhoto } from '#domain/shop/photo.ts';
 import type { CatalogRow } from './store.ts';
 
-/** A tin as the wire has it, in dollars. One without a photograph is drawn. */
+/** A chocolate in the API, in dollars. Without a photo it gets the drawn picture. */
 export function serializeChocolate({ id, name, priceCents, files, ...row }: CatalogRow): Chocolate {
   return {
     _id: id,

@@ -6,11 +6,11 @@ import * as store from './store.ts';
 
 export type ShopService = ReturnType<typeof createShopService>;
 
-/** Up to so many tins come on one page together; more come in pages of PAGE. */
+/** A catalog up to this size is one page; a larger one has pages of PAGE_SIZE. */
 const MAX_SINGLE_PAGE_SIZE = 200;
 const PAGE_SIZE = 100;
 
-/** The shelf. */
+/** The public catalog. */
 export function createShopService(deps: { connection: Connection }) {
   const { db } = deps.connection;
 
@@ -20,13 +20,13 @@ export function createShopService(deps: { connection: Connection }) {
   }
 
   return {
-    /** How many tins there are without an allergen, and what there is to leave out. */
+    /** The number of chocolates without an allergen, and the allergens to choose from. */
     async getSummary({ without }: { without?: Allergen | undefined }) {
       const [counted, listedAllergens] = await Promise.all([getPageCounts(without), store.listAllergens(db)]);
       return { ...counted, allergens: allergens.filter((allergen) => listedAllergens.has(allergen)) };
     },
 
-    /** All tins, those with these ids, sold out or not, one page of them, or the page after a tin. */
+    /** All chocolates, those with these ids (also sold out), one page, or the page after a chocolate. */
     async list(input: {
       page?: number | undefined;
       after?: string | undefined;

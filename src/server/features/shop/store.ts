@@ -7,7 +7,7 @@ import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
 export type CatalogRow = typeof chocolates.$inferSelect & { files: PhotoFile[] };
 
-/** A tin with the files of its photograph, gathered by the same statement: a shelf has thousands of tins. */
+/** A chocolate with its photo files, read by one statement because a catalog may have thousands of them. */
 export const catalogColumns = {
   ...getTableColumns(chocolates),
   files: sql<PhotoFile[]>`coalesce((
@@ -21,20 +21,20 @@ const isShown = eq(chocolates.hidden, false);
 
 const listedAllergens = sql`${chocolates.allergens} || ${chocolates.traces}`;
 
-/** Tins of which it was said that they have no allergen, nor traces of it; all of them where none is named. */
+/** Chocolates described as free of an allergen and its traces. Without an allergen, all of them. */
 const excludeAllergen = (allergen: Allergen | undefined) =>
   allergen && and(chocolates.described, sql`not (${listedAllergens}) @> array[${allergen}::text]`);
 
 const sortKey = sql`(lower(${chocolates.name}), ${chocolates.id})`;
 
-/** The tins that are shown, by name without regard to case; all of them unless a limit is given. */
+/** Visible chocolates by name, ignoring case. Without a limit, all of them. */
 export async function listChocolates(
   db: Database,
   input: { order: NameOrder; limit?: number; offset?: number; after?: string; without?: Allergen | undefined },
 ): Promise<CatalogRow[]> {
   const { order, limit, offset = 0, after } = input;
   const direction = order === 'A-Z' ? asc : desc;
-  // Reading on from a tin takes as long on the last page as on the first; counting up to an offset does not.
+  // A cursor takes the same time on every page; an offset gets slower with each page.
   const comparison = order === 'A-Z' ? sql`>` : sql`<`;
   const afterCursor = after
     ? sql`${sortKey} ${comparison} (select lower(c.name), c.id from ${chocolates} as c where c.id = ${after})`
@@ -47,7 +47,7 @@ export async function listChocolates(
   return limit === undefined ? rows : rows.limit(limit).offset(offset);
 }
 
-/** Of these tins those that are shown. */
+/** The visible ones of these chocolates. */
 export async function findChocolates(db: Database, ids: string[]): Promise<CatalogRow[]> {
   return db
     .select(catalogColumns)
@@ -56,7 +56,6 @@ export async function findChocolates(db: Database, ids: string[]): Promise<Catal
     .orderBy(asc(chocolates.id));
 }
 
-/** How many tins are shown. */
 export async function countChocolates(db: Database, without?: Allergen): Promise<number> {
   const [row] = await db
     .select({ rows: count() })
@@ -65,7 +64,7 @@ export async function countChocolates(db: Database, without?: Allergen): Promise
   return row?.rows ?? 0;
 }
 
-/** What any of the tins that are shown contains, or may carry traces of. */
+/** All allergens that visible chocolates contain or may have traces of. */
 export async function listAllergens(db: Database): Promise<Set<Allergen>> {
   const rows = await db
     .selectDistinct({ allergen: sql<Allergen>`unnest(${listedAllergens})` })

@@ -3,7 +3,6 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
 
-/** Binds the calls about the site itself. */
 export function registerSiteRoutes(
   route: EndpointRouter,
   deps: { config: Config; clock: Clock; publicUrl: () => string },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The pages that search engines should know. Everything else is private, of a moment, or not open yet. */
+/** The pages for search engines. All others are private, temporary or not open yet. */
 const publicPaths = ['/', '/about', '/yoga', '/calendar', '/chocolates', '/contact', '/aboutwebsite', '/privacy'];
 
 const disallowedPaths = [
@@ -17,7 +17,7 @@ const disallowedPaths = [
   '/order',
 ];
 
-/** /robots.txt and /sitemap.xml (sitemaps.org), in which addresses must be whole. */
+/** /robots.txt and /sitemap.xml (sitemaps.org), which require absolute URLs. */
 export function registerSearchEngineRoutes(scope: FastifyInstance, publicUrl: () => string): void {
   scope.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join('\n');

@@ -2,16 +2,16 @@ import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { accounts } from '#web/content/accounts.ts';
 import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 
-/** A field of registering, logging in, or the profile. */
+/** A field of the registration, login or profile form. */
 export type AccountField = keyof typeof accounts.labels;
 
-/** The digits of what was typed or pasted, at most `most`. A country code 1 before a whole number is left out. */
+/** Returns the digits of typed or pasted text, at most `most`. Drops the country code 1 before a complete number. */
 export function extractDigits(text: string, maxDigits: number): string {
   const digits = text.replace(/\D/g, '');
   return (digits.length > maxDigits && /^\s*\+\s*1/.test(text) ? digits.slice(1) : digits).slice(0, maxDigits);
 }
 
-/** What is wrong with a form's trimmed texts: required fields that are empty, an email that is not one (spec §5). */
+/** Validates trimmed form values: empty required fields and a malformed email (spec §5). */
 export function validateAccountFields(
   values: FormValues,
   required: readonly (keyof typeof accounts.missing)[],

@@ -8,8 +8,8 @@ import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-
 import { type AccountField, validateAccountFields } from './account-fields.ts';
 
 /**
- * A form about an account. `send` does the call and what follows; what it throws is told in the dialog `failed`, with
- * the server's own words where `serverWords` asks for them, and beside the fields that were refused.
+ * An account form. When `send` throws, the dialog `failed` opens and the rejected fields show their errors. With
+ * `showServerMessage`, the dialog shows the message of the server.
  */
 export function AccountForm(props: {
   label: string;

@@ -3,22 +3,26 @@ import type { User } from '#contract/accounts.ts';
 import { getUserToken, readStoredUserText, storeUser } from './stored-user.ts';
 import { userFromStorage } from './user-record.ts';
 
-/** What every page of the client's area is given: who is signed in, as the server knows them. */
+/** Context of every page in the client area: the signed-in user, as the server returned it. */
 export type AreaContext = { user: User };
 
-/** The signed-in client. Only inside the area, which draws its pages once the client is known. */
+/**
+ * Returns the signed-in client. Works only inside the client area, which renders its pages once the client is known.
+ */
 export function useArea(): AreaContext {
   return useOutletContext<AreaContext>();
 }
 
-/** Whether this client is still the one who is signed in: an answer may come late. */
+/**
+ * Whether this client is still signed in. Check it after a request, because the response can arrive after a logout.
+ */
 export function isSignedInAs(id: string): boolean {
   return userFromStorage(readStoredUserText() ?? '')?.id === id;
 }
 
 /**
- * Keeps what changed of a client, after the server has said so. False, and nothing happens, when that client is no
- * longer the one who is signed in.
+ * Stores changed fields of a client after the server has accepted them. Returns false and stores nothing when that
+ * client is no longer signed in.
  */
 export function updateStoredUser(id: string, changes: Partial<Omit<User, 'id'>>): boolean {
   const token = getUserToken();

@@ -1,6 +1,6 @@
 /**
- * localStorage, for browsers that forbid it or have no room left as well: what could not be written is kept for as long
- * as the page is open, so a person can at least sign in.
+ * Wraps localStorage. When the browser blocks it or it is full, values stay in memory until the page closes, so a
+ * client can still sign in.
  */
 const fallback = new Map<string, string>();
 
@@ -27,12 +27,12 @@ export function removeStored(...keys: string[]): void {
     try {
       localStorage.removeItem(key);
     } catch {
-      // A browser that forbids its storage has kept nothing.
+      // A browser that blocks storage has stored nothing.
     }
   }
 }
 
-/** Whether the browser forbids its storage: what is kept here ends with the page. */
+/** Whether the browser blocks storage. Stored values then last only as long as the page. */
 export function isStorageBlocked(): boolean {
   try {
     localStorage.getItem('');

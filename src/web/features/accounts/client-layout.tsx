@@ -12,8 +12,8 @@ import { emptyIfUnknown, userFromStorage } from './user-record.ts';
 import './area.css';
 
 /**
- * Around every page of the client's area: who is signed in, the greeting, the pages' own navigation. The server draws
- * it without knowing anybody; pages inside are drawn in the browser once the client is known.
+ * Layout of every page in the client area: session check, greeting and navigation. The server renders it without a
+ * user; the pages inside render in the browser once the client is known.
  */
 export function ClientLayout() {
   const { userId = '' } = useParams();
@@ -30,7 +30,7 @@ export function ClientLayout() {
 
 function Area({ user }: { user: User }) {
   const { pathname } = useLocation();
-  // Nothing to hear for the frame itself: but the connection is cut when the session ends, on every page of the area.
+  // The layout needs no events. The subscription lets every page of the area notice when the session ends.
   useRealtimeEvents({});
   const name = emptyIfUnknown(user.firstName).trim();
   const context: AreaContext = { user };
@@ -58,7 +58,7 @@ function Area({ user }: { user: User }) {
   );
 }
 
-/** In place of the area's pages while it is not known who is there. */
+/** Shown while the client is not known yet. */
 function LoadingScreen({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className="area column grid content-center justify-items-start gap-6 py-16">
@@ -74,7 +74,7 @@ function LoadingScreen({ message, children }: { message: string; children?: Reac
   );
 }
 
-/** Nobody is signed in, or not any more. Unless they logged out, signing in leads back here. */
+/** Sends a signed-out visitor to the login page. After the login they return here, unless they had logged out. */
 function RedirectToLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -85,7 +85,7 @@ function RedirectToLogin() {
   return <LoadingScreen message={area.loading} />;
 }
 
-/** There is a token, but the browser does not know whose; or it can keep none. The server is asked at once. */
+/** Asks the server who is signed in: the token has no stored user, or the browser blocks storage. */
 function RestoreSession({ onSignedOut }: { onSignedOut: () => void }) {
   const [unreachable, setUnreachable] = useState(false);
   const restore = async () => {
@@ -107,7 +107,10 @@ function RestoreSession({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-/** The tab's title while this stands in place of the page that the address names; only the browser knows of it. */
+/**
+ * Sets the tab title while this screen replaces the page at the address. The server cannot set it, because only the
+ * browser knows the user.
+ */
 function useDocumentTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
@@ -118,7 +121,7 @@ function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** A client sees only their own pages; the calls behind another's answer 403. */
+/** Shown for the address of another client. The API also answers 403 there. */
 function WrongAccount({ to }: { to: string }) {
   const { heading, title, text, link } = area.notYours;
   useDocumentTitle(title);

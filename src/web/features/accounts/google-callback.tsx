@@ -7,7 +7,7 @@ import { getReturnPath } from './return-path.ts';
 import { signInByCode } from './sign-in.ts';
 import './account.css';
 
-/** Changes the code of the address for a session, takes it out of the address bar, and goes on. */
+/** Exchanges the code in the address for a session. Removes the code from the address bar before it continues. */
 export function GoogleCallback({ token, userId }: { token: string; userId: string }) {
   const navigate = useNavigate();
   const started = useRef(false);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { needsScript } from '#web/content/accounts.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 
-/** A page that a mailed link opens: what it is about, and one large sentence of how it stands. */
+/** The page behind a mailed link: its subject and one large status sentence. */
 export function LinkPage(props: {
   heading: string;
-  /** How it stands. */
+  /** The status sentence. */
   message: string;
-  /** It stands so only until the page's script has looked. */
+  /** The status lasts only until the script has checked the link. */
   waiting?: boolean;
-  /** It stands in place of a button that was pressed: anyone who goes by keyboard goes on from here. */
+  /** The message replaces the pressed button, so it takes the keyboard focus. */
   failed?: boolean;
   text?: string;
   children?: ReactNode;

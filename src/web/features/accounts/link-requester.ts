@@ -1,9 +1,9 @@
-/** The cookie that the server gives to the browser that asked for a link; over TLS with its prefix. */
+/** The cookie that marks the browser that requested a link. With TLS its name has a prefix. */
 const COOKIE_NAMES = ['asked-for-link', '__Host-asked-for-link'];
 
 /**
- * Whether this browser asked for the link with this token. Elsewhere, and where the browser cannot reckon it (no TLS on
- * a LAN address), a person has to press a button, which a mail scanner does not.
+ * Whether this browser requested the link with this token. In other browsers, and without TLS (no Web Crypto), the
+ * visitor must press a button: a mail scanner does not.
  *
  * @param cookies as in document.cookie
  */

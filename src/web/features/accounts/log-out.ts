@@ -7,8 +7,8 @@ import { clearReturnPath } from './return-path.ts';
 import { clearStoredUser, getUserToken } from './stored-user.ts';
 
 /**
- * Logs out by the person's own hand: this browser forgets them at once, whatever the connection does. Until the server
- * has heard of it a mark stays, so that it is told later and the session's cookie brings nobody back.
+ * Logs the client out. The browser clears the session at once, even offline; a cookie stays until the server confirms,
+ * so the refresh cookie cannot restore the session.
  */
 export function logOut(): void {
   const token = getUserToken();
@@ -20,7 +20,7 @@ export function logOut(): void {
   void endServerSession(token);
 }
 
-/** Tells the server of a logout that it has not heard of. Anyone who signs in meanwhile comes before or after, not between. */
+/** Sends a pending logout to the server. The refresh lock keeps a simultaneous sign-in before or after it. */
 export function endServerSession(token?: string): Promise<void> {
   return withRefreshLock(async () => {
     if (!isLogoutPending()) return;

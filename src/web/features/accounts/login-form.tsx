@@ -6,7 +6,7 @@ import type { FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Mails a login link; afterwards it says where to look, and offers both ways to try again (spec §8). */
+/** Requests a login link by mail. Then it says where to look and offers both ways to try again (spec §8). */
 export function LoginForm() {
   const alert = useAlert();
   const [sentTo, setSentTo] = useState<string>();

@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { LOGGED_OUT_COOKIE } from './stored-user.ts';
 
-/** As long as a session lives (decision 13). */
+/** The lifetime of a session (decision 13). */
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
-/** `asking`: the server is being told. `waiting`: it could not be reached. `done`: it has ended the session. */
+/**
+ * `asking`: the request is in progress. `waiting`: the server was unreachable. `done`: the server ended the session.
+ */
 type LogoutState = 'asking' | 'waiting' | 'done';
 
 const listeners = new Set<() => void>();
 
-/** How far logging out has come since someone last signed in in this browser; undefined when nobody logged out. */
+/** State of the logout since the last sign-in in this browser; undefined when no client logged out. */
 function readLogoutState(): LogoutState | undefined {
   return new RegExp(`(?:^|; )${LOGGED_OUT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1] as LogoutState | undefined;
 }
 
-/** Whether the server may still keep a session that its person has ended. Until it has ended it, nothing is refreshed. */
+/**
+ * Whether the server may still hold a session that the client has ended. While this is true, no token may be refreshed.
+ */
 export function isLogoutPending(): boolean {
   const state = readLogoutState();
   return state !== undefined && state !== 'done';
@@ -32,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a person logged out here and the server could not be told yet. */
+/** Whether the client logged out here and the server was unreachable. */
 export function useIsLogoutWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,

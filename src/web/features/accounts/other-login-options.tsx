@@ -2,8 +2,8 @@ import { accounts } from '#web/content/accounts.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
 /**
- * Google, and the page for those who should rather log in or register. A plain link to Google: the server redirects, so
- * it works without our script.
+ * Google sign-in and the link to the other form. Google is a plain link that the server redirects, so it works without
+ * JavaScript.
  */
 export function OtherLoginOptions({ other }: { other: { text: string; link: { label: string; href: string } } }) {
   const { or, google } = accounts;

@@ -3,7 +3,9 @@ import type { LinkState } from './use-mailed-link.ts';
 
 type PendingLinkText = Record<'heading' | 'ask' | 'button' | 'working' | 'unreachable' | 'tryAgain', string>;
 
-/** The page of a mailed link that still may work: it waits for a press, is followed, or met no answer to go by. */
+/**
+ * The page of a mailed link that may still work: it waits for a press, is being used, or the server is unreachable.
+ */
 export function renderPendingLink(props: {
   words: PendingLinkText;
   failed: string;

@@ -8,7 +8,7 @@ class Input {
   }
 }
 
-/** A form with these fields in a browser that keeps this of its client. */
+/** Builds a form with these fields in a browser with this stored client. */
 function prefillWith(fields: Record<string, string>, stored: Record<string, string>) {
   vi.stubGlobal('HTMLInputElement', Input);
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });

@@ -1,6 +1,6 @@
 import { readStoredUserText } from './stored-user.ts';
 
-/** Fills in the name, email and phone that this browser keeps of a signed-in client, where a field is still empty. */
+/** Fills empty name, email and phone fields from the stored client. */
 export function prefillForm(form: HTMLFormElement): void {
   const fields = readStoredContact();
   for (const [name, value] of Object.entries(fields)) {
@@ -9,7 +9,7 @@ export function prefillForm(form: HTMLFormElement): void {
   }
 }
 
-/** What is stored of them; nothing where nobody is signed in or it cannot be read. */
+/** Returns the stored values; empty when no client is signed in or the stored text is invalid. */
 function readStoredContact(): Record<'name' | 'email' | 'phone', string> {
   const text = (value: unknown) => (typeof value === 'string' && value !== 'Unknown' ? value : '');
   try {

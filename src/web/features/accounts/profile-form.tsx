@@ -10,10 +10,10 @@ import { updateStoredUser, useArea } from './area-user.ts';
 import { type Pronoun, pronouns } from './pronouns.ts';
 import { emptyIfUnknown, userFromLogin } from './user-record.ts';
 
-/** The client's own profile (spec §5). What was typed stays when saving fails. */
+/** The client's own profile (spec §5). Typed values stay when saving fails. */
 export function ProfileForm() {
   const { user } = useArea();
-  // A select takes its first choice once; this one follows a fresher profile until the person chooses.
+  // A select reads its default once. This state follows a newer profile until the client chooses.
   const [chosenPronoun, setChosenPronoun] = useState<string>();
   const alert = useAlert();
   const { labels } = accounts;
@@ -121,7 +121,7 @@ export function ProfileForm() {
   );
 }
 
-/** Leaves out at once what is no digit, and keeps the cursor where it was. */
+/** Removes non-digits at once and keeps the cursor position. */
 function onlyDigits(maxDigits: number) {
   return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const digits = extractDigits(input.value, maxDigits);

@@ -5,7 +5,7 @@ import { useDismissal } from '#web/ui/use-dismissal.ts';
 import { logOut } from './log-out.ts';
 import { getInitials, type StoredUser, userPath } from './stored-user.ts';
 
-/** The circle with the client's initials, and the menu that it opens. Only who is signed in loads it. */
+/** The circle with the client's initials and its menu. Loaded only for signed-in clients. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export default function ProfileMenu({ user }: { user: StoredUser }) {
   };
   return (
     <div ref={container} className="relative">
-      {/* Logging out works without a connection, and so must the page that it leads to. */}
+      {/* Logging out works offline, so its target page must work offline too. */}
       <PrefetchPageLinks page="/login" />
       <button
         type="button"

@@ -1,7 +1,7 @@
 import type { RequestInput } from '#contract/contract.ts';
 
-/** What the profile takes; empty says nothing. */
+/** Values that the profile accepts. Empty means not given. */
 export type Pronoun = Exclude<RequestInput<'PUT /api/user/{id}/update'>['body']['pronoun'], ''>;
 
-/** Said again, because the contract's own list would bring its schemas into the browser; the type keeps them alike. */
+/** Repeats the list of the contract, which would bring its schemas into the browser. The type keeps both equal. */
 export const pronouns = ['he/him', 'she/her', 'they/them', 'other'] as const satisfies readonly Pronoun[];

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { registrationToken } from './registration-token.ts';
 
-/** Registers a person; the mail with the link is what lets them in (spec §4, §8). */
+/** Registers a client. Only the mailed link signs them in (spec §4, §8). */
 export function RegisterForm() {
   const alert = useAlert();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** The storage key of spec §3 for what a registration answers: it lets the browser ask for the mail again. */
+/** The storage key of spec §3 for the registration token, which lets the browser request the mail again. */
 const AUTH_TOKEN_KEY = 'authToken';
 
 export const registrationToken = {

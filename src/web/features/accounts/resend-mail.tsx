@@ -8,14 +8,14 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { registrationToken } from './registration-token.ts';
 
-/** Where the mail went, as far as this visit knows. */
+/** The email address of the registration; undefined when this visit does not know it. */
 function useRegisteredEmail(): string | undefined {
   const hydrated = useHydrated();
   const { state } = useLocation() as { state: { email?: unknown } | null };
   return hydrated && typeof state?.email === 'string' ? state.email : undefined;
 }
 
-/** After registering: look into the mail, or have it sent again. */
+/** Shown after registration: check the mail, or request it again. */
 export function ResendMail() {
   const alert = useAlert();
   const hydrated = useHydrated();

@@ -1,12 +1,12 @@
-/** Not one of the spec's keys: it lives in one tab, from a page of the area to the next sign-in. */
+/** Not a key of the spec. It lives in one tab, from leaving a page of the area until the next sign-in. */
 const KEY = 'returnPath';
 
-/** Keeps the page of the area that the person has to leave. */
+/** Stores the page of the area that the client had to leave. */
 export function saveReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // A browser that forbids its storage leads to My Bookings.
+    // When the browser blocks storage, sign-in leads to My Bookings.
   }
 }
 
@@ -14,11 +14,11 @@ export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Where a person who has just signed in goes: back to the page of theirs that this tab had to leave, else My Bookings. */
+/** Target after sign-in: the page that this tab had to leave, otherwise My Bookings. */
 export function getReturnPath(userId: string): string {
   const homePath = `/user/${userId}`;
   try {

@@ -8,10 +8,10 @@ type MockResponse = { status: number; body?: unknown } | Error;
 const calls: string[] = [];
 let responses: Record<string, MockResponse[]> = {};
 let memory: Map<string, string>;
-/** Happens between a call and its answer. */
+/** Runs between a request and its response. */
 let onRequest: () => void;
 
-/** A browser with a storage that answers each path with what it is given, one after the other. */
+/** A browser with storage whose server answers each path with the given responses in order. */
 beforeEach(() => {
   vi.resetModules();
   calls.length = 0;
@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', { pathname: '/yoga', assign: (path: string) => calls.push(`go ${path}`) });
   vi.stubGlobal('document', { cookie: '' });
-  // As on a LAN address without TLS: no Web Locks.
+  // Like a LAN address without TLS: no Web Locks.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
     const name = path.split('/').at(-1) ?? '';

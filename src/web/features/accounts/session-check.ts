@@ -7,14 +7,14 @@ import { getUserToken, hasLoggedOut, storeUser } from './stored-user.ts';
 import { hasExpired } from './token-claims.ts';
 import { userFromValidation } from './user-record.ts';
 
-/** `unreachable`: the server gave no answer to go by, so the stored session stays as it is. */
+/** `unreachable`: the server gave no usable response, so the stored session stays. */
 export type SessionStatus = 'signed-in' | 'signed-out' | 'unreachable';
 
 let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
- * Finds out whether the stored session still lives and whose it is. An expired token is refreshed first (decision 13);
- * the user that the server answers is stored; a session that is over is forgotten. Loaded only where a token is stored.
+ * Validates the stored session with the server and stores the returned user. Refreshes an expired token first (decision
+ * 13) and clears an ended session. Loaded only where a token is stored.
  */
 export function checkSession(): Promise<SessionStatus> {
   pendingCheck ??= check().finally(() => {
@@ -24,14 +24,14 @@ export function checkSession(): Promise<SessionStatus> {
 }
 
 /**
- * Whether the session's cookie is all that this page can go by: the browser forbids its storage, where another page of
- * this site would have left the token.
+ * Whether the page must rely on the session cookie: the browser blocks storage, so another page of the site could not
+ * leave its token.
  */
 export function canRestoreSession(): boolean {
   return getUserToken() === undefined && isStorageBlocked() && !hasLoggedOut();
 }
 
-/** A token may change under the check, by another tab or another call: then the new one is looked at. */
+/** Another tab or request can change the token during the check. The check then starts again with the new token. */
 const MAX_ATTEMPTS = 3;
 
 async function check(): Promise<SessionStatus> {

@@ -5,19 +5,19 @@ import { isLogoutPending } from './logout-state.ts';
 import { checkSession } from './session-check.ts';
 import { hasLoggedOut, NO_ID } from './stored-user.ts';
 
-/** Spec §4, §9: a stored session is validated this long after the page has loaded. */
+/** Spec §4, §9: delay between page load and the validation of the stored session. */
 const SESSION_CHECK_AFTER_MS = 300;
 
 let started = false;
 
 /**
- * Looks after the session of this browser. The bar of every page calls it where someone is or was signed in, and again when that
- * changes; public pages carry none of it.
+ * Watches the session of this browser. The navigation bar calls it when a client is or was signed in, and after each
+ * change; other public pages do not load it.
  *
- * @param userId who is signed in, as far as it is known
+ * @param userId the signed-in client; undefined when signed out, NO_ID when unknown
  */
 export function watchSession(userId: string | undefined): void {
-  // What was typed stays for the person who typed it, unless that person logged out, here or in another tab.
+  // Unsaved input stays for the client who typed it, unless they logged out here or in another tab.
   if (userId === undefined ? hasLoggedOut() : userId !== NO_ID) {
     clearUnsavedAnswers({ exceptUserId: userId });
     clearDrafts({ exceptUserId: userId });

@@ -5,7 +5,7 @@ import { registrationToken } from './registration-token.ts';
 import { storeUser } from './stored-user.ts';
 import { userFromLogin } from './user-record.ts';
 
-/** Keeps the session that a call answers; resolves to the id of who is signed in. */
+/** Stores the session of a response. Resolves to the id of the signed-in client. */
 function startSession(signIn: () => Promise<{ user: unknown; token: string }>): Promise<string> {
   return withRefreshLock(async () => {
     const { user, token } = await signIn();
@@ -17,19 +17,19 @@ function startSession(signIn: () => Promise<{ user: unknown; token: string }>): 
   });
 }
 
-/** Signs in with a login link's token, which is spent by it. */
+/** Signs in with the token of a login link. Consumes the token. */
 export function signInByLink(token: string): Promise<string> {
   return startSession(() => api('GET /api/user/verify-login', { query: { token } }));
 }
 
-/** Signs in with a one-use code: of a verified email, or of Google. */
+/** Signs in with a one-time code from email verification or Google. */
 export function signInByCode(exchangeCode: { token: string; userId: string }): Promise<string> {
   return startSession(() => api('POST /api/user/exchange', { body: exchangeCode }));
 }
 
 /**
- * Verifies an email with its link's token, which is spent by it, and signs in. When the second step gets no answer,
- * trying again begins there.
+ * Verifies an email with the token of its link, which it consumes, and signs in. When the second step gets no response,
+ * a retry starts there.
  */
 export function createEmailVerification(): (token: string) => Promise<string> {
   let exchangeCode: { token: string; userId: string } | undefined;

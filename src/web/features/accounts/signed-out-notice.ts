@@ -1,16 +1,16 @@
-/** Not one of the spec's keys: it lives in one tab, from the end of a session to the login page that tells of it. */
+/** Not a key of the spec. It lives in one tab, from the end of a session to the login page that shows the notice. */
 const KEY = 'signedOut';
 
-/** The next login page of this tab says that the person was signed out. */
+/** Makes the next login page of this tab say that the client was signed out. */
 export function setSignedOutNotice(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // A browser that forbids its storage shows the login page without the word.
+    // When the browser blocks storage, the login page shows no notice.
   }
 }
 
-/** Whether there is something to say; it is said once. */
+/** Whether to show the notice. Reading it clears it. */
 export function takeSignedOutNotice(): boolean {
   try {
     const wasSet = sessionStorage.getItem(KEY) !== null;

@@ -1,6 +1,9 @@
 type Claims = { exp?: unknown; sub?: unknown };
 
-/** What an access token says of itself; nothing of what is no token of ours. Only the server knows whether it is true. */
+/**
+ * Reads the claims of an access token without verifying them; empty for any other text. Only the server can verify
+ * them.
+ */
 function parseClaims(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.');
@@ -11,18 +14,14 @@ function parseClaims(token: string): Claims {
 }
 
 /**
- * Whether an access token's time is over. By the device's clock, which may be wrong: the server decides, this only
- * spares a call that would be refused.
+ * Whether an access token has expired. The device clock may be wrong: this only saves a request, the server decides.
  */
 export function hasExpired(token: string, nowMs: number): boolean {
   const { exp } = parseClaims(token);
   return typeof exp === 'number' && exp * 1000 <= nowMs;
 }
 
-/**
- * Whether the token that came in place of another belongs to someone else. What is no token of ours named nobody, so
- * anyone who follows it is nobody else.
- */
+/** Whether a replacement token belongs to another user. False when the first token has no readable user. */
 export function belongsToAnotherUser(before: string, after: string): boolean {
   const { sub } = parseClaims(before);
   return sub !== undefined && sub !== parseClaims(after).sub;

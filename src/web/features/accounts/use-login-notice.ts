@@ -4,13 +4,13 @@ import { login } from '#web/content/accounts.ts';
 import { useIsLogoutWaiting } from './logout-state.ts';
 import { takeSignedOutNotice } from './signed-out-notice.ts';
 
-/** Why the person is here, when it was not by a link of theirs: signed out, or sent back from Google. */
+/** Says why the visitor is on the login page: signed out, or sent back by Google. */
 export function useLoginNotice(): string | undefined {
   const [query] = useSearchParams();
   const [notice, setNotice] = useState<string>();
   const isLogoutWaiting = useIsLogoutWaiting();
   const google = query.get('google') ?? '';
-  // In the browser alone: the server keeps one page for everybody.
+  // Only in the browser: the server caches one page for all visitors.
   useEffect(() => {
     if (takeSignedOutNotice()) setNotice(login.signedOut);
     else if (Object.hasOwn(login.google, google)) setNotice(login.google[google as keyof typeof login.google]);

@@ -3,15 +3,14 @@ import { asApiError } from '#web/api/client.ts';
 import { isLinkRequester } from './link-requester.ts';
 
 /**
- * `looking`: it is not known yet whether this browser asked for the link; the server draws this. `asking`: a person has
- * to press Continue. `spent`: used before, run out, or never ours. `unreachable`: no answer to go by.
+ * `looking`: not yet known whether this browser requested the link; the server renders this. `asking`: the visitor must
+ * press Continue. `spent`: used, expired or invalid. `unreachable`: no usable response.
  */
 export type LinkState =
   | { status: 'looking' | 'asking' | 'working' | 'spent' }
   | { status: 'unreachable'; message: string }
   | { status: 'done'; userId: string };
 
-/** Follows a mailed link: by itself in the browser that asked for it, elsewhere when `go` is called. */
 export function useMailedLink(token: string, consumeLink: (token: string) => Promise<string>) {
   const [state, setState] = useState<LinkState>({ status: 'looking' });
   const started = useRef(false);

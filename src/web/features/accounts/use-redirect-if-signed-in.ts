@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { getReturnPath } from './return-path.ts';
 import { NO_ID, useStoredUser } from './stored-user.ts';
 
-/** Sends a person who is signed in, perhaps since a moment ago in another tab, on to their own pages. */
+/** Redirects a signed-in client to their own pages. The sign-in can also happen in another tab. */
 export function useRedirectIfSignedIn(): void {
   const navigate = useNavigate();
   const id = useStoredUser()?.id;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { NO_ID } from './stored-user.ts';
 
-/** What stands for a value that is missing: 'Unknown' after a token was validated, empty after a login (spec §3). */
+/** Replacement for a missing value: 'Unknown' after token validation, empty after a login (spec §3). */
 type Placeholder = 'Unknown' | '';
 
 type Fields = Record<string, unknown>;
@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts stay, numbers are written out; anything else is missing. */
+/** Keeps texts and formats numbers; anything else counts as missing. */
 function toText(value: unknown, placeholder: string): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : placeholder;
@@ -34,17 +34,17 @@ function parseUser(data: unknown, placeholder: Placeholder): User {
   };
 }
 
-/** The user of a token's validation. */
+/** The user in the response of token validation. */
 export function userFromValidation(user: unknown): User {
   return parseUser(user, 'Unknown');
 }
 
-/** The user that a login answers, bare or wrapped in `userData` (spec §3). */
+/** The user in a login response, bare or wrapped in `userData` (spec §3). */
 export function userFromLogin(data: unknown): User {
   return parseUser(isFields(data) && isFields(data.userData) ? data.userData : data, '');
 }
 
-/** The user that this browser kept; undefined when that text is none of ours. */
+/** The user stored in this browser; undefined when the stored text is invalid. */
 export function userFromStorage(raw: string): User | undefined {
   try {
     const data: unknown = JSON.parse(raw);
@@ -54,7 +54,7 @@ export function userFromStorage(raw: string): User | undefined {
   }
 }
 
-/** A text as a person shall read it: nothing in place of 'Unknown' and 'N/A', which stand for what never arrived. */
+/** Text for display: empty for 'Unknown' and 'N/A', which mark missing values. */
 export function emptyIfUnknown(text: string): string {
   return text === 'Unknown' || text === NO_ID ? '' : text;
 }

@@ -10,7 +10,7 @@ import { userPath, useStoredUser } from './stored-user.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 import './account.css';
 
-/** Follows the link of a registration's mail: the address is confirmed and its person signed in (spec §8). */
+/** Uses the link of the registration mail: confirms the address and signs the client in (spec §8). */
 export function VerifyEmail({ token }: { token: string }) {
   const alert = useAlert();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function VerifyEmail({ token }: { token: string }) {
   return renderPendingLink({ words, failed: words.failed, state, openLink });
 }
 
-/** Onwards from a link that is no good. */
+/** Shown for a link that does not work: the ways to continue. */
 function NextLinks() {
   const user = useStoredUser();
   if (user) {

@@ -12,10 +12,10 @@ import { signInByLink } from './sign-in.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 import './account.css';
 
-/** Spec §9: how long the notice stands before the client's own pages come. */
+/** Spec §9: how long the notice shows before the client's own pages open. */
 const REDIRECT_AFTER_MS = 500;
 
-/** Follows a login link (spec §8). A link that is no good leads back to the login page. */
+/** Uses a login link (spec §8). A link that does not work leads back to the login page. */
 export function VerifyLogin({ token }: { token: string }) {
   const alert = useAlert();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function VerifyLogin({ token }: { token: string }) {
   );
 }
 
-/** The notice that goes by itself; anyone who presses its button goes at once. */
+/** The notice closes after a delay. Its button continues at once. */
 function LoggedIn({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const id = useId();

@@ -11,8 +11,8 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { clearStoredAdmin, getAdminEmail, useAdminToken } from './stored-admin.ts';
 
 /**
- * Around every page of the owner's desk: the sidebar, and nobody but the owner. The server draws it without knowing
- * anybody; pages inside are drawn in the browser.
+ * Layout of every page in the admin area: the sidebar, for the owner only. The server renders it without a user; the
+ * pages inside render in the browser.
  */
 export function AdminLayout() {
   const token = useAdminToken();
@@ -24,10 +24,11 @@ export function AdminLayout() {
 function AdminArea() {
   useEffect(() => {
     clearAdminReturnPath();
-    // The token is checked on load (spec §4, §7), and when a tab is looked at again: the session may have ended elsewhere.
+    // Verifies the token on load (spec §4, §7) and when the tab becomes visible: the session may have ended elsewhere.
     const verify = () => {
       if (document.visibilityState === 'hidden') return;
-      // A 401 that no refresh helps has ended the session by now. Without an answer it stays as it is.
+      // After a 401 that a refresh cannot fix, the API client has already ended the session. Without a response the
+      // session stays.
       void ownerApi('GET /api/admin/verify').catch((error: unknown) => {
         if (asApiError(error)?.status === 403) clearStoredAdmin();
       });
@@ -62,7 +63,7 @@ function LoadingScreen({ message }: { message: string }) {
   );
 }
 
-/** Nobody is signed in, or not any more: signing in leads back here, unless the owner logged out by her own hand. */
+/** Sends a signed-out visitor to the admin sign-in. After it they return here, unless the owner had logged out. */
 function RedirectToSignIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,34 +1,34 @@
-/** Where in the desk a signed-out owner wanted to go; it lives in one tab. */
+/** The admin page that a signed-out owner wanted to open. It lives in one tab. */
 const KEY = 'adminReturnPath';
 const DASHBOARD_PATH = '/admin/dashboard';
 
 let isSigningOut = false;
 
-/** The owner logs out by her own hand in this tab: signing in begins again. */
+/** Marks a logout by the owner in this tab, so the next sign-in starts at the dashboard. */
 export function markSignedOut(): void {
   isSigningOut = true;
 }
 
-/** Keeps the page that signing in leads back to, unless the owner has taken leave of it. */
+/** Stores the page to open after sign-in, unless the owner has logged out. */
 export function saveAdminReturnPath(path: string): void {
   try {
     if (!isSigningOut) sessionStorage.setItem(KEY, path);
   } catch {
-    // A browser that forbids its storage starts at the dashboard.
+    // When the browser blocks storage, sign-in leads to the dashboard.
   }
 }
 
-/** The owner is at her desk: a way that was kept has led there, and from now on the next one is kept. */
+/** Call it once the owner is in the admin area: the stored path has been used, and later paths may be stored again. */
 export function clearAdminReturnPath(): void {
   isSigningOut = false;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Where signing in leads: the page of the desk that was kept, otherwise the dashboard. */
+/** Target after sign-in: the stored admin page, otherwise the dashboard. */
 export function getAdminReturnPath(): string {
   try {
     const savedPath = sessionStorage.getItem(KEY) ?? '';

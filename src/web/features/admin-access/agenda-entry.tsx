@@ -6,10 +6,10 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { getZoneName } from '#web/features/classes/zoned-time.ts';
 import type { AgendaItem } from './agenda.ts';
 
-/** So many names are read at a glance; the roster has them all. */
+/** More names than this are hard to scan. The roster lists them all. */
 const MAX_NAMES = 16;
 
-/** A class with who comes, or a session with whom: when, where, and the way to it. */
+/** A class with its participants, or a session with its client: time, place and a link. */
 export function AgendaEntry({ entry, now }: { entry: AgendaItem; now: Today['now'] }) {
   const { timeZone } = useSite();
   const { date, time, length, title, location } = entry.item;
@@ -66,7 +66,7 @@ function Roster({ classItem }: { classItem: Today['classes'][number] }) {
   );
 }
 
-/** Where a session happens online: only what is an address of the web becomes a link. */
+/** Only an http(s) address becomes a link. */
 function MeetingLink({ link }: { link: string }) {
   if (!/^https?:\/\//i.test(link)) return null;
   return (

@@ -5,16 +5,15 @@ import { adminToday } from '#web/content/admin-today.ts';
 type Class = Today['classes'][number];
 type Booking = Today['sessions'][number];
 
-/** A class or a session of the agenda. */
 export type AgendaItem = { kind: 'class'; item: Class } | { kind: 'session'; item: Booking };
 
-/** What is ahead, day by day and in the order of the clock. */
+/** Groups what is ahead by day, in order of time. */
 export function buildAgenda({ now, classes, sessions }: Today): { day: string; label: string; items: AgendaItem[] }[] {
   const all: AgendaItem[] = [
     ...classes.map((item): AgendaItem => ({ kind: 'class', item })),
     ...sessions.map((item): AgendaItem => ({ kind: 'session', item })),
   ];
-  // Map.groupBy is not in every browser.
+  // Some supported browsers have no Map.groupBy.
   const days = new Map<string, AgendaItem[]>();
   for (const entry of all.sort((left, right) => sortKey(left).localeCompare(sortKey(right)))) {
     days.set(entry.item.date, [...(days.get(entry.item.date) ?? []), entry]);

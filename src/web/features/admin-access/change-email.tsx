@@ -10,7 +10,7 @@ import { useLoaded } from '#web/ui/use-loaded.ts';
 
 const words = adminSettings.email;
 
-/** Asks for another email. It counts once the link that is mailed there was used. */
+/** Requests a new email for the owner. It applies once the link mailed to it is used. */
 export function ChangeEmail() {
   const loaded = useLoaded('', () => ownerApi('GET /api/admin/email'));
   const alert = useAlert();

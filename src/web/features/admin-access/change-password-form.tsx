@@ -14,8 +14,8 @@ import { getAdminEmail } from './stored-admin.ts';
 const words = adminSettings.password;
 
 /**
- * Changes the owner's password; her other browsers are signed out by it. `onCodeWanted`: the server asks for a code, and
- * there was no field for one.
+ * Changes the owner's password, which signs out their other browsers. `onCodeWanted` is called when the server requires
+ * a code and the form had no field for it.
  */
 export function ChangePasswordForm(props: {
   requiresCode: boolean;
@@ -63,7 +63,7 @@ export function ChangePasswordForm(props: {
     >
       {(errors) => (
         <>
-          {/* For the browser's own keeper of passwords: whose this is. */}
+          {/* Tells the password manager which account this is. */}
           <input type="text" name="username" autoComplete="username" defaultValue={getAdminEmail()} hidden readOnly />
           <TextField
             {...common}

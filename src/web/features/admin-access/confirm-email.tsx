@@ -9,8 +9,8 @@ import { saveAdminEmail, useAdminToken } from './stored-admin.ts';
 type State = { status: 'asking' | 'busy' } | { status: 'done'; email: string } | { status: 'failed'; text: string };
 
 /**
- * Where the link to a new email of the owner leads. It waits for a press, since programs that look through mails open
- * links as well, and for the owner's sign-in, since a mistyped address is somebody else's mailbox.
+ * The page behind the link to a new owner email. It waits for a press, because mail scanners open links, and for a
+ * sign-in, because a mistyped address is the mailbox of another person.
  */
 export function ConfirmEmail() {
   const signedIn = useAdminToken();
@@ -21,7 +21,7 @@ export function ConfirmEmail() {
     if (isFinished) heading.current?.focus();
   }, [isFinished]);
   useEffect(() => {
-    // A way that was kept has led here.
+    // A stored return path has led here.
     if (signedIn) clearAdminReturnPath();
   }, [signedIn]);
 

@@ -3,7 +3,7 @@ import { adminHistory } from '#web/content/admin-history.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A field or an action as people read it: 'signUpLink' → 'Sign up link', 'signed out everywhere' → 'Signed out everywhere'. */
+/** Formats a field or an action: 'signUpLink' → 'Sign up link', 'signed out everywhere' → 'Signed out everywhere'. */
 export function formatTerm(term: string): string {
   return capitalize(
     term
@@ -13,7 +13,7 @@ export function formatTerm(term: string): string {
   );
 }
 
-/** A value of a change: days, times, yes and no as people say them, everything else as it is. */
+/** Formats days, times and booleans of a change; returns other values unchanged. */
 export function formatValue(value: string): string {
   if (value === '') return adminHistory.nothing;
   if (value === 'true') return 'Yes';

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { adminHistory } from '#web/content/admin-history.ts';
 import { formatTerm, formatValue } from './format-history.ts';
 
-/** What a change did, field by field: what stood there, and what stands there now. */
+/** The fields of a change, with the value before and after. */
 export function HistoryChanges({ changes }: Pick<HistoryEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (

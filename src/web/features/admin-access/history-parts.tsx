@@ -7,7 +7,7 @@ import { adminHistory } from '#web/content/admin-history.ts';
 import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
 
-/** What else was changed in the same act; read when it is unfolded. */
+/** Other changes of the same action. Loads when expanded. */
 export function HistoryParts({ partOf, count }: { partOf: string; count: number }) {
   const [parts, setParts] = useState<HistoryEntry[]>();
   const [failed, setFailed] = useState(false);

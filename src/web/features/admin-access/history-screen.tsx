@@ -63,7 +63,7 @@ function formatActor(by: string): string {
 
 const parseDay = (text: string | null) => (text && isDay(text) ? text : undefined);
 
-/** Who changed what and when: newest first, of one kind, about one thing, or of some days. */
+/** The change history, newest first, with filters for kind, subject and dates. */
 export function HistoryScreen() {
   const [query, setQuery] = useSearchParams();
   const kind = query.get('kind') || undefined;

@@ -4,10 +4,10 @@ import { readStored, removeStored, writeStored } from '../accounts/browser-stora
 import { markSignedOut } from './admin-return-path.ts';
 import { clearStoredAdmin, getAdminToken } from './stored-admin.ts';
 
-/** Stands while the server has not heard of a logout: its session's cookie is still good. */
+/** Stored until the server confirms a logout, because the session cookie still works until then. */
 const PENDING_LOGOUT_KEY = 'adminLogoutOpen';
 
-/** Logs the owner out by her own hand: this browser forgets her at once, and the server ends the session. */
+/** Logs the owner out: the browser clears the session at once, then the server ends it. */
 export function logOutOwner(): void {
   const token = getAdminToken();
   markSignedOut();
@@ -16,10 +16,10 @@ export function logOutOwner(): void {
   void finishPendingLogout(token);
 }
 
-/** Tells the server of a logout that it has not heard of. Anyone who signs in meanwhile comes before or after, not between. */
+/** Sends a pending logout to the server. The refresh lock keeps a simultaneous sign-in before or after it. */
 export function finishPendingLogout(token?: string): Promise<void> {
   return withRefreshLock(async () => {
-    // Nobody is logged out who has signed in since.
+    // A sign-in since the logout must not be ended.
     if (readStored(PENDING_LOGOUT_KEY) === null || getAdminToken() !== undefined)
       return removeStored(PENDING_LOGOUT_KEY);
     const request = { method: 'POST', path: '/api/admin/logout', body: undefined };

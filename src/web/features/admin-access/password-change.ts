@@ -2,13 +2,13 @@ import { adminSettings } from '#web/content/admin-access.ts';
 import { stepUpFields } from '#web/content/admin-two-step.ts';
 import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 
-/** What the server takes at least (contract/admin-access.ts, which carries schemas and stays there). */
+/** The minimum length on the server. It repeats contract/admin-access.ts, whose schemas must not reach the browser. */
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** The fields of the form: named so that browsers know which password is which, and none is trimmed. */
+/** Form fields, named so that password managers tell the passwords apart. Passwords are not trimmed. */
 export type PasswordField = 'currentPassword' | 'code' | 'newPassword' | 'newPasswordAgain';
 
-/** What is wrong with a change of the password before it is sent. */
+/** Validates a password change before it is sent. */
 export function validatePasswordChange(values: FormValues, requiresCode: boolean): FieldErrors<PasswordField> {
   const { missing, short, different } = adminSettings.password;
   const { currentPassword = '', code = '', newPassword = '', newPasswordAgain = '' } = values;

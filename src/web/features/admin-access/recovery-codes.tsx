@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 
 const words = twoStep.steps.codes;
 
-/** Recovery codes, shown this once, with ways to keep them. */
+/** Recovery codes with ways to save them. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${studio.name}: ${words.list}\n\n${codes.join('\n')}\n`;
   return (

@@ -8,8 +8,8 @@ import { useActions } from './use-actions.ts';
 const OTHER_SESSIONS_KEY = 'all others';
 
 /**
- * Every browser in which the owner is signed in, and ending one, or all but this one. `onEnded` moves the focus: the button
- * that was pressed is gone.
+ * The owner's sessions. Ends one of them, or all except this one; `onEnded` moves the focus, because the pressed button
+ * is gone.
  */
 export function SessionList({ onEnded }: { onEnded: () => void }) {
   const loaded = useLoaded('', () => ownerApi('GET /api/admin/sessions'));

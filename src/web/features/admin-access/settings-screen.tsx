@@ -18,12 +18,12 @@ import { TwoStep } from './two-step.tsx';
 
 const { heading, intro, signedInAs, password, email: changeEmail, backup, everywhere, history } = adminSettings;
 
-/** What the owner may change about how she comes to her desk. */
+/** Settings for the owner's sign-in. */
 export function SettingsScreen() {
   const [email, id] = [getAdminEmail(), getAdminId()];
   const [sessions, codes] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
   const twoStepStatus = useLoaded('', () => ownerApi('GET /api/admin/second-factor'));
-  // A new password ends the other sessions: the list is read again.
+  // A new password ends the other sessions, so the list reloads.
   const [sessionListKey, setSessionListKey] = useState(0);
   return (
     <div className="max-w-[34rem]">
@@ -43,7 +43,7 @@ export function SettingsScreen() {
           onCodeRequired={twoStepStatus.reload}
           onChanged={() => {
             setSessionListKey(sessionListKey + 1);
-            // A recovery code may have been spent.
+            // A recovery code may have been used.
             twoStepStatus.reload();
           }}
         />

@@ -1,6 +1,6 @@
 import { showPassword } from '#web/content/admin-access.ts';
 
-/** Lets a person see a password as they type it: thumbs on a phone miss. */
+/** Shows the typed password: typing errors are frequent on a phone. */
 export function ShowPassword({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
   return (
     <label className="flex min-h-[44px] w-fit items-center gap-2.5">

@@ -22,7 +22,7 @@ function validate({ email = '', password = '' }: FormValues): FieldErrors<Field>
   return errors;
 }
 
-/** Signs the owner in; the page around it leads on as soon as her token is there. */
+/** Signs the owner in. The page around it redirects once the token is stored. */
 export function OwnerSignInForm() {
   const alert = useAlert();
   const botCheck = useBotCheck();
@@ -31,7 +31,8 @@ export function OwnerSignInForm() {
   const { failed } = adminSignIn;
 
   const send = async ({ email = '', password = '', code = '' }: FormValues): Promise<FieldErrors<Field>> => {
-    // A script that did not come keeps her out no more than it does on the server: there limits do its work.
+    // A bot-check script that did not load does not block the sign-in. The server does not require it either: rate
+    // limits protect the login.
     const recaptchaToken = await botCheck.token('admin_login').catch(() => undefined);
     try {
       const body = { email, password, ...(code && { code }), recaptchaToken };

@@ -6,7 +6,7 @@ import { finishPendingLogout } from './log-out-owner.ts';
 import { OwnerSignInForm } from './sign-in-form.tsx';
 import { useAdminToken } from './stored-admin.ts';
 
-/** Where the owner signs in. Anyone who has a token, by this form or in another tab, goes on to the desk (spec §2). */
+/** The admin sign-in. Redirects to the admin area once a token is stored, from this form or another tab (spec §2). */
 export function OwnerSignIn() {
   const navigate = useNavigate();
   const signedIn = Boolean(useAdminToken());
@@ -15,7 +15,7 @@ export function OwnerSignIn() {
       void navigate(getAdminReturnPath(), { replace: true });
       return;
     }
-    // A logout of which the server has not heard is told now, or as soon as it can be reached.
+    // Sends a pending logout now, or when the connection returns.
     const finishLogout = () => void finishPendingLogout();
     finishLogout();
     window.addEventListener('online', finishLogout);

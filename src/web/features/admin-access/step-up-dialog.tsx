@@ -5,7 +5,7 @@ import { stepUpDialogText as words } from '#web/content/admin-two-step.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** Opens where a call wants a fresh proof of who sits at the desk; what was wanted then goes on by itself. */
+/** Opens when a request needs step-up authentication. The request continues after it. */
 export function StepUpDialog() {
   const [requiredFactors, setRequiredFactors] = useState<'password' | 'both'>();
   const resolveStepUp = useRef<(succeeded: boolean) => void>(undefined);
@@ -27,7 +27,7 @@ export function StepUpDialog() {
     resolveStepUp.current?.(succeeded);
     resolveStepUp.current = undefined;
   };
-  // Anyone who waits for an answer is not left waiting when the desk is left.
+  // Rejects the pending step-up when the owner leaves the admin area, so its caller does not wait forever.
   useEffect(() => () => resolveStepUp.current?.(false), []);
 
   return (

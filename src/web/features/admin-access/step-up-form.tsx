@@ -10,7 +10,7 @@ import { getAdminEmail } from './stored-admin.ts';
 type Field = 'password' | 'code';
 type Credentials = { password: string; code: string };
 
-/** The field in which a code is typed: the figures of a phone, or a recovery code. */
+/** The field for a code: from the authenticator app, or a recovery code. */
 export function CodeField({
   error,
   allowRecoveryCode = true,
@@ -34,7 +34,7 @@ export function CodeField({
   );
 }
 
-/** Asks for the password, for a code, or for both, and sends them; what is refused stands beside its field. */
+/** Asks for the password, a code or both, and sends them. A rejected value shows its error at its field. */
 export function StepUpForm(props: {
   label: string;
   requiredFactors: 'password' | 'code' | 'both';
@@ -78,7 +78,7 @@ export function StepUpForm(props: {
         <>
           {requiredFactors !== 'code' && (
             <div className="grid gap-1">
-              {/* For the browser's own keeper of passwords: whose this is. */}
+              {/* Tells the password manager which account this is. */}
               <input
                 type="text"
                 name="username"

@@ -7,7 +7,7 @@ const ADMIN_TOKEN_KEY = 'adminToken';
 
 const listeners = new Set<() => void>();
 
-/** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
+/** A page in the back/forward cache misses storage events of other tabs, so it reads again on `pageshow`. */
 const CHANGE_EVENTS = ['storage', 'pageshow'];
 
 function subscribe(listener: () => void): () => void {
@@ -23,12 +23,11 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The owner's access token in this browser. */
 export function getAdminToken(): string | undefined {
   return readStored(ADMIN_TOKEN_KEY) || undefined;
 }
 
-/** A fact about the person who signed in in this browser; empty when it was not kept. */
+/** Returns a stored text about the signed-in owner; empty when it is missing. */
 function readStoredAdminField(field: 'id' | 'email'): string {
   try {
     const value = (JSON.parse(readStored(ADMIN_KEY) ?? '{}') as Record<string, unknown>)[field];
@@ -41,7 +40,7 @@ function readStoredAdminField(field: 'id' | 'email'): string {
 export const getAdminEmail = () => readStoredAdminField('email');
 export const getAdminId = () => readStoredAdminField('id');
 
-/** The access token for a component: null when nobody is signed in, undefined until the page's script runs. */
+/** The access token; null when signed out, undefined until the page hydrates. */
 export function useAdminToken(): string | null | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -50,25 +49,27 @@ export function useAdminToken(): string | null | undefined {
   );
 }
 
-/** Keeps a fresh token of the session that stands. */
+/** Stores a refreshed token of the current session. */
 export function saveAdminToken(token: string): void {
   writeStored(ADMIN_TOKEN_KEY, token);
   notifyListeners();
 }
 
-/** Keeps who signed in, as spec §3 has it: an object with its access token, and the token beside it. */
+/**
+ * Stores the signed-in owner as spec §3 requires: an object that includes the access token, and the token on its own.
+ */
 export function storeAdmin(admin: { id: string; email: string }, accessToken: string): void {
   writeStored(ADMIN_KEY, JSON.stringify({ ...admin, accessToken }));
   saveAdminToken(accessToken);
 }
 
-/** Keeps another email of whoever is signed in in this browser. */
+/** Replaces the stored email of the signed-in owner. */
 export function saveAdminEmail(email: string): void {
   const [id, token] = [getAdminId(), getAdminToken()];
   if (id && token) storeAdmin({ id, email }, token);
 }
 
-/** Forgets the owner's session in this browser, in all its tabs. */
+/** Clears the owner's session in all tabs of this browser. */
 export function clearStoredAdmin(): void {
   removeStored(ADMIN_KEY, ADMIN_TOKEN_KEY);
   notifyListeners();

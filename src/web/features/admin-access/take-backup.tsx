@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const words = adminSettings.backup;
 
-/** Makes a backup and hands it to the browser as a file. */
+/** Creates a backup and downloads it. */
 export function TakeBackup() {
   const [busy, setBusy] = useState(false);
   const alert = useAlert();

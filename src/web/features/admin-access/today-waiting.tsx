@@ -7,7 +7,7 @@ import { adminToday } from '#web/content/admin-today.ts';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 
-/** What waits for the owner, each with the way to where it is done; what does not wait is not there. */
+/** Tasks that wait for the owner, each with a link. Empty ones are left out. */
 export function TodayWaiting({ today }: { today: Today }) {
   const { ordersToPack: orders, enquiries, unpaidClasses: unpaid, operations } = today;
   return (

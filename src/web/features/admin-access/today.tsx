@@ -7,7 +7,7 @@ import { TodayWaiting } from './today-waiting.tsx';
 import { useToday } from './use-today.ts';
 import './today.css';
 
-/** What the owner sees first: what is next, with who comes, and what waits for her. */
+/** The dashboard: upcoming classes and sessions with participants, and tasks that wait for the owner. */
 export function Today() {
   const { today, failed, reload } = useToday();
   return (

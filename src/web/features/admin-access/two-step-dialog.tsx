@@ -9,15 +9,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** What is to be changed about two-step sign-in. */
 export type TwoStepChange = 'on' | 'renew' | 'off';
 
 const { steps, failed } = words;
 
-/** Whole pixels: none of a code's modules is wider than another. */
+/** Whole pixels, so all modules of the QR code have the same width. */
 const MODULE_PX = 4;
 
-/** The window in which two-step sign-in is turned on or off, or recovery codes are made again, step by step. */
+/** The dialog that turns two-step sign-in on or off, or replaces the recovery codes, step by step. */
 export function TwoStepDialog(props: {
   change: TwoStepChange | undefined;
   onClose: () => void;
@@ -29,7 +28,7 @@ export function TwoStepDialog(props: {
   const [sending, setSending] = useState(false);
   const toast = useToast();
   const id = useId();
-  // What was shown once is forgotten with the window.
+  // Values that are shown only once are cleared when the dialog closes.
   useEffect(() => {
     if (change !== undefined) return;
     setEnrolment(undefined);
@@ -37,7 +36,7 @@ export function TwoStepDialog(props: {
   }, [change]);
 
   const step = codes ? 'codes' : change === 'on' ? (enrolment ? 'scan' : 'password') : (change ?? 'password');
-  // The form that had the focus goes with its step.
+  // The focused form disappears with its step, so the focus moves to the heading.
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
   useEffect(() => {
@@ -59,7 +58,7 @@ export function TwoStepDialog(props: {
   return (
     <Dialog
       open={change !== undefined}
-      // Codes that are shown this once, or are just being made, are not lost by a press beside the window.
+      // A press outside the dialog must not lose codes that are shown only once or are being created.
       locked={sending || step === 'codes'}
       onClose={onClose}
       labelledBy={id}
@@ -131,12 +130,12 @@ export function TwoStepDialog(props: {
   );
 }
 
-/** The secret as a picture for a camera, and as text for everybody else. */
+/** The secret as a QR code and as text. */
 function PhoneSecret({ enrolment: { secret, uri, qr } }: { enrolment: Enrollment }) {
   const { size, path } = qr;
   return (
     <div className="mb-5 grid gap-3">
-      {/* Black on white in every scheme: cameras look for that. */}
+      {/* Black on white in every color scheme: cameras need the contrast. */}
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"

@@ -6,7 +6,9 @@ import { ListState } from '#web/ui/list-state.tsx';
 import type { Loaded } from '#web/ui/use-loaded.ts';
 import { type TwoStepChange, TwoStepDialog } from './two-step-dialog.tsx';
 
-/** How two-step sign-in stands, and the ways to change that. `onTurnedOff` moves the focus: the button that was pressed is gone. */
+/**
+ * The state of two-step sign-in and its actions. `onTurnedOff` moves the focus, because the pressed button is gone.
+ */
 export function TwoStep({ loaded, onTurnedOff }: { loaded: Loaded<SecondFactor>; onTurnedOff: () => void }) {
   const [change, setChange] = useState<TwoStepChange>();
   const on = loaded.value?.on;

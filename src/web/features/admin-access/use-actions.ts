@@ -6,8 +6,8 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * What pressing a button does: asks first where that is needed, says what was done, and has the list asked for again. `key`
- * tells the button from its neighbours while it is at work.
+ * Runs the action of a button: asks for confirmation when given, shows the result and reloads the list. `key`
+ * identifies the busy button.
  */
 export type RunAction = (run: {
   key: string;
@@ -16,10 +16,10 @@ export type RunAction = (run: {
   confirmation?: { text: string; confirm: string };
 }) => Promise<void>;
 
-/** The buttons of a list, of which one is pressed at a time; `busy` is the key of the one that is at work. */
+/** The buttons of a list. One runs at a time; `busy` is its key. */
 export type Actions = { busy: string | undefined; run: RunAction };
 
-/** Runs one press at a time. `reload` is called after each, whatever became of it, and `done` after one that went well. */
+/** Runs one action at a time. Calls `reload` after every action and `done` after a successful one. */
 export function useActions(options: { reload: () => void; done: () => void; failed: Notice }): Actions {
   const alert = useAlert();
   const toast = useToast();

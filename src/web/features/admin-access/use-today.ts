@@ -6,8 +6,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 const REFRESH_INTERVAL_MS = 60_000;
 
 /**
- * Today as it stood a minute ago at most: asked for on load, every minute, and whenever the tab is looked at again. What
- * is known stays when an answer does not come.
+ * Loads today's data on mount, every minute, and when the tab becomes visible. Known data stays when a request fails.
  */
 export function useToday(): { today: Today | undefined; failed: boolean; reload: () => void } {
   const [today, setToday] = useState<Today>();

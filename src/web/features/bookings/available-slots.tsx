@@ -7,18 +7,18 @@ import { SlotTime } from './slot-time.tsx';
 const words = newBooking.time;
 
 /**
- * The free times of the chosen day, under a heading that can take the focus. On a phone the days fill the screen, so
- * the times come into view when a day is chosen; their number is announced.
+ * The available slots of the chosen day. On a phone they scroll into view when a day is chosen, and their number is
+ * announced.
  */
 export function AvailableSlots(props: {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   day: string | undefined;
   slots: readonly Slot[];
   chosen: string | undefined;
   zone: string;
   today: string;
-  /** Said above the times: the chosen one went to someone else. */
+  /** Shown above the times when another client took the chosen slot. */
   takenMessage?: string;
   onChoose: (slot: Slot) => void;
 }) {

@@ -1,7 +1,7 @@
 import { myBookings } from '#web/content/bookings.ts';
 import type { LoadedBookingData } from './use-booking-data.ts';
 
-/** In place of the diary while it is on its way, or when it did not come. */
+/** Shown while the booking data loads, or when loading it failed. */
 export function BookingDataUnavailable(props: { bookingData: LoadedBookingData; loading: string; failed: string }) {
   if (!props.bookingData.failed) {
     return (

@@ -7,7 +7,7 @@ import { RadioPill } from './slot-time.tsx';
 
 const words = newBooking.session;
 
-/** What kind of session it is to be, and what the client would like to say before. */
+/** The fields for the session type and the client's message. */
 export function BookingDetailsFields(props: {
   draft: Draft;
   error: string | undefined;

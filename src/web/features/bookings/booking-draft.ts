@@ -4,14 +4,14 @@ import { type SessionType, sessionTypes } from '#domain/bookings/session-types.t
 import { newBooking } from '#web/content/bookings.ts';
 import type { Notice } from '#web/content/text.ts';
 
-/** What a person has entered for a new booking, before a time is held for it. */
+/** What the client entered for a new booking, before the server holds a slot. */
 export type Draft = {
   day: string | undefined;
   slot: Slot | undefined;
   sessionType: SessionType | undefined;
   message: string;
   coupon: string;
-  /** As it was typed. */
+  /** The text as typed, not parsed. */
   amount: string;
 };
 
@@ -24,7 +24,7 @@ export const emptyDraft: Draft = {
   amount: '',
 };
 
-/** A draft out of a tab's storage, part by part; a day that is over is not chosen again. */
+/** Parses a stored draft field by field. A day in the past is dropped. */
 export function parseDraft(stored: unknown, today: string): Draft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft;
   const fields = stored as Record<string, unknown>;
@@ -48,12 +48,12 @@ function parseSlot(stored: unknown, day: string): Slot | undefined {
   return { _id, date: day, time, length };
 }
 
-/** Another day begins everything after it again (spec §4); the same day changes nothing. */
+/** Clears everything else when the day changes (spec §4). The same day changes nothing. */
 export function resetDraftForDay(draft: Draft, day: string): Draft {
   return day === draft.day ? draft : { ...emptyDraft, day };
 }
 
-/** What was entered for a hold, so that its details can be changed. A hold does not say how long the session is. */
+/** The draft to edit the details of a hold. A hold does not contain the session length. */
 export function draftFromHold(hold: Hold): Draft {
   return {
     day: hold.date,
@@ -65,14 +65,14 @@ export function draftFromHold(hold: Hold): Draft {
   };
 }
 
-/** The time that a hold keeps, as it will be offered again. */
+/** The slot of a hold, to offer it again. */
 export function slotFromHold({ slotId, date, time }: Hold): Slot {
   return { _id: slotId, date, time, length: '' };
 }
 
 export type MissingPart = 'slot' | 'sessionType' | 'payment';
 
-/** What still keeps Continue from being pressed (spec §5), in the order of the page. */
+/** The parts that Continue still requires (spec §5), in page order. */
 export function listMissingParts(draft: Draft, couponValid: boolean): MissingPart[] {
   const missing: MissingPart[] = [];
   if (!draft.slot) missing.push('slot');
@@ -81,17 +81,19 @@ export function listMissingParts(draft: Draft, couponValid: boolean): MissingPar
   return missing;
 }
 
-/** What a coupon code is worth; `unchecked` when nobody knows. */
+/** The result of a coupon check; `unchecked` when the server did not answer. */
 export type CouponResult = 'none' | 'valid' | 'invalid' | 'unchecked';
 
 export type PaymentProblem = {
   field: 'coupon' | 'amount';
-  /** Beside the field, and in a dialog with a title; without, the field says it already. */
+  /** Shown beside the field and in a dialog with a title. Undefined when the field shows its own message. */
   text?: string;
   dialog?: Notice;
 };
 
-/** Why what was entered cannot pay for a session. A code that could not be checked is never passed over in silence. */
+/**
+ * The reason why the coupon or amount cannot pay for a session. An unchecked code is always reported, never ignored.
+ */
 export function findPaymentProblem(
   draft: Pick<Draft, 'coupon' | 'amount'>,
   couponResult: CouponResult,
@@ -105,7 +107,7 @@ export function findPaymentProblem(
   return canContinue(cents) ? undefined : { field: 'amount', text: amount.text };
 }
 
-/** The hold as it stands right after the server agreed to it. */
+/** The hold as it is right after the server accepts the request. */
 export function buildHold(
   draft: Draft & { slot: Slot; sessionType: SessionType },
   response: { expiresAt: string; orderId?: string | undefined },

@@ -6,7 +6,7 @@ import { canReleaseHold, type HoldChange } from './hold-status.ts';
 
 const words = newBooking.dialogs;
 
-/** The time itself cannot be had: the person chooses another. */
+/** The slot is unavailable; the client must choose another one. */
 const SLOT_REASONS = ['slot-taken', 'slot-past', 'slot-not-found', 'hold-expired'];
 
 const withServerMessage = (notice: Notice, apiError: ApiError | undefined): Notice => ({
@@ -14,15 +14,15 @@ const withServerMessage = (notice: Notice, apiError: ApiError | undefined): Noti
   text: apiError?.message || notice.text,
 });
 
-/** Why Continue did not lead to a held time. */
+/** The reason why Continue did not create a hold. */
 export type HoldFailure = {
   field: 'slot' | 'coupon' | 'amount' | 'service';
   dialog: Notice;
-  /** Nobody knows whether the time is held now: the server is asked. */
+  /** It is unknown whether the slot is held, so the page asks the server. */
   indeterminate?: true;
 };
 
-/** What a refusal to hold a time means; undefined stands for no answer at all. */
+/** Describes a failed hold request; undefined means that no response arrived. */
 export function describeHoldFailure(apiError: ApiError | undefined): HoldFailure {
   if (!apiError) return { field: 'service', dialog: words.unanswered, indeterminate: true };
   const { reason, status } = apiError;
@@ -41,15 +41,15 @@ export function describeHoldFailure(apiError: ApiError | undefined): HoldFailure
 }
 
 /**
- * How a capture or a Finalize ended that did not end well. `again`: it can be tried once more. `wait`: it is not known
- * yet whether the money was taken. `lost`: the time is gone.
+ * A failed capture or Finalize. `again`: the client can retry. `wait`: it is unknown whether PayPal took the money.
+ * `lost`: the slot is gone.
  */
 export type PaymentFailure = { next: 'again' | 'wait' | 'lost'; dialog: Notice | undefined };
 
 const indeterminateFailure: PaymentFailure = { next: 'wait', dialog: bookingPayment.unsure };
 const refundedFailure: PaymentFailure = { next: 'lost', dialog: payBooking.refunded };
 
-/** What a refusal to capture means; undefined stands for no answer at all. */
+/** Describes a failed capture; undefined means that no response arrived. */
 export function describeCaptureFailure(apiError: ApiError | undefined): PaymentFailure {
   if (!apiError || apiError.status >= 500) return indeterminateFailure;
   const { reason } = apiError;
@@ -61,7 +61,7 @@ export function describeCaptureFailure(apiError: ApiError | undefined): PaymentF
   return { next: 'again', dialog: withServerMessage(bookingPayment.unsuccessful, apiError) };
 }
 
-/** What a refusal to finalize this hold means; undefined stands for no answer at all. */
+/** Describes a failed Finalize; undefined means that no response arrived. */
 export function describeFinalizeFailure(apiError: ApiError | undefined, { payment }: Hold): PaymentFailure {
   if (!apiError) return { next: 'again', dialog: words.failed };
   const { reason, status } = apiError;
@@ -77,11 +77,11 @@ export function describeFinalizeFailure(apiError: ApiError | undefined, { paymen
 }
 
 /**
- * A failure in the light of what the server says when it is asked once more, which counts more: the money may have come
- * by another way while the call was refused. `stands`: the hold as it is by now.
+ * Combines a failure with the server's current state, which takes precedence: the payment may have arrived another way
+ * while the call failed. `stands` returns the hold as it is now.
  *
- * @param hold as the page went by it
- * @param news undefined when that question was not answered, either
+ * @param hold the hold as the page knew it
+ * @param change undefined when the second request failed too
  */
 export function resolveFailure(
   failure: PaymentFailure,

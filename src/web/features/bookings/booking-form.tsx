@@ -17,13 +17,13 @@ import type { usePayment } from './use-payment.ts';
 
 export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
-/** Everything that is chosen and entered before a time is held: day, time, session type, message, code or amount. */
+/** The form before a hold: day, time, session type, message, coupon or amount. */
 export function BookingForm(props: {
   booking: NewBooking;
   slots: readonly Slot[];
   paymentsOff: boolean;
   placeHold: ReturnType<typeof usePayment>['placeHold'];
-  /** The person comes back from paying: the focus follows. */
+  /** The client returns from the payment step, so the form takes the focus. */
   returning: boolean;
 }) {
   const { booking, slots } = props;
@@ -53,7 +53,7 @@ export function BookingForm(props: {
     if (booking.payPalFailed) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     else focusField(draft.day ? 'time' : 'day');
   }, []);
-  // The chosen time was under the focus when someone else took it.
+  // The focused radio button disappears when another client takes its slot.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is said.
   useEffect(() => {
     if (booking.takenMessage && document.activeElement === document.body) focusField('time');
@@ -80,7 +80,7 @@ export function BookingForm(props: {
       setProblems({ sessionType: words.missing.sessionTypeText });
       return focusField('sessionType');
     }
-    // From here to the answer nothing can be pressed twice or changed.
+    // This blocks all other actions and changes until the response arrives.
     if (!booking.beginAction('holding')) return;
     const couponResult = await coupon.getResult();
     const problem = findPaymentProblem(draft, couponResult);

@@ -8,12 +8,11 @@ import type { CouponStatus } from './use-coupon.ts';
 
 const words = newBooking.payment;
 
-/** What pays for the session: a code, or an amount on the sliding scale. */
+/** The payment source of the session: a coupon code or a sliding-scale amount. */
 export function BookingPayment(props: {
   draft: Draft;
   couponStatus: CouponStatus;
   paymentsOff: boolean;
-  /** `min` and `max` of the field. */
   range: AmountRange;
   problems: FormProblems;
   onChange: (changes: Partial<Pick<Draft, 'coupon' | 'amount'>>) => void;

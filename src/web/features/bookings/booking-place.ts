@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { studio } from '#domain/studio.ts';
 import { bookingPlaces } from '#web/content/bookings.ts';
 
-/** Where a session is and what to bring: what the booking says, the studio where it says nothing. */
+/** The place and what to bring. Studio defaults replace what the booking leaves empty. */
 export function getBookingPlace({ location, link }: Pick<Booking, 'location' | 'link'>): {
   where: string;
   bring: string;

@@ -4,7 +4,7 @@ import { createDebouncedRefresh } from './debounced-refresh.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that takes 100 ms, and the moments when it began, to ten milliseconds. */
+/** Work that takes 100 ms, with its start times rounded to 10 ms. */
 function createSlowWork() {
   const startTimes: number[] = [];
   const start = performance.now();

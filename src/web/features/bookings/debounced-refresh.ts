@@ -1,14 +1,13 @@
 export type DebouncedRefresh = {
-  /** Wants `work` done within this time (ms); wishes that come before it begins are all met by one run. */
+  /** Requests a run after `delayMs`, or at once without it. One run serves all requests made before it starts. */
   request(delayMs?: number): void;
-  /** Nothing that was asked for begins any more. */
+  /** Cancels all pending requests. */
   stop(): void;
 };
 
 /**
- * Gathers many wishes for the same work into few runs: never two at a time, and never two that begin within `gapMs` of
- * each other, unless the second is wanted at once. A wish that comes while the work runs is met by another run, because
- * the one that is under way may have seen too little.
+ * Combines many refresh requests into few runs: never two at once, and starts at least `minIntervalMs` apart unless a
+ * request is immediate. A request during a run triggers another run, because the current one may have read older data.
  */
 export function createDebouncedRefresh(refresh: () => Promise<void>, minIntervalMs: number): DebouncedRefresh {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,19 +3,19 @@ import type { Draft } from './booking-draft.ts';
 const KEY_PREFIX = 'booking-draft:';
 
 /**
- * What was entered for a booking and is not booked yet, for a page that is loaded again. In the tab's own storage, as
- * the answers of a form are: the message may say something about a person's health.
+ * Saves the draft so that it survives a reload. It uses session storage because the message may contain health
+ * information.
  */
 export function saveDraft(userId: string, draft: Draft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(KEY_PREFIX + userId, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY_PREFIX + userId);
   } catch {
-    // A browser that forbids its storage: the page itself still holds the draft.
+    // Storage may be blocked; the page still has the draft in memory.
   }
 }
 
-/** What this tab keeps of a person's booking, as it was written. */
+/** The stored draft of this user, not validated. */
 export function loadDraft(userId: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(KEY_PREFIX + userId) ?? 'null');
@@ -24,13 +24,13 @@ export function loadDraft(userId: string): unknown {
   }
 }
 
-/** Anyone who signs out leaves nothing behind, nor does anybody else for anyone who comes next. */
+/** Deletes the drafts of all users except `exceptUserId`, so that the next user of this tab cannot read them. */
 export function clearDrafts({ exceptUserId }: { exceptUserId?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(KEY_PREFIX) && key !== KEY_PREFIX + exceptUserId) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so no draft was saved.
   }
 }

@@ -4,17 +4,16 @@ import { getZoneName } from '#web/features/classes/zoned-time.ts';
 
 type DateAndTime = { date: string; time: string };
 
-/** Words that stay on one line, bound by no-break spaces. */
 const joinWithNoBreakSpaces = (words: string) => words.replaceAll(' ', '\u00a0');
 
-/** 'Thursday, November 12'; with the year when that is another than today's. 'November 12' stays on one line. */
+/** 'Thursday, November 12'; with the year when it is not the current one. 'November 12' has a no-break space. */
 export function formatBookingDay(day: string, today: string): string {
   const [weekday = '', date = '', year = ''] = formatLongDay(day).split(', ');
   const parts = [weekday, joinWithNoBreakSpaces(date)];
   return (day.slice(0, 4) === today.slice(0, 4) ? parts : [...parts, year]).join(', ');
 }
 
-/** '6:00 PM PST': a time is told with the business zone's short name on that day, all on one line. */
+/** '6:00 PM PST', with the zone's short name on that day and no-break spaces. */
 export function formatBookingTime({ date, time }: DateAndTime, zone: string): string {
   return joinWithNoBreakSpaces(`${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`);
 }
@@ -31,8 +30,8 @@ export function formatAvailableSlots(count: number, day: string, today: string):
 }
 
 /**
- * What kind of session it is, and how long: 'Private Yoga · 75 mins'. A session type that says its length itself need not
- * hear it twice; one that the owner has given another title or length is told as it is now.
+ * 'Private Yoga · 75 mins'. The length is omitted when the session type already names it. A title or length that the
+ * owner changed is shown as it is now.
  */
 export function formatBookingType(booking: { sessionType: string; title: string; length: string }): string {
   const { sessionType, title } = booking;
@@ -42,7 +41,7 @@ export function formatBookingType(booking: { sessionType: string; title: string;
   return [title || sessionType, length].filter(Boolean).join(' · ');
 }
 
-/** The spec's length where none is known. */
+/** The length, or the default of the spec. */
 export function formatBookingLength(length: string | undefined): string {
   return length || '60 mins';
 }

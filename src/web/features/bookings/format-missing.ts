@@ -3,7 +3,7 @@ import type { MissingPart } from './booking-draft.ts';
 
 const words = newBooking.missing;
 
-/** Why Continue cannot be pressed yet, as one sentence. */
+/** One sentence that lists what Continue still requires. */
 export function formatMissing(missing: readonly MissingPart[]): string {
   const parts = missing.map((one) => words[one]);
   const last = parts.pop() ?? '';

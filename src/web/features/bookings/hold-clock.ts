@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const words = payBooking.countdown;
 
 /**
- * How far the server's clock is ahead of the browser's (ms). The page knows the server's time to the minute from when
- * it was loaded; a browser's clock that agrees with it is taken at its word.
+ * How many milliseconds the server clock is ahead of the browser clock. The page knows the server time at load only to
+ * the minute, so a browser clock that matches that minute counts as correct.
  */
 export function getClockOffsetMs(input: { now: WallTime; zone: string; loadedAt: number }): number {
   const minuteStart = Date.parse(formatWithOffset(input.now, input.zone));
@@ -17,18 +17,18 @@ export function getClockOffsetMs(input: { now: WallTime; zone: string; loadedAt:
   return offset + MINUTE_MS / 2;
 }
 
-/** Milliseconds that a hold still lasts: never more than a hold lasts, never less than none. */
+/** Milliseconds until the hold expires, from 0 to the full hold duration. */
 export function getRemainingMs(input: { expiresAt: string; nowMs: number; clockOffsetMs: number }): number {
   const remaining = Date.parse(input.expiresAt) - (input.nowMs + input.clockOffsetMs);
   return Math.min(Math.max(remaining, 0), HOLD_MINUTES * MINUTE_MS);
 }
 
-/** Whether a hold has run out by a clock that tells only the minute: by the end of that minute. */
+/** Whether a hold may be expired by the end of the minute `now`, which has no seconds. */
 export function mayBeExpired(expiresAt: string, now: WallTime, zone: string): boolean {
   return Date.parse(expiresAt) < Date.parse(formatWithOffset(now, zone)) + MINUTE_MS;
 }
 
-/** The quiet countdown in words: begun minutes count. */
+/** The countdown text; minutes are rounded up. */
 export function formatRemaining(remainingMs: number): string {
   if (remainingMs <= 0) return words.over;
   const minutes = Math.ceil(remainingMs / MINUTE_MS);
@@ -37,10 +37,10 @@ export function formatRemaining(remainingMs: number): string {
   return `${words.many[0]} ${minutes} ${words.many[1]}`;
 }
 
-/** Minutes at which the countdown is also announced; between them it only stands there. */
+/** Minutes at which a screen reader announces the countdown. */
 const MILESTONE_MINUTES = [10, 5, 2, 1];
 
-/** What a screen reader is told now: the words of the last milestone that was passed, nothing before the first. */
+/** The announcement for the last milestone passed; empty before the first one. */
 export function formatMilestone(remainingMs: number): string {
   if (remainingMs <= 0) return '';
   const minutes = Math.ceil(remainingMs / MINUTE_MS);

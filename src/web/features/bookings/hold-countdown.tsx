@@ -3,12 +3,12 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { formatMilestone, formatRemaining, getClockOffsetMs, getRemainingMs } from './hold-clock.ts';
 
 const TICK_INTERVAL_MS = 1_000;
-/** From here on the words are no longer quiet. */
+/** Below this the countdown is shown as a warning. */
 const WARNING_THRESHOLD_MS = 120_000;
-/** Once the time is over the server is asked this often whether it agrees. */
+/** After expiry the page asks the server at this interval whether it agrees. */
 const RETRY_INTERVAL_MS = 5_000;
 
-/** How long the time is still kept, in words that change by the minute; announced at milestones only. */
+/** The remaining hold time. The text changes every minute; screen readers announce milestones only. */
 export function HoldCountdown({ expiresAt, onExpired }: { expiresAt: string; onExpired: () => void }) {
   const { now, timeZone: zone } = useSite();
   const [clockOffsetMs] = useState(() => getClockOffsetMs({ now, zone, loadedAt: performance.timeOrigin }));

@@ -2,14 +2,14 @@ import type { Hold, Slot } from '#contract/bookings.ts';
 import { addSlot, type BookingData } from './booking-data.ts';
 import { slotFromHold } from './booking-draft.ts';
 
-/** What the server says of the hold that this page goes by. `moved`: the person holds another time by now. */
+/** The server's view of the hold that this page shows. `moved`: the client now holds another slot. */
 export type HoldChange =
   | { kind: 'same' }
   | { kind: 'changed'; hold: Hold }
   | { kind: 'booked' }
   | { kind: 'moved' | 'gone' };
 
-/** Compares the hold that a page goes by with a diary that was read after the page last changed it. */
+/** Compares the hold of the page with data that was requested after the page last changed the hold. */
 export function compareHold(hold: Hold, data: BookingData): HoldChange {
   const currentHold = data.hold;
   if (currentHold && currentHold.slotId === hold.slotId) {
@@ -26,8 +26,8 @@ export function compareHold(hold: Hold, data: BookingData): HoldChange {
 }
 
 /**
- * The times that a person can choose: those that are free, and the one that they hold themselves, in another tab or
- * because it could not be let go. Continue takes the place of such a hold.
+ * Available slots plus the client's own hold, which another tab may have made or whose release may have failed.
+ * Continue replaces such a hold.
  */
 export function listOfferedSlots(data: BookingData): Slot[] {
   const { availableSlots, hold } = data;
@@ -35,17 +35,17 @@ export function listOfferedSlots(data: BookingData): Slot[] {
   return addSlot(data, slotFromHold(hold)).availableSlots;
 }
 
-/** Whether a hold is let go when the person turns to something else: never once they may have paid for it. */
+/** Whether the page may release the hold when the client leaves it. False once the client may have paid. */
 export function canReleaseHold(hold: Hold): boolean {
   return hold.payment === 'none' || hold.payment === 'awaiting';
 }
 
-/** Whether only Finalize is missing: it is paid, or there is nothing to pay. */
+/** Whether only Finalize is missing: the hold is paid, or nothing is due. */
 export function canFinalize(hold: Hold): boolean {
   return hold.payment === 'none' || hold.payment === 'paid';
 }
 
-/** Whether two holds are one and the same: another window may hold the same time again, with another order. */
+/** Whether two holds are the same one. Another window may hold the same slot again with another order. */
 export function isSameHold(hold: Hold, other: Hold | undefined): boolean {
   return other !== undefined && hold.slotId === other.slotId && hold.orderId === other.orderId;
 }

@@ -16,7 +16,7 @@ import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { useBookingData } from './use-booking-data.ts';
 import './bookings.css';
 
-/** My Bookings: the next session large and in words, the others and the classes below, and at the end what is past. */
+/** My Bookings: the next booking in full, then other bookings and classes, then past visits. */
 export function MyBookings({ user }: { user: User }) {
   const bookingData = useBookingData();
   const { now } = bookingData;
@@ -107,7 +107,7 @@ function LaterBooking(props: { booking: Booking; today: string; onReschedule: ()
   );
 }
 
-/** A time that was held and whose tab was closed: the way back to it. */
+/** A link back to a hold whose tab was closed. */
 function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; bookUrl: string }) {
   const { timeZone: zone } = useSite();
   const { begin, end, link } = hold.payment === 'paid' ? words.unfinished.paid : words.unfinished.held;
@@ -123,7 +123,7 @@ function PendingHold({ hold, today, bookUrl }: { hold: Hold; today: string; book
   );
 }
 
-/** Anyone who has not told about themselves is led to the form that asks. */
+/** A link to the intake form for clients who have not completed it. */
 function IntakeNote({ to }: { to: string }) {
   return (
     <div className="mt-10 max-w-[58ch] border-highlight border-l-4 bg-raised px-5 py-4">

@@ -14,8 +14,7 @@ import { useLoaded } from '#web/ui/use-loaded.ts';
 import { formatBookingDateTime } from './format-booking.ts';
 
 /**
- * The classes that a client signed up for, each with its time, its place and a way to cancel the place. `onLastGone` is
- * called when the last of them has been cancelled.
+ * The client's class sign-ups, each with a cancel button. `onLastCancelled` is called after the last one is cancelled.
  */
 export function MyClasses(props: { userId: string; now: WallTime; onLastCancelled: () => void }) {
   const { userId, now } = props;
@@ -26,7 +25,7 @@ export function MyClasses(props: { userId: string; now: WallTime; onLastCancelle
   useRealtimeEvents({ signUpUpdated: reload, missed: reload });
   const classes = value?.filter(({ date, time }) => !hasStarted({ day: date, time }, now)) ?? [];
   if (!failed && classes.length === 0) return null;
-  // The button goes with its class.
+  // The focused button disappears with its class.
   const handleCancelled = () => {
     if (classes.length > 1) heading.current?.focus();
     else props.onLastCancelled();

@@ -12,7 +12,7 @@ import { useNewBooking } from './use-new-booking.ts';
 import { usePayment } from './use-payment.ts';
 import './bookings.css';
 
-/** New Booking: the choices first, then the held time with its payment. */
+/** New Booking: first the choices, then the held slot and its payment. */
 export function NewBookingView({ user }: { user: User }) {
   const bookingData = useBookingData();
   const payPal = usePayPalStatus();

@@ -5,7 +5,7 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { getBookingPlace } from './booking-place.ts';
 import { formatBookingDateTime, formatBookingDay, formatBookingTime, formatBookingType } from './format-booking.ts';
 
-/** The next session in words, where it is, what to bring and how to change it. */
+/** The next booking: where it is, what to bring and how to change it. */
 export function NextBooking(props: { booking: Booking; today: string; onReschedule: () => void }) {
   const { booking, today, onReschedule } = props;
   const { timeZone: zone } = useSite();

@@ -6,7 +6,7 @@ import { formatBookingDay } from './format-booking.ts';
 
 type State = 'loading' | 'more' | 'all' | 'failed';
 
-/** Past classes and sessions, quiet and folded, a few at a time. Nothing stands here until there are any. */
+/** Past classes and sessions, collapsed and loaded in pages. Renders nothing when there are none. */
 export function PastVisits({ userId, today }: { userId: string; today: string }) {
   const [visits, setVisits] = useState<readonly PastVisit[]>([]);
   const [state, setState] = useState<State>('loading');
@@ -19,7 +19,7 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
     try {
       const query = { page: nextPage.current };
       const response = await clientApi('GET /api/user/{id}/past', { params: { id: userId }, query });
-      // What began meanwhile moves the pages on: nothing is shown twice.
+      // Visits that started meanwhile shift the pages, so duplicates are removed.
       setVisits((current) => [
         ...current,
         ...response.visits.filter(({ _id }) => current.every((visit) => visit._id !== _id)),
@@ -32,7 +32,7 @@ export function PastVisits({ userId, today }: { userId: string; today: string })
   }, [userId]);
   useEffect(() => void loadPage(), [loadPage]);
 
-  // With the last page the button is gone: the focus goes to the first visit that came.
+  // The button disappears with the last page, so the focus moves to the first new visit.
   useEffect(() => {
     if (state !== 'all' || previousCount.current === 0) return;
     const items = list.current?.querySelectorAll('li');

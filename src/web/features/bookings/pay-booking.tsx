@@ -10,7 +10,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 import type { NewBooking } from './use-new-booking.ts';
 import type { usePayment } from './use-payment.ts';
 
-/** A held time on its way to a booking: what it is, how long it is kept, PayPal's buttons, and Finalize. */
+/** The payment step of a hold: summary, countdown, PayPal buttons and Finalize. */
 export function PayBooking(props: {
   booking: NewBooking;
   hold: Hold;
@@ -21,7 +21,7 @@ export function PayBooking(props: {
   const { busy } = booking;
   const alert = useAlert();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Something was pressed since the page came back. */
+  /** Whether the client has acted since the page was restored. */
   const [hasActed, setHasActed] = useState(false);
   const canFinish = canFinalize(hold);
   const title = canFinish
@@ -33,7 +33,7 @@ export function PayBooking(props: {
   const notReadyHint = hold.payment === 'paying' || busy === 'capturing' ? '' : words.finalizeFirst;
   const hint = !canFinish ? notReadyHint : hold.payment === 'none' ? words.finalizeCoupon : words.finalizeSoon;
 
-  // What has to be done now has changed: anyone who cannot see the page is told.
+  // The next step has changed; the focus makes a screen reader announce it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the heading.
   useEffect(() => heading.current?.focus(), [title]);
 

@@ -6,17 +6,15 @@ import { PayPalButtons, type PayPalFailure } from '#web/features/payments/paypal
 import { useAlert } from '#web/shell/alert.tsx';
 
 /**
- * PayPal's buttons for the held time, and what becomes of pressing them. They come and go, and the focus with them:
- * whatever happens it stays at the till.
+ * PayPal's buttons for the hold, and the result. The focus stays in this panel when the buttons appear and disappear.
  */
 export function PaymentPanel(props: {
   hold: Hold;
-  /** The money is being taken. */
+  /** A capture is in progress. */
   capturing: boolean;
   capture: (orderId: string) => Promise<void>;
-  /** One of the buttons was pressed. */
   onAct: () => void;
-  /** There are no buttons, or PayPal failed while the person was paying: Continue returns. */
+  /** PayPal did not load or failed during payment, so the form with Continue returns. */
   onFail: () => void;
 }) {
   const { hold, capturing, capture, onAct, onFail } = props;
@@ -33,7 +31,7 @@ export function PaymentPanel(props: {
   }, [capturing]);
 
   const handleProblem = async (problem: PayPalFailure) => {
-    // The server has the payment by now: it tells what came of it.
+    // The server already captures the payment and reports the result.
     if (capturing) return;
     await alert({ ...PROBLEM_NOTICES[problem], icon: 'error' });
     onFail();

@@ -4,17 +4,17 @@ import { getUserToken } from '#web/features/accounts/stored-user.ts';
 let pendingRelease: Promise<unknown> = Promise.resolve();
 
 /**
- * Lets a held time go. The call outlives the page that makes it. Where it is refused or does not get through, the hold
- * runs out by itself; until then this page neither goes by it nor calls its time taken (`offeredIn`), and one that may
- * be paid for comes back with the diary.
+ * Releases a hold; the request survives leaving the page. If it fails, the hold expires on the server: until then this
+ * page does not use it, `listOfferedSlots` still offers its slot, and a hold that may be paid returns with the booking
+ * data.
  */
 export function releaseHold(slotId: string): void {
-  // The person who signed out a moment ago must not be told that the session is over.
+  // After sign-out this call would only fail with "session ended", which the user must not see.
   if (!getUserToken()) return;
   pendingRelease = clientApi('DELETE /api/bookings/{slotId}/hold', { params: { slotId } }).catch(() => {});
 }
 
-/** Settles when no hold is being let go: what is read before that still has it. */
+/** Settles when no release is pending. Data requested earlier may still contain the hold. */
 export function pendingHoldRelease(): Promise<unknown> {
   return pendingRelease;
 }

@@ -15,19 +15,19 @@ import { SlotMonth } from './slot-month.tsx';
 import type { LoadedBookingData } from './use-booking-data.ts';
 
 type RescheduleDialogProps = {
-  /** The session to move; the window is open while there is one. */
+  /** The booking to reschedule; the dialog is open while it is set. */
   booking: Booking | undefined;
   bookingData: LoadedBookingData;
   onClose: () => void;
   onRescheduled: () => void;
 };
 
-/** The window in which another time is chosen for a session. */
+/** The dialog to choose another slot for a booking. */
 export function RescheduleDialog({ booking, bookingData, onClose, onRescheduled }: RescheduleDialogProps) {
   const [busy, setBusy] = useState(false);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The window itself would begin at its cross.
+  // A dialog would otherwise focus its close button first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => heading.current?.focus(), [booking]);
   return (
@@ -75,13 +75,13 @@ function RescheduleForm(
   const chosen = slots.find(({ _id }) => _id === chosenId);
   const [day, setDay] = useState<string>();
   const [initialDay] = useState(() => [...days.keys()].find((free) => free >= booking.date) ?? [...days.keys()].at(-1));
-  /** To the times once a day is chosen, to the days before. */
+  /** Focuses the times if a day is chosen, otherwise the days. */
   const focusChoice = () => {
     const choice = day ? `[id="${id}-time"]` : '.slot-day[tabindex="0"]';
     form.current?.querySelector<HTMLElement>(choice)?.focus();
   };
 
-  // While the window is open someone else may take the very time.
+  // Another client may take the chosen slot while the dialog is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the chosen time is gone.
   useEffect(() => {
     if (busy || chosenId === undefined || chosen) return;

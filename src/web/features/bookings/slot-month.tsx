@@ -9,11 +9,11 @@ import './slot-month.css';
 
 const words = newBooking.day;
 
-/** A month of days to choose from. Days without free times cannot be chosen. */
+/** A month to choose a day from. Days without available slots are disabled. */
 export function SlotMonth(props: {
   days: ReadonlyMap<string, readonly Slot[]>;
   chosen: string | undefined;
-  /** A day to begin at; without it that is the first with a free time. */
+  /** The day to start at; by default the first day with an available slot. */
   nearDay?: string | undefined;
   today: string;
   labelledBy: string;
@@ -45,7 +45,7 @@ export function SlotMonth(props: {
       </div>
       <DayGrid
         month={month}
-        // Always as many, so that nothing below moves; weeks that are over have nothing to choose.
+        // The number of days is constant, so that content below does not move. Past weeks have nothing to choose.
         days={grid.map((_, index) => addDays(start, index))}
         today={today}
         selectedDay={chosen}
@@ -76,7 +76,7 @@ export function SlotMonth(props: {
   );
 }
 
-/** A day of the grid: its number, and in words how many free times it has. */
+/** A day of the grid: its number, and the number of available slots as text for screen readers. */
 function DayContent({
   day,
   today,
@@ -97,7 +97,7 @@ function DayContent({
   const accessibleLabel = [formatBookingDay(day, today), day === today && words.today, count]
     .filter(Boolean)
     .join(', ');
-  // Among the days of this month the next one announces itself.
+  // A day of the next month shows the month name on its first day.
   const startsMonth = outside && day.endsWith('-01');
   return (
     <>

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/bookings.ts';
 import { formatBookingLength, formatBookingTime } from './format-booking.ts';
 import './slot-month.css';
 
-/** One free time as a radio button: '6:00 PM PST · 60 mins'. */
+/** One slot as a radio button: '6:00 PM PST · 60 mins'. */
 export function SlotTime(props: { slot: Slot; zone: string; name: string; chosen: boolean; onChoose: () => void }) {
   const { slot, zone } = props;
   return (
@@ -18,7 +18,7 @@ export function SlotTime(props: { slot: Slot; zone: string; name: string; chosen
   );
 }
 
-/** A radio button in a rounded frame with whatever it stands for. */
+/** A radio button in a rounded frame. */
 export function RadioPill(props: {
   name: string;
   value: string;

@@ -9,31 +9,30 @@ import { addSlot, applyEvents, type BookingData, removeSlot } from './booking-da
 import { createDebouncedRefresh } from './debounced-refresh.ts';
 import { pendingHoldRelease } from './release-hold.ts';
 
-/** Reading again on someone's word happens at most this often. */
+/** Minimum interval between refreshes triggered by events. */
 const MIN_REFRESH_INTERVAL_MS = 1_000;
-/** What everybody hears at the same moment must not make everybody ask at the same moment. */
+/** Random delay, so that clients that receive one event do not all ask the server at once. */
 const MAX_JITTER_MS = 1_000;
 
 export type LoadedBookingData = {
-  /** Undefined until it came for the first time. */
+  /** Undefined until the first load. */
   data: BookingData | undefined;
-  /** When the server was asked for it (performance.now()): what happened after that it cannot know. */
+  /** When the request was sent (performance.now()). The data knows nothing of later changes. */
   requestedAt: number;
-  /** The wall time of the business when it was read: a tab may be open for days. */
+  /** The business wall time when the data was read; a tab may be open for days. */
   now: WallTime;
-  /** The last attempt to read it failed. */
   failed: boolean;
-  /** Reads it again at once. */
+  /** Refreshes immediately. */
   refresh: () => void;
-  /** A time that this person just gave back. */
+  /** Adds a slot that this client just released. */
   restoreSlot: (slot: Slot) => void;
-  /** A time that this person was just told is gone. */
+  /** Removes a slot that the server just reported as taken. */
   markSlotTaken: (slotId: string) => void;
 };
 
 const initialState = { data: undefined, requestedAt: 0 };
 
-/** The client's diary, kept up to date by live events while the component stands. */
+/** The client's booking data, updated by live events while the component is mounted. */
 export function useBookingData(): LoadedBookingData {
   const [{ data, requestedAt }, setLoaded] = useState<{ data: BookingData | undefined; requestedAt: number }>(
     initialState,

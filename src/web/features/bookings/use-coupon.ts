@@ -6,19 +6,18 @@ import type { CouponResult } from './booking-draft.ts';
 
 const words = newBooking.payment;
 
-/** A code is looked up when its typing pauses this long, or when its field is left. */
+/** The code is checked after this pause in typing, or on blur. */
 const CHECK_DEBOUNCE_MS = 800;
 
 type CheckedCoupon = { code: string; state: Exclude<CouponResult, 'none'>; message: string };
 
-/** What is known of the code that stands in the field. */
 export type CouponStatus = {
   state: 'none' | 'unknown' | 'checking' | 'valid' | 'invalid';
-  /** Beside the field. */
+  /** Shown beside the field. */
   message: string;
 };
 
-/** Looks up what a coupon code is worth, once for each code; what it is worth in the end the server decides. */
+/** Checks each coupon code once, as a preview. The server decides its final value. */
 export function useCoupon(input: string) {
   const code = input.trim();
   const [checked, setChecked] = useState<CheckedCoupon>();
@@ -59,13 +58,12 @@ export function useCoupon(input: string) {
 
   return {
     status,
-    /** What the code in the field is worth; asks the server when that is not known yet. */
+    /** The result for the current code; asks the server when it is unknown. */
     getResult: async (): Promise<CouponResult> => (code === '' ? 'none' : (await checkCode(code)).state),
-    /** The field was left. */
     handleBlur: () => {
       if (code !== '') void checkCode(code);
     },
-    /** The server refused the code after all. */
+    /** Marks the code as invalid after the server rejected it. */
     reject: (message: string) => {
       lastChecked.current = { code, state: 'invalid', message };
       setChecked(lastChecked.current);

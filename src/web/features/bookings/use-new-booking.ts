@@ -16,13 +16,13 @@ import { useDraft } from './use-draft.ts';
 
 export type Busy = 'holding' | 'capturing' | 'booking';
 
-/** Everything about one new booking: what was entered, the hold that followed, and what is being asked of the server. */
+/** The state of one new booking: the draft, the hold and the request in progress. */
 export type NewBooking = ReturnType<typeof useNewBooking>;
 
 /**
- * A new booking from the first choice to the last press. The server knows the hold, so a page that was reloaded or
- * opened again goes on where it stopped. A hold that nobody may have paid for is let go when the person chooses another
- * day, or walks away by a link from the page that made it; decision 20 says why by nothing else.
+ * Controls a new booking from the first choice to Finalize; the server stores the hold, so a reloaded page continues
+ * from it. A hold that the client cannot have paid is released when they change their choice or leave the page that
+ * made it by a link, and never otherwise (decision 20).
  */
 export function useNewBooking(bookingData: LoadedBookingData, user: User) {
   const alert = useAlert();
@@ -34,18 +34,17 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
   const [busy, setBusy] = useState<Busy>();
   const [resumed, setResumed] = useState(false);
   const [payPalFailed, setPayPalFailed] = useState(false);
-  /** Said beside the times when the chosen one cannot be had any more. */
+  /** Shown beside the times when the chosen slot is no longer available. */
   const [takenMessage, setTakenMessage] = useState('');
-  /** As `busy`, at once: a second press may come before the first has been drawn. */
+  /** Same as `busy`, but synchronous: a second click may come before React renders the first. */
   const currentAction = useRef<Busy>(undefined);
   const lastChangeAt = useRef(0);
   const started = useRef(false);
   const isFinished = useRef(false);
-  /** The person is still on this page. */
   const isMounted = useRef(true);
-  /** The hold that this page has asked for; only that one is its to let go when the person walks away. */
+  /** The hold that this page requested. Only this one is released when the client leaves. */
   const createdHold = useRef<Hold>(undefined);
-  /** The time that Continue asked for without getting an answer. */
+  /** The slot that Continue requested without receiving a response. */
   const unansweredSlotId = useRef<string>(undefined);
   const holdToRelease = useRef<Hold>(undefined);
 
@@ -53,11 +52,11 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
     lastChangeAt.current = performance.now();
     setHold(nextHold);
   };
-  /** A dialog of this page: nobody sees it who has walked on to another. */
+  /** Shows a dialog only while this page is mounted. */
   const showAlert = async (options: AlertOptions) => {
     if (isMounted.current) await alert(options);
   };
-  /** Back to choosing; the server has let the hold go already. */
+  /** Returns to the form; the server has already released the hold. */
   const discardHold = (slotTaken: boolean) => {
     if (hold) setDraft({ ...draftFromHold(hold), ...(slotTaken && { slot: undefined }) });
     if (hold && slotTaken) bookingData.markSlotTaken(hold.slotId);
@@ -96,7 +95,7 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
       const serverHold = data.hold;
       if (isFirstLoad && serverHold) setResumed(true);
       if (serverHold && serverHold.slotId === unansweredSlotId.current) createdHold.current = serverHold;
-      // Another tab may be paying; or the answer to Continue was lost on its way while the hold was made.
+      // Another tab may be paying, or the response to Continue was lost after the server made the hold.
       if (serverHold && (isFirstLoad || !canReleaseHold(serverHold) || serverHold.slotId === unansweredSlotId.current))
         return showHold(serverHold);
       return deselectTakenSlot(listOfferedSlots(data), isFirstLoad ? newBooking.time.gone : newBooking.time.taken);
@@ -122,7 +121,7 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news come with the diary, and are looked at when nothing is under way.
   useEffect(() => void syncWithServer(), [bookingData.data, busy]);
 
-  // Walking to another page lets the unpaid hold of this one go.
+  // Leaving the page by a link releases its unpaid hold.
   useEffect(() => {
     const isOwnHold = hold && isSameHold(hold, createdHold.current) && canReleaseHold(hold);
     holdToRelease.current = isOwnHold && !busy && !isFinished.current ? hold : undefined;
@@ -150,7 +149,7 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
     showAlert,
     handleBooked,
     isMounted: () => isMounted.current,
-    /** Says what is being asked of the server; false while something else is. What was entered stays as it is then. */
+    /** Marks a request as in progress; false while another one is. The draft cannot change meanwhile. */
     beginAction: (action: Busy) => {
       if (currentAction.current) return false;
       currentAction.current = action;
@@ -161,22 +160,20 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
       currentAction.current = undefined;
       setBusy(undefined);
     },
-    /** Continue is about to ask for this time. */
     handleHoldRequest: () => {
       setPayPalFailed(false);
       lastChangeAt.current = performance.now();
       unansweredSlotId.current = undefined;
     },
-    /** Continue was answered: the time is held. */
     handleHoldPlaced: (nextHold: Hold) => {
       createdHold.current = nextHold;
       showHold(nextHold);
     },
-    /** Continue was not answered: if the diary has a hold on this time, it is the one that was asked for. */
+    /** Continue got no response. A hold on this slot in the booking data is then the requested one. */
     handleHoldUnanswered: (slotId: string) => {
       unansweredSlotId.current = slotId;
     },
-    /** Changes what was entered, on the day that is chosen. */
+    /** Changes the draft without changing its day or slot. */
     updateDraft: (changes: Partial<Omit<Draft, 'day' | 'slot'>>) => {
       if (!currentAction.current) setDraft((before) => ({ ...before, ...changes }));
     },
@@ -190,20 +187,20 @@ export function useNewBooking(bookingData: LoadedBookingData, user: User) {
       if (slot) setTakenMessage('');
       setDraft((before) => ({ ...before, slot }));
     },
-    /** Lets the hold go and brings the form back as it was. */
+    /** Releases the hold and restores the form. */
     changeDetails: () => {
       if (!hold) return;
       setDraft(draftFromHold(hold));
       releaseAndReset(hold);
     },
-    /** PayPal failed: the same, with word of it beside Continue (spec §4). */
+    /** Same as `changeDetails` after a PayPal failure, with a message beside Continue (spec §4). */
     handlePayPalFailure: () => {
       if (!hold || currentAction.current || !canReleaseHold(hold)) return;
       setPayPalFailed(true);
       setDraft(draftFromHold(hold));
       releaseAndReset(hold);
     },
-    /** Lets the hold go and begins again. */
+    /** Releases the hold and starts again. */
     chooseOtherDay: () => {
       if (!hold) return;
       setDraft(emptyDraft);

@@ -18,12 +18,12 @@ import { pendingHoldRelease, releaseHold } from './release-hold.ts';
 import type { LoadedBookingData } from './use-booking-data.ts';
 import type { NewBooking } from './use-new-booking.ts';
 
-/** How often the server is asked what became of a payment, when no live event says so first. */
+/** Poll interval for a payment result when no live event arrives first. */
 const POLL_INTERVAL_MS = 3_000;
 
 /**
- * The calls of a new booking: hold a time, take the payment, finalize. Each dialog of theirs is shown here. Anyone who has
- * walked on to another page is neither shown one nor called back, and what was held for them meanwhile is let go.
+ * The requests of a new booking (hold, capture, finalize) and their dialogs. After the client leaves the page there are
+ * no dialogs or callbacks, and a hold made meanwhile is released.
  */
 export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) {
   const { hold, user, showHold, discardHold, showAlert } = booking;
@@ -36,7 +36,7 @@ export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) 
     return () => clearInterval(timer);
   }, [waiting, bookingData.refresh]);
 
-  /** Says why a hold was not paid for or not booked, and goes by what the server says of it. */
+  /** Reports a failed payment or booking and applies the server's current state of the hold. */
   const handleFailure = async (attemptedHold: Hold, failure: PaymentFailure, change: HoldChange | undefined) => {
     const resolution = resolveFailure(failure, attemptedHold, change);
     if (resolution.next === 'booked') return booking.handleBooked(attemptedHold);
@@ -47,7 +47,7 @@ export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) 
   };
 
   return {
-    /** Asks for the hold. Answers what was wrong, once its dialog is closed; undefined when the time is held. */
+    /** Requests the hold. Resolves to the failure after its dialog closes; undefined when the slot is held. */
     async placeHold(
       draft: Draft & { slot: NonNullable<Draft['slot']>; sessionType: SessionType },
       couponCode: string | undefined,
@@ -85,7 +85,7 @@ export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) 
       }
     },
 
-    /** Takes the payment that was approved. */
+    /** Captures the approved payment. */
     async capture(orderId: string): Promise<void> {
       if (!hold || !booking.beginAction('capturing')) return;
       try {
@@ -101,7 +101,7 @@ export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) 
       bookingData.refresh();
     },
 
-    /** Makes a booking of what is held and paid. */
+    /** Turns the paid hold into a booking. */
     async finalize(): Promise<void> {
       if (!hold || !booking.beginAction('booking')) return;
       const { firstName, lastName, email } = user;
@@ -129,7 +129,7 @@ export function usePayment(booking: NewBooking, bookingData: LoadedBookingData) 
   };
 }
 
-/** What the server says of a hold now; undefined when it does not answer. */
+/** The server's view of a hold; undefined when it does not respond. */
 async function fetchHoldChange(hold: Hold): Promise<HoldChange | undefined> {
   try {
     return compareHold(hold, await clientApi('GET /api/bookings', { query: {} }));

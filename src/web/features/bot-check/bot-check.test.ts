@@ -3,7 +3,7 @@ import { buildScriptUrl, createBotCheck, type Grecaptcha, NOT_LOADED_MESSAGE } f
 
 const config = { siteKey: 'a site/key', scriptUrl: '/dev/recaptcha/api.js' };
 
-/** A page whose script, once it loads, answers with the key and action that it was asked with. */
+/** A page whose script loads on request. Its token contains the requested key and action. */
 function createPage(options: { fails?: number; hangs?: boolean; defines?: boolean; neverReady?: boolean } = {}) {
   const requestedUrls: string[] = [];
   let grecaptcha: Grecaptcha | undefined;

@@ -1,41 +1,41 @@
-/** What a browser needs for the bot check: the public site key and where the script lies. */
+/** Configuration of the bot check in the browser: the public site key and the script location. */
 export type BotCheckConfig = { siteKey: string; scriptUrl: string };
 
-/** What the forms of the spec call themselves to the bot check. */
+/** Action names that the forms send to the bot check, as the spec defines them. */
 export type BotAction = 'default' | 'submit' | 'contact_form_submit' | 'signup_form_submit' | 'admin_login';
 
-/** The part of reCAPTCHA v3's script that is used here. */
+/** The part of the reCAPTCHA v3 script that is used here. */
 export type Grecaptcha = {
   ready: (callback: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => PromiseLike<string>;
 };
 
-/** What the check asks of the page around it, passed in so that it can be tested without one. */
+/** What the check needs from its page. Passed in for tests. */
 export type BotCheckPage = {
-  /** Puts a script into the page; resolves when it has run, rejects when it does not come. */
+  /** Adds a script to the page. Resolves when it has run, rejects when it fails to load. */
   addScript: (url: string) => Promise<void>;
-  /** What the script defined, once it has run. */
+  /** The global that the script defines, once it has run. */
   grecaptcha: () => Grecaptcha | undefined;
 };
 
-/** The spec's words for a check that cannot be made (§5). */
+/** Error message of the spec for an unavailable check (§5). */
 export const NOT_LOADED_MESSAGE = 'reCAPTCHA not loaded or site key missing';
-/** Longer than a slow phone needs for the script, shorter than a person waits for a form. */
+/** Long enough for a slow phone to load the script, short enough for a person who waits for a form. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 export type BotCheck = {
-  /** Fetches the script, once. Resolves to whether the check can be asked for tokens. */
+  /** Loads the script once. Resolves to whether tokens are available. */
   prepare: (config: BotCheckConfig | null) => Promise<boolean>;
-  /** A fresh token for one sending of a form; rejects with NOT_LOADED when there is no script or no site key. */
+  /** Returns a new token for one form submission. Rejects with NOT_LOADED_MESSAGE without a script or a site key. */
   token: (config: BotCheckConfig | null, action?: BotAction) => Promise<string>;
 };
 
-/** The address of the script for one site key. */
+/** The script address for a site key. */
 export function buildScriptUrl({ scriptUrl, siteKey }: BotCheckConfig): string {
   return `${scriptUrl}${scriptUrl.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
 }
 
-/** The bot check of one page. A script that failed to load is asked for again by the next call. */
+/** The bot check of one page. After a failed load, the next call loads the script again. */
 export function createBotCheck(page: BotCheckPage, timeoutMs = LOAD_TIMEOUT_MS): BotCheck {
   let loading: Promise<Grecaptcha> | undefined;
 
@@ -47,7 +47,7 @@ export function createBotCheck(page: BotCheckPage, timeoutMs = LOAD_TIMEOUT_MS):
     return grecaptcha;
   }
 
-  /** The script, loaded and ready. A failure is forgotten, so that the next call tries again. */
+  /** The loaded script, ready for use. A failure is not cached, so the next call tries again. */
   async function ensureLoaded(config: BotCheckConfig | null): Promise<Grecaptcha> {
     if (!config?.siteKey) throw new Error(NOT_LOADED_MESSAGE);
     loading ??= withTimeout(timeoutMs, load(config));
@@ -72,7 +72,7 @@ export function createBotCheck(page: BotCheckPage, timeoutMs = LOAD_TIMEOUT_MS):
   };
 }
 
-/** The outcome, or a failure with NOT_LOADED when it does not come in time. */
+/** Returns the outcome, or rejects with NOT_LOADED_MESSAGE after a timeout. */
 function withTimeout<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {

@@ -1,21 +1,21 @@
-/** Where the booking request keeps its bot-check token between fetching and sending it (spec §3). */
+/** The storage key for the bot-check token of a booking request, between fetching and sending (spec §3). */
 export const CAPTCHA_TOKEN_KEY = 'captchaToken';
 
-/** Opens the browser's storage; where it is blocked, opening throws already. */
+/** Opens the browser's storage. A blocked storage throws here. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const openLocalStorage: OpenStorage = () => window.localStorage;
 
-/** Keeps a token under the spec's key. A browser that refuses to store anything counts as having none. */
+/** Stores a token under the key of the spec. Without storage there is no token. */
 export function storeCaptchaToken(token: string, openStorage = openLocalStorage): void {
   try {
     openStorage().setItem(CAPTCHA_TOKEN_KEY, token);
   } catch {
-    // Storage is blocked or full: takeCaptchaToken finds nothing and the form says that it could not verify.
+    // Storage is blocked or full: takeCaptchaToken finds nothing, and the form reports a failed verification.
   }
 }
 
-/** The stored token, which is then gone: each is good for one sending. */
+/** Returns the stored token and removes it: a token is valid for one submission. */
 export function takeCaptchaToken(openStorage = openLocalStorage): string | undefined {
   try {
     const storage = openStorage();

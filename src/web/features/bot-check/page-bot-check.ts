@@ -25,7 +25,8 @@ const botCheck = createBotCheck({
 });
 
 /**
- * A fresh token of the bot check for one sending of a form (browser only). Loads the script when no form has yet.
+ * Returns a new bot-check token for one submission of a form (browser only). Loads the script if no form has loaded it
+ * yet.
  *
  * @throws Error 'reCAPTCHA not loaded or site key missing' (spec §5)
  */
@@ -35,11 +36,13 @@ export function getBotToken(config: BotCheckConfig | null, action: BotAction = '
 
 /** The bot check of the running site, for a form. */
 export function useBotCheck(): {
-  /** False for a business without keys: its forms go without a token. */
+  /** False for a business without keys: its forms send no token. */
   required: boolean;
-  /** Fetches the script, on a form's first focus, so that a page that is only read stays light. False when it does not come. */
+  /**
+   * Loads the script on the first focus of a form, so that reading a page stays cheap. Resolves to false on failure.
+   */
   prepare: () => Promise<boolean>;
-  /** A fresh token, or undefined where none is required. Rejects as botToken does. */
+  /** Returns a new token, or undefined where none is required. Rejects as botToken does. */
   token: (action: BotAction) => Promise<string | undefined>;
 } {
   const config = (useRouteLoaderData('root') as SiteConfig | undefined)?.botCheck ?? null;

@@ -4,7 +4,7 @@ import type { WallTime } from '#domain/day.ts';
 import type { Api } from '#web/api/client.ts';
 import { listRangesToLoad, parseMonth } from './calendar-range.ts';
 
-/** What the calendar shows: classes in order of date and time, for the month's grid and the coming weeks. */
+/** The calendar's classes, sorted by date and time, for the month grid and the coming weeks. */
 export type CalendarData = {
   now: WallTime;
   month: string;
@@ -12,7 +12,7 @@ export type CalendarData = {
   kinds: ResponseBody<'GET /api/events/kinds'>;
 };
 
-/** Asks for what the calendar shows at an address, and no more. Throws what the client throws. */
+/** Loads only what the calendar at this URL shows. Rethrows the errors of the API client. */
 export async function loadCalendar(api: Api, url: string): Promise<CalendarData> {
   const { now } = await api('GET /config/site');
   const month = parseMonth(new URL(url).searchParams, now.day);

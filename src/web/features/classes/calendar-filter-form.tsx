@@ -8,20 +8,19 @@ import './calendar-filter.css';
 
 const words = calendar.filter;
 
-/** Narrows the calendar to a class or a place. A form that the browser sends itself where no script runs. */
+/** Filters the calendar by class or place. It is a plain GET form, so it also works without JavaScript. */
 export function CalendarFilterForm(props: {
   kinds: { titles: readonly string[]; places: readonly string[] };
   filter: CalendarFilter;
   month: string | undefined;
   view: 'list' | undefined;
-  /** How many classes are shown. */
   count: number;
 }) {
   const { kinds, filter, month, view } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   const isFiltered = hasFilter(filter);
   const navigate = useNavigate();
-  // A class of the Yoga page without dates is no kind that is to come: it stands here while it is asked for.
+  // A class of the Yoga page without dates is not in `kinds`, so it is added while it is the filter.
   const titles = [...new Set([...kinds.titles, ...(filter.title === undefined ? [] : [filter.title])])];
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +73,7 @@ function Choice(props: {
   return (
     <label>
       {props.label}
-      {/* What is chosen is what the address says, also after a link or the back button. */}
+      {/* The key resets the field to the URL's value after a link or the back button. */}
       <select key={props.chosen} name={props.name} defaultValue={props.chosen ?? ''} className="input">
         <option value="">{props.allLabel}</option>
         {props.options.map((option) => (

@@ -1,22 +1,22 @@
 import type { Event } from '#contract/classes.ts';
 import { yoga } from '#web/content/yoga.ts';
 
-/** What a calendar is narrowed to; a part that is undefined narrows nothing. */
+/** The calendar filter; an undefined field does not filter. */
 export type CalendarFilter = { title: string | undefined; place: string | undefined };
 
 type ClassKinds = { titles: readonly string[]; places: readonly string[] };
 
-/** Classes that the Yoga page tells of: each links to its dates, also while there are none. */
+/** Classes of the Yoga page. Each links to its dates, even when it has none. */
 const describedTitles = [
   ...yoga.classes.items.map(({ title }) => title),
   ...yoga.workshops.items.map(({ term }) => term),
 ];
 
-/** Whether a calendar can be narrowed to this title. */
+/** Whether the calendar can be filtered by this title. */
 export const isKnownTitle = (title: string, { titles }: Pick<ClassKinds, 'titles'>) =>
   titles.includes(title) || describedTitles.includes(title);
 
-/** What an address narrows the calendar to. A title or a place that nobody knows is passed over. */
+/** Parses the filter from the URL; an unknown title or place is ignored. */
 export function parseFilter(search: URLSearchParams, kinds: ClassKinds): CalendarFilter {
   const [title, place] = [search.get('class'), search.get('place')];
   return {
@@ -25,10 +25,9 @@ export function parseFilter(search: URLSearchParams, kinds: ClassKinds): Calenda
   };
 }
 
-/** Whether a filter leaves out anything. */
+/** Whether the filter is active. */
 export const hasFilter = ({ title, place }: CalendarFilter) => title !== undefined || place !== undefined;
 
-/** Those of the classes that a filter leaves. */
 export function filterEvents<SomeEvent extends Pick<Event, 'title' | 'location'>>(
   events: readonly SomeEvent[],
   { title, place }: CalendarFilter,

@@ -1,22 +1,21 @@
 import { listGridDays } from '#domain/classes/calendar-grid.ts';
 import { addDays, addMonths, getMonth, isDay } from '#domain/day.ts';
 
-/** How far the list view looks ahead. */
+/** The length of the list view in days. */
 const UPCOMING_DAYS = 42;
 
-/** How many months before and after this one can be leafed to. */
+/** How many months before and after the current one the visitor can open. */
 const MAX_MONTHS_AWAY = 24;
 
-/** First and last day, both included. */
+/** The first and last day, both inclusive. */
 type DayRange = { from: string; to: string };
 
-/** The first and last month that the calendar shows. */
 export function getMonthLimits(today: string): DayRange {
   const month = getMonth(today);
   return { from: addMonths(month, -MAX_MONTHS_AWAY), to: addMonths(month, MAX_MONTHS_AWAY) };
 }
 
-/** The month that `asked` (?month=) means: the current one when it is missing, no month, or too far away. */
+/** The month of `?month=`; the current one when the value is missing, invalid or too far away. */
 export function resolveMonth(requested: string | null, today: string): string {
   const { from, to } = getMonthLimits(today);
   return requested !== null && isDay(`${requested}-01`) && requested >= from && requested <= to
@@ -24,12 +23,12 @@ export function resolveMonth(requested: string | null, today: string): string {
     : getMonth(today);
 }
 
-/** Whether a day can be chosen beside the grid of a month: it is on it, and not past. */
+/** Whether a day can be chosen: it is on the month's grid and not in the past. */
 export function isDayShown(day: string, month: string, today: string): boolean {
   return day >= today && listGridDays(month).includes(day);
 }
 
-/** The month that an address shows: the one that it names, or the one of its day. */
+/** The month of the URL: its `month`, or the month of its `day`. */
 export function parseMonth(search: URLSearchParams, today: string): string {
   const month = search.get('month');
   if (month !== null && resolveMonth(month, today) === month) return month;
@@ -37,12 +36,11 @@ export function parseMonth(search: URLSearchParams, today: string): string {
   return resolveMonth(day !== null && isDay(day) && day >= today ? getMonth(day) : null, today);
 }
 
-/** The days of the list view. */
 export function getUpcomingRange(today: string): DayRange {
   return { from: today, to: addDays(today, UPCOMING_DAYS - 1) };
 }
 
-/** The days that a page with this month must know: its grid and the coming weeks, as one range where they touch. */
+/** The date ranges to load for this month: its grid and the coming weeks, merged where they touch. */
 export function listRangesToLoad(month: string, today: string): DayRange[] {
   const days = listGridDays(month);
   const grid = { from: days[0] ?? today, to: days.at(-1) ?? today };

@@ -18,10 +18,10 @@ import { useCalendar } from './use-calendar.ts';
 import { WeekNames } from './week-names.tsx';
 import { formatZoneNote } from './zone-note.ts';
 
-/** Where the chosen day's classes are, for a browser that follows the link itself. */
+/** The link target of a chosen day when JavaScript is not available. */
 const CHOSEN_DAY_ID = 'chosen-day';
 
-/** The month grid with the chosen day's classes, or the coming weeks as a list. The address says which. */
+/** The month grid with the chosen day's classes, or the coming weeks as a list, depending on the URL. */
 export function CalendarView({ data }: { data: CalendarData | undefined }) {
   const calendarState = useCalendar(data);
   const { now, events, view, zone, filter } = calendarState;
@@ -99,11 +99,11 @@ function Month({ calendarState }: { calendarState: ReturnType<typeof useCalendar
   const getHref = (day: string) =>
     `${calendarUrl({ ...filter, month: monthParam(month, now.day), day })}#${CHOSEN_DAY_ID}`;
   const goToMonth = (to: string) =>
-    // The month is drawn before the next key comes: that one leads on from the day which this one reached.
+    // The month renders synchronously, so that the next key press starts from the new day.
     navigate(calendarUrl({ ...filter, month: monthParam(to, now.day) }), {
       ...{ replace: true, preventScrollReset: true, flushSync: true },
     });
-  // On a phone the day's classes are below the grid: what was asked for is brought into sight.
+  // On a phone the classes are below the grid, so the page scrolls to them.
   const scrollToClasses = () => panel.current?.scrollIntoView({ block: 'nearest' });
   const choose = (day: string) => {
     if (day === chosen) scrollToClasses();

@@ -7,7 +7,7 @@ import { signupCancel as words } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 import { ClassFacts } from './class-facts.tsx';
 
-/** What a cancellation link is about; undefined when it is about nothing. */
+/** The class of a cancellation link; undefined when the link is invalid. */
 type Cancellation = {
   title: string;
   date: string;
@@ -41,7 +41,7 @@ const STATE_BY_REASON: Readonly<Record<string, State>> = {
   'link-invalid': 'invalid',
 };
 
-/** Gives a place back, on the press of a button and never by opening the link: mail scanners open links too. */
+/** Cancels a sign-up only when the button is pressed, because mail scanners also open links. */
 export function CancelSignUp(props: {
   token: string;
   cancellation: Cancellation | undefined;
@@ -54,7 +54,7 @@ export function CancelSignUp(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
 
-  // The button is gone when the outcome stands there: the focus goes to what says it.
+  // The focused button disappears with the outcome, so the focus moves to the outcome.
   useEffect(() => {
     if (pressed.current && notice) heading.current?.focus();
   }, [notice]);

@@ -3,7 +3,7 @@ import { isDayShown } from './calendar-range.ts';
 
 type Dated = { date: string; time: string };
 
-/** Classes by what `key` says of their day (the day itself if left out), in the order given. */
+/** Groups classes by `getKey` of their day (by default the day), in input order. */
 export function groupByDay<Event extends Dated>(
   events: readonly Event[],
   getKey: (day: string) => string = (day) => day,
@@ -18,9 +18,10 @@ export function groupByDay<Event extends Dated>(
 }
 
 /**
- * The day whose classes stand beside the grid. The one asked for (?day=), unless it is not on the grid or past. Otherwise in
- * the current month today, if a class is still to come, or the next day with classes; in another month its first day
- * with classes. Undefined when there is none. `events` are in order of date and time.
+ * The day shown beside the grid: `?day=` if it is on the grid and not past, else the day of the first class of the
+ * month that has not started. In the current month the next month counts too; undefined when there is none.
+ *
+ * @param input `events` are sorted by date and time
  */
 export function getChosenDay(input: {
   requested: string | null;

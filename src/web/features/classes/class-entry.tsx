@@ -21,7 +21,7 @@ export function formatDuration(minutes: number): string {
   return `${minutes} ${words.minutes}`;
 }
 
-/** One class with everything that helps to decide, and what can be done with it now. */
+/** One class with its details and its action. */
 export function ClassEntry(props: { event: Event; now: WallTime; zone: string; heading: 'h3' | 'h4' }) {
   const { event, now, zone, heading: Heading } = props;
   const action = getSignUpAction(event, now);
@@ -53,7 +53,7 @@ export function ClassEntry(props: { event: Event; now: WallTime; zone: string; h
   );
 }
 
-/** Facts between dots. A line breaks between them, after the dot; only one that is longer than a line breaks inside. */
+/** Facts separated by dots. A line breaks after a dot; only a fact longer than a line breaks inside. */
 function Facts({ facts }: { facts: readonly string[] }) {
   const nonEmpty = facts.filter((fact) => fact !== '');
   return nonEmpty.map((fact, index) => (
@@ -71,7 +71,7 @@ function formatPlacesLeft(count: number): string {
   return count === 1 ? words.onePlaceLeft : `${count} ${words.placesLeft}`;
 }
 
-/** The sign-up action in its states (spec §4). */
+/** The sign-up action in each of its states (spec §4). */
 function Action({ event, action }: { event: Event; action: SignUpAction }) {
   switch (action) {
     case 'cancelled':
@@ -98,10 +98,10 @@ function Action({ event, action }: { event: Event; action: SignUpAction }) {
   }
 }
 
-/** Two classes of a day may bear one title: their times tell them apart. */
+/** Includes the time, because two classes of a day may have the same title. */
 const formatClassName = ({ title, date, time }: Event) => `${title}, ${formatShortDay(date)}, ${formatTime(time)}`;
 
-/** Heard apart from the page around it, a button must say which class it is for. */
+/** A screen reader lists buttons without context, so each one names its class. */
 function ForClass({ event, children }: { event: Event; children: string }) {
   return (
     <span>

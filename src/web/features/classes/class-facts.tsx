@@ -11,13 +11,13 @@ import './signup.css';
 const { labels } = classFacts;
 
 /**
- * The class that a page is about, like the stub of a ticket: what the server knows of it, else what the address says.
- * With `standing` there is also what keeps one from signing up here, and the way to another class.
+ * The class of the page, from the server if known, else from the URL. `status` adds why sign-up is not possible here
+ * and a link to other classes.
  */
 export function ClassFacts(props: {
   namedClass: NamedClass;
   status?: ClassStatus;
-  /** For who has a place in an online class. */
+  /** The link for clients who have a place in an online class. */
   onlineLink?: string;
   zone: string;
 }) {
@@ -61,7 +61,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** Another class is the first thing to press, unless this one can be had. */
+/** The link to other classes is the primary action unless this class is available. */
 function ClassStatusNote({ status }: { status: ClassStatus }) {
   const { action } = status;
   const notedAction = action === 'sign-up' || action === 'not-known' ? undefined : action;

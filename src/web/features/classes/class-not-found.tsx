@@ -5,13 +5,13 @@ import type { NamedClass } from './class-url.ts';
 
 const { title, text, link } = signupSelection.missing;
 
-/** A page's head, with the title that tells when the page's query names no class. */
+/** The page's meta tags, with the "not found" title when the URL names no class. */
 export function missingClassMeta(namedClass: NamedClass | undefined, meta: MetaDescriptor[]): MetaDescriptor[] {
   if (namedClass) return meta;
   return [{ title: `${title} | ${studio.name}` }, ...meta.filter((part) => !('title' in part))];
 }
 
-/** Shown where an address names no class (spec §2), or none that is on the calendar. */
+/** Shown when the URL names no class (spec §2), or one that is not on the calendar. */
 export function ClassNotFound() {
   return (
     <div className="column grid min-h-[55vh] content-center py-20">

@@ -3,17 +3,17 @@ import { type Api, asApiError } from '#web/api/client.ts';
 import { type NamedClass, parseClassQuery } from './class-url.ts';
 
 /**
- * How a class stands before signing up: what the server says of it; 'unknown' when it is not on the calendar;
- * 'not-known' when the address names none or nothing answered.
+ * The status of a class before sign-up. 'unknown': it is not on the calendar; 'not-known': the URL names no class, or
+ * the server did not respond.
  */
 export type ClassStatus = ResponseBody<'GET /api/class-status'> | { action: 'unknown' | 'not-known' };
 
-/** The class that a page is about, undefined when its address names none, and how it stands. */
+/** The class of the page and its status; `namedClass` is undefined when the URL names none. */
 export type RequestedClass = { namedClass: NamedClass | undefined; status: ClassStatus };
 
 /**
- * The class that an address names and how it stands, so that nobody signs a waiver for one that is full or over. Only a
- * hint: what is sent all the same, the server decides.
+ * The class of the URL and its status, so that no visitor signs a waiver for a full or past class. It is only a hint;
+ * the server decides on submit.
  */
 export async function loadRequestedClass(api: Api, url: string): Promise<RequestedClass> {
   const namedClass = parseClassQuery(new URL(url).searchParams);
@@ -21,7 +21,7 @@ export async function loadRequestedClass(api: Api, url: string): Promise<Request
   const { title: classTitle, date, time } = namedClass;
   try {
     const status = await api('GET /api/class-status', { query: { classTitle, date, ...(time && { time }) } });
-    // What is sent from here names the class that is shown, and never another of its name on that day.
+    // Location and time identify the class shown, in case another one has the same title that day.
     return { namedClass: { ...namedClass, location: status.location, time: status.time }, status };
   } catch (error) {
     return {
@@ -31,7 +31,7 @@ export async function loadRequestedClass(api: Api, url: string): Promise<Request
   }
 }
 
-/** Whether it makes sense to offer the forms of this site: a place in a full class may come free. */
+/** Whether to offer the forms of this site. A full class is included because a place may become free. */
 export function acceptsSignUps({ action }: ClassStatus): boolean {
   return action === 'sign-up' || action === 'full' || action === 'not-known';
 }

@@ -6,7 +6,7 @@ import { formatWithOffset } from './zoned-time.ts';
 
 type Site = { origin: string; timeZone: string };
 
-/** The classes still to come, as schema.org events for search engines; nothing is said that the page does not show. */
+/** Upcoming classes as schema.org events. They contain only what the page shows. */
 export function buildClassStructuredData(events: readonly Event[], now: WallTime, site: Site): object[] {
   const upcoming = events.filter(({ date, time }) => !hasStarted({ day: date, time }, now));
   if (upcoming.length === 0) return [];
@@ -36,11 +36,11 @@ function buildPlace(location: string): object {
   return { '@type': 'Place', name: location, ...(room && 'address' in room && { address: room.address }) };
 }
 
-/** A price is only claimed where the price text is one: '$18', or a range such as '$8-$14 sliding scale'. */
+/** Includes a price only when the text starts with one: '$18', or a range such as '$8-$14 sliding scale'. */
 function buildOffer({ priceText, isFull, signUpLink }: Event, url: string): object {
   const [, low, high] = /^\$(\d+(?:\.\d\d)?)(?:\s*[-–]\s*\$(\d+(?:\.\d\d)?))?/.exec(priceText) ?? [];
   if (low === undefined) return {};
-  // Places of classes on other sites are not counted here, so nothing is said about them.
+  // The places of classes on other sites are not counted here, so their availability is unknown.
   const availability = signUpLink === '' && {
     availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
   };

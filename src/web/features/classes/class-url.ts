@@ -1,7 +1,7 @@
 import { formatLongDay, formatTime, getMonth, isDay, isTime } from '#domain/day.ts';
 import type { CalendarFilter } from './calendar-filter.ts';
 
-/** A class as an address names it (spec §2): title and date, and what helps a person to recognise it. */
+/** A class as a URL names it (spec §2): title and date, plus details that help a person recognize it. */
 export type NamedClass = { title: string; date: string; location: string; time: string | undefined };
 
 function classQuery({ date, title, location, time }: NamedClass): string {
@@ -13,17 +13,16 @@ export function formatClass({ title, date, time }: NamedClass): string {
   return [title, formatLongDay(date), ...(time ? [formatTime(time)] : [])].join(', ');
 }
 
-/** Where signing up begins: new here, or returning? */
+/** The page that asks whether the student is new or returning. */
 export function selectionUrl(namedClass: NamedClass): string {
   return `/signup-selection?${classQuery(namedClass)}`;
 }
 
-/** The form for new students. */
 export function signUpUrl(namedClass: NamedClass): string {
   return `/signup?${classQuery(namedClass)}`;
 }
 
-/** The class that a query names; undefined when it names none. A time that is no time of day is left out. */
+/** The class of a query, undefined when it names none. An invalid time is dropped. */
 export function parseClassQuery(query: URLSearchParams): NamedClass | undefined {
   const title = query.get('title')?.trim() ?? '';
   const date = query.get('date')?.trim() ?? '';
@@ -34,7 +33,7 @@ export function parseClassQuery(query: URLSearchParams): NamedClass | undefined 
 
 type CalendarParams = { month?: string | undefined; day?: string | undefined; view?: 'list' | undefined };
 
-/** The calendar with a month, a chosen day or the list open, narrowed to a class or a place. */
+/** The calendar URL with a month, a chosen day or the list view, and optional filters. */
 export function calendarUrl({ title, place, ...params }: CalendarParams & Partial<CalendarFilter>): string {
   const query = new URLSearchParams(
     Object.entries({ ...params, class: title, place }).filter(
@@ -44,7 +43,7 @@ export function calendarUrl({ title, place, ...params }: CalendarParams & Partia
   return query ? `/calendar?${query}` : '/calendar';
 }
 
-/** The current month needs no mention in the address. */
+/** The `month` parameter, undefined for the current month. */
 export function monthParam(month: string, today: string): string | undefined {
   return month === getMonth(today) ? undefined : month;
 }

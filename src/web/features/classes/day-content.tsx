@@ -5,7 +5,9 @@ import { formatDayLabel } from './format-day.ts';
 
 const MAX_DOTS = 3;
 
-/** A day of the grid: its number, a dot a class, and on wide screens the first title. All of it in words, too. */
+/**
+ * A grid day: its number, one dot per class, and the first title on wide screens. Screen readers get all of it as text.
+ */
 export function DayContent(props: { day: string; events: readonly Event[]; now: WallTime; zone: string }) {
   const { day, events, now, zone } = props;
   const [first, ...others] = events;
@@ -30,7 +32,9 @@ export function DayContent(props: { day: string; events: readonly Event[]; now: 
   );
 }
 
-/** A disc for a class with places, a ring with a stroke for a full one, a rhomb for sign-up elsewhere, a dash for past, a cross for cancelled. */
+/**
+ * A disc: places available; a struck ring: full; a diamond: sign-up on another site; a dash: past; a cross: cancelled.
+ */
 export function ClassDot({ action }: { action: SignUpAction }) {
   return <span className={`class-dot is-${action}`} />;
 }

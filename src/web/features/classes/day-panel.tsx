@@ -4,7 +4,7 @@ import { calendar } from '#web/content/calendar.ts';
 import { ClassEntry } from './class-entry.tsx';
 import { formatClassCount } from './format-day.ts';
 
-/** The chosen day's classes, beside the grid (below it on a phone). */
+/** The chosen day's classes, beside the grid, or below it on a phone. */
 export function DayPanel(props: {
   day: string | undefined;
   month: string;
@@ -12,7 +12,6 @@ export function DayPanel(props: {
   now: WallTime;
   zone: string;
   busy: boolean;
-  /** Whether only some of the classes are shown. */
   isFiltered: boolean;
 }) {
   const { day, events, now, zone } = props;
@@ -47,7 +46,7 @@ export function DayPanel(props: {
   );
 }
 
-/** 'Friday, November 20'; in another year than this it is said. */
+/** 'Friday, November 20'; with the year when it is not the current one. */
 function formatDayWithoutYear(day: string, today: string): string {
   const text = formatLongDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text;

@@ -11,7 +11,10 @@ export function formatClassCount(count: number): string {
   return count === 1 ? calendar.count.one : `${count} ${calendar.count.many}`;
 }
 
-/** 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST, full; …': a day of the grid as it is heard. */
+/**
+ * The screen reader label of a grid day: 'Friday, November 20, 2026, today, 2 classes: Candlelit Yin, 7:30 PM PST,
+ * full; …'.
+ */
 export function formatDayLabel(day: string, events: readonly Event[], now: WallTime, zone: string): string {
   const parts = [formatLongDay(day)];
   const isPast = day < now.day;

@@ -7,7 +7,7 @@ import { getMonthLimits } from './calendar-range.ts';
 import { DayContent } from './day-content.tsx';
 import './month-grid.css';
 
-/** The 42 days of a month. Days that are past cannot be chosen. */
+/** The 42 days of a month grid. Past days cannot be chosen. */
 export function MonthGrid(props: {
   month: string;
   now: WallTime;
@@ -16,7 +16,7 @@ export function MonthGrid(props: {
   zone: string;
   busy: boolean;
   labelledBy: string;
-  /** Where a day's classes stand. */
+  /** The URL of a day's classes. */
   getHref: (day: string) => string;
   onSelect: (day: string) => void;
   onMonth: (month: string) => void;

@@ -5,7 +5,7 @@ import type { CalendarFilter } from './calendar-filter.ts';
 import { getMonthLimits } from './calendar-range.ts';
 import { calendarUrl, monthParam } from './class-url.ts';
 
-/** The month's name, and the ways to the one before and the one after. */
+/** The month's name with links to the previous and next month. */
 export function MonthHeading(props: { month: string; today: string; filter: CalendarFilter }) {
   const { month, today, filter } = props;
   const limits = getMonthLimits(today);

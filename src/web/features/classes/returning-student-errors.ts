@@ -2,21 +2,21 @@ import { parseKnownEmailAddress } from '#domain/email-address.ts';
 import { asApiError } from '#web/api/client.ts';
 import { returningStudent as words } from '#web/content/signup.ts';
 
-/** What is wrong with a returning student's email before it is sent (spec §5). */
+/** Validates a returning student's email before it is sent (spec §5); undefined when it is valid. */
 export function validateEmail(email: string): string | undefined {
   if (email.trim() === '') return words.emailMissing;
   return parseKnownEmailAddress(email) ? undefined : words.emailInvalid;
 }
 
-/** Whether a refusal means that there is no waiver of this person on file: they sign up as a new student. */
+/** Whether the error means that this person has no waiver on file and must sign up as a new student. */
 export function isUnknownStudent(error: unknown): boolean {
   const apiError = asApiError(error);
   return apiError?.status === 404 && apiError.reason !== 'class-not-found';
 }
 
 /**
- * What a returning student is told about a refusal (spec §8). Statuses that the spec
- * does not name, and a class that is not on the calendar, have words of the server's own.
+ * The message for a failed returning sign-up (spec §8). Statuses that the spec does not name, and an unknown class, use
+ * the server's message.
  */
 export function formatReturningStudentError(error: unknown): string {
   const apiError = asApiError(error);

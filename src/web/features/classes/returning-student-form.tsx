@@ -15,14 +15,14 @@ import { UnknownStudentDialog } from './unknown-student-dialog.tsx';
 
 const words = signupSelection.returning;
 
-/** Signs up a person whose waiver is on file, by email alone (spec §5, §8). `full`: a place may come free. */
+/** Signs up a person with a waiver on file by email alone (spec §5, §8). `full`: a place may become free. */
 export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** An email that is on no waiver: told in a dialog, and beside the field once that is closed. */
+  /** State of an email without a waiver: first shown in a dialog, then beside the field after it closes. */
   const [unknownStudent, setUnknownStudent] = useState<'told' | 'known'>();
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
     clearDraft();
     form.current?.reset();
     await alert({ title: words.done.title, text: `${formatClass(namedClass)}. ${words.done.text}`, icon: 'success' });
-    // Still busy, so that nothing can be pressed until the calendar is there.
+    // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate('/calendar');
     setBusy(false);
   };
@@ -74,7 +74,7 @@ export function ReturningStudentForm({ namedClass, full }: { namedClass: NamedCl
         onInput={(event) => {
           setProblem(undefined);
           setUnknownStudent(undefined);
-          // Anyone who turns out to be new does not type it again.
+          // Saves the email, so that a new student does not have to type it again.
           const { value } = event.target as HTMLInputElement;
           if (parseKnownEmailAddress(value)) saveEmail(value.trim());
         }}

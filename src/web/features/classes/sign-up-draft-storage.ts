@@ -1,12 +1,12 @@
 /**
- * What a person has typed outlives a reload (a new waiver, a phone that dropped the page), in this tab only and until
- * they have signed up. The waiver's tick and the signature are not kept: they are given again.
+ * The sign-up draft survives a reload, in this tab only and until sign-up succeeds. The waiver checkbox and the
+ * signature are not stored; they must be given again.
  */
 
 const KEY = 'signUpDraft';
 const FIELD_NAMES = ['name', 'email', 'phone'] as const;
 
-/** Opens the tab's storage; where it is blocked, opening throws already. */
+/** Returns session storage; the access itself throws where storage is blocked. */
 type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const openSessionStorage: OpenStorage = () => window.sessionStorage;
@@ -24,22 +24,22 @@ export function saveDraft(form: HTMLFormElement): void {
       JSON.stringify(Object.fromEntries(listInputs(form).map(({ name, value }) => [name, value]))),
     );
   } catch {
-    // Storage may be full or forbidden: the form works without.
+    // Storage may be full or blocked; the form works without it.
   }
 }
 
-/** Puts an email that was typed elsewhere into the draft, so that nobody types it twice. */
+/** Adds an email from another form to the draft, so that it does not have to be typed again. */
 export function saveEmail(email: string, openStorage = openSessionStorage): void {
   try {
     const storage = openStorage();
     const draft = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     storage.setItem(KEY, JSON.stringify({ ...draft, email }));
   } catch {
-    // As above.
+    // Storage may be full or blocked; the form works without it.
   }
 }
 
-/** Fills in what is still empty. */
+/** Restores empty fields only. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function restoreDraft(form: HTMLFormElement): void {
       if (input.value === '' && typeof value === 'string') input.value = value;
     }
   } catch {
-    // As above; a draft that cannot be read is none.
+    // Storage may be blocked, or the draft may be invalid; the form then starts empty.
   }
 }
 
@@ -56,6 +56,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage may be full or blocked; the form works without it.
   }
 }

@@ -3,7 +3,10 @@ import type { Notice } from '#web/content/text.ts';
 
 const { already, full, unknownStudent, failed } = signup.failures;
 
-/** The dialog for a refused sign-up, by the server's message (spec §8). An empty message means that no answer came. */
+/**
+ * The dialog for a failed sign-up, chosen by the server's message (spec §8). An empty message means that no response
+ * arrived.
+ */
 export function formatSignUpError(message: string): Notice {
   const lowerCased = message.toLowerCase();
   if (lowerCased.includes('already')) return already;

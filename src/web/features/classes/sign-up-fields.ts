@@ -3,7 +3,7 @@ import { parseEmailAddress } from '#domain/email-address.ts';
 import { signup } from '#web/content/signup.ts';
 import type { Notice } from '#web/content/text.ts';
 
-/** What a new student fills in, as it stands in the form. `signature` is a PNG as a data URL, undefined until saved. */
+/** The values of the new student form. `signature` is a PNG data URL, undefined until it is saved. */
 type SignUpFields = {
   name: string;
   email: string;
@@ -12,7 +12,7 @@ type SignUpFields = {
   signature: string | undefined;
 };
 
-/** Fields in their order on the page. */
+/** Fields in page order. */
 export const signUpFieldNames = ['name', 'email', 'phone', 'waiver', 'signature'] as const;
 export type SignUpField = (typeof signUpFieldNames)[number];
 export type FieldProblems = Partial<Record<SignUpField, string>>;
@@ -20,8 +20,8 @@ export type FieldProblems = Partial<Record<SignUpField, string>>;
 const { missing, email: invalid, signature: missingSignature } = signup.problems;
 
 /**
- * What keeps a sign-up from being sent (spec §5): the words beside each wrong field, and the one dialog, in the
- * spec's order: missing fields, then the email's form, then the signature. Undefined when all is well.
+ * Validates a sign-up (spec §5): a message per invalid field, and one dialog in the spec's order (missing fields, email
+ * format, signature). Undefined when all fields are valid.
  */
 export function validateSignUp(form: SignUpFields): { dialog: Notice | undefined; fields: FieldProblems } | undefined {
   const fields: FieldProblems = {};

@@ -17,7 +17,7 @@ import { SignatureField } from './signature-field.tsx';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { WaiverText } from './waiver-text.tsx';
 
-/** The form for new students: who they are, the waiver, the signature (spec §2, §5, §8). `full`: a place may come free. */
+/** The form for new students: contact details, waiver, signature (spec §2, §5, §8). `full`: a place may become free. */
 export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
   const alert = useAlert();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
       text: signup.success.text,
       icon: 'success',
     });
-    // Still busy, so that nothing can be pressed until the calendar is there.
+    // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate('/calendar');
     setBusy(false);
   };
@@ -175,7 +175,6 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
   );
 }
 
-/** The box that agrees to the waiver. */
 export function WaiverCheckbox({ error }: { error: string | undefined }) {
   return (
     <div className="mt-6">
@@ -196,7 +195,7 @@ export function WaiverCheckbox({ error }: { error: string | undefined }) {
   );
 }
 
-/** The first wrong field gets the focus; for the signature that is the button which saves it. */
+/** Focuses a field; for the signature, the button that saves it. */
 function focusField(form: HTMLFormElement | null, name: SignUpField): void {
   form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
 }

@@ -16,7 +16,10 @@ import { WaiverText } from './waiver-text.tsx';
 type WaiverRequest = ResponseBody<'GET /api/signup/waiver'>;
 type Outcome = keyof typeof words.notices;
 
-/** The waiver of someone whom the owner signed up: read and signed here, once. `about` undefined: no such link. */
+/**
+ * The page where a person whom the owner signed up reads and signs the waiver once. `waiver` is undefined when the link
+ * is invalid.
+ */
 export function SignWaiver({
   token,
   waiver,
@@ -32,7 +35,7 @@ export function SignWaiver({
   const heading = useRef<HTMLHeadingElement>(null);
   const hasSigned = useRef(false);
 
-  // The form is gone when the outcome stands there: the focus goes to what says it.
+  // The focused form disappears with the outcome, so the focus moves to the outcome.
   useEffect(() => {
     if (hasSigned.current && notice) heading.current?.focus();
   }, [notice]);

@@ -5,15 +5,15 @@ import { createSignaturePaper, type SignaturePaper } from './signature-paper.ts'
 
 const words = signup.signature;
 
-/**
- * A signature, drawn or typed, that counts once it is saved. `onChange` gets the PNG's data URL on saving, and
- * undefined with any change afterwards.
- */
+/** A drawn or typed signature. `onChange` receives the PNG data URL on save, and undefined after any later change. */
 export function SignatureField(props: {
   saved: boolean;
   error: string | undefined;
   onChange: (signature: string | undefined) => void;
-  /** Saves what stands on the sheet and answers it, for a form that is sent without the button; undefined where it is empty. */
+  /**
+   * Saves the current drawing and returns its data URL, for a form submitted without the save button. Undefined when it
+   * is empty.
+   */
   readSignature?: RefObject<(() => string | undefined) | undefined>;
 }) {
   const { saved, error, onChange } = props;
@@ -112,7 +112,7 @@ export function SignatureField(props: {
           {words.clear}
         </button>
       </div>
-      {/* It has its room always: what is about to be pressed below must not move. */}
+      {/* The space is always reserved, so that the buttons below do not move. */}
       <div className="signature-notes">
         <p id={`${id}-error`} className="font-medium text-accent" aria-live="polite">
           {problem}
@@ -125,7 +125,7 @@ export function SignatureField(props: {
   );
 }
 
-/** The sheet on a canvas, as long as it is on the page. `changed` is called when a stroke begins or ends. */
+/** Attaches a signature canvas while it is mounted. `onChange` is called when a stroke begins or ends. */
 function useSignaturePaper(onChange: () => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<SignaturePaper>(undefined);

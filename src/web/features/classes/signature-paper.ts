@@ -2,30 +2,30 @@ import type SignaturePad from 'signature_pad';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
 import { scaleStrokes } from './strokes.ts';
 
-/** Dark ink on white in both colour schemes: it is kept and printed. */
+/** Dark ink on white in both color schemes, because the image is stored and printed. */
 const INK_COLOR = '#1f1a17';
 const PAPER_COLOR = '#ffffff';
-/** Widths of the pen on paper of SIGNATURE_WIDTH_PX. */
+/** Stroke widths at a canvas width of SIGNATURE_WIDTH_PX. */
 const PEN_WIDTHS = { minWidth: 1, maxWidth: 3, dotSize: 3 };
 const TYPED_FONT_SIZE_PX = 72;
 const MARGIN_PX = 24;
 
-/** The sheet that a signature is drawn or typed on. */
+/** The canvas for a drawn or typed signature. */
 export type SignaturePaper = {
-  /** Takes the pen: what was drawn before is there again. Rejects when the drawing part does not load. */
+  /** Switches to drawing and restores earlier strokes. Rejects when the drawing library fails to load. */
   draw: () => Promise<void>;
-  /** Writes `text` in a hand's manner instead; what was drawn is kept aside. */
+  /** Switches to typing and renders `text` in a script font; drawn strokes are kept. */
   type: (text: string) => void;
   clear: () => void;
   isEmpty: () => boolean;
-  /** The sheet as a PNG of exactly 500x200, as a data URL. */
+  /** A PNG data URL of exactly 500x200 pixels. */
   png: () => string;
   close: () => void;
 };
 
 /**
- * The bitmap is always 500x200 (spec §2) and only its display scales, so what is seen is what is saved. Strokes are
- * kept as data in the display's own pixels; when that changes (a turned phone) they are scaled along and drawn again.
+ * The bitmap is always 500x200 (spec §2) and only its display size scales, so the image matches what is seen. Strokes
+ * use display pixels; they are scaled and redrawn when that size changes, for example when a phone rotates.
  */
 export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => void): SignaturePaper {
   canvas.width = SIGNATURE_WIDTH_PX;
@@ -53,7 +53,7 @@ export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => 
     context.fillText(text, SIGNATURE_WIDTH_PX / 2, SIGNATURE_HEIGHT_PX / 2, maxWidth);
   };
 
-  /** Lets the pen's coordinates, which are the display's, fall onto the bitmap. */
+  /** Maps the pointer coordinates from display pixels to the bitmap. */
   const scalePen = () => {
     const scale = SIGNATURE_WIDTH_PX / displayedWidth;
     context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -76,7 +76,7 @@ export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => 
     if (typed !== undefined) paintTyped(typed);
   });
   resizeObserver.observe(canvas);
-  // Chromium takes a stroke for the start of a scroll, and swallows the tap that follows it.
+  // Chromium treats a stroke as the start of a scroll and then drops the next tap.
   const preventScroll = (event: TouchEvent) => typed === undefined && event.preventDefault();
   canvas.addEventListener('touchstart', preventScroll, { passive: false });
 

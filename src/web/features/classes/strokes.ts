@@ -1,6 +1,6 @@
 import type { PointGroup } from 'signature_pad';
 
-/** The same strokes on paper `factor` times as wide, pen included. */
+/** Scales strokes, including their widths, by `factor`. */
 export function scaleStrokes(strokes: readonly PointGroup[], factor: number): PointGroup[] {
   return strokes.map((stroke) => ({
     ...stroke,

@@ -5,8 +5,8 @@ import { AlertIcon } from '#web/shell/alert-icon.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /**
- * The shared alert's words for an email that is not on file, with a way on. Not the shared alert itself: leaving that
- * one by Escape is the same as pressing its second button, and must not lead to another page here.
+ * Shows that an email is not on file, with a link to the new student form. It does not use the shared alert: there
+ * Escape equals the second button, which would navigate away here.
  */
 export function UnknownStudentDialog(props: { open: boolean; signUpUrl: string; onClose: () => void }) {
   const id = useId();

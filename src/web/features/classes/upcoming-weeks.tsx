@@ -4,7 +4,7 @@ import { calendar } from '#web/content/calendar.ts';
 import { groupByDay } from './chosen-day.ts';
 import { ClassEntry } from './class-entry.tsx';
 
-/** Classes as a list: by week, then by day. `events` are in order of date and time. */
+/** Classes grouped by week and day. `events` are sorted by date and time. */
 export function UpcomingWeeks(props: { events: readonly Event[]; now: WallTime; zone: string; isFiltered: boolean }) {
   const { events, now, zone } = props;
   if (events.length === 0) {

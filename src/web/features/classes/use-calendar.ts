@@ -7,8 +7,8 @@ import { parseMonth } from './calendar-range.ts';
 import { useSite } from './use-site.ts';
 
 /**
- * What the calendar shows. While a month is on its way its grid stands there already, with what is known of it; when
- * it did not come (`data` undefined) the last that came stays. Comes up to date when a person returns to the tab.
+ * The state of the calendar. While a month loads, its grid already shows the known classes; after a failed load (`data`
+ * undefined) the last data stays. It reloads when the visitor returns to the tab.
  */
 export function useCalendar(data: CalendarData | undefined) {
   const site = useSite();
@@ -33,7 +33,7 @@ export function useCalendar(data: CalendarData | undefined) {
   const filter = parseFilter(search, kinds);
   const events = filterEvents(loaded.events, filter);
 
-  // An address may name a day of another month without its month: that one's classes are not here yet.
+  // A URL may name a day of another month without that month; its classes are then not loaded yet.
   const isStale = data !== undefined && data.month !== parseMonth(currentSearch, now.day);
   useEffect(() => {
     if (isStale) void revalidate();

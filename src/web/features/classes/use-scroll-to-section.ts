@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** The section that the calendar's 'More Info' asks for, by `?section=`. */
+/** The section that the calendar's 'More Info' links to with `?section=`. */
 export const CLASSES_SECTION_ID = 'classDescriptions';
 
 /**
- * Brings the section that the address asks for into view and moves the focus to its heading. The page is kept
- * ready-made without its query, so this happens in the browser. Anyone who comes back to the page, or has begun to read
- * before the script arrived, stays where they are.
+ * Scrolls to the section in the URL and focuses its heading. The page is cached without its query, so this runs in the
+ * browser; it is skipped on back navigation, or when the visitor has scrolled before hydration.
  */
 export function useScrollToSection(): void {
   const { key, search } = useLocation();
@@ -19,10 +18,10 @@ export function useScrollToSection(): void {
   useEffect(() => {
     if (new URLSearchParams(search).get('section') !== CLASSES_SECTION_ID) return;
     if (navigationType === 'POP' && !(isServerRendered && window.scrollY === 0)) return;
-    // After this round of effects: the frame moves the focus to the content of a new page in the same one.
+    // The page frame focuses a new page's content in the same round of effects, so this runs after it.
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(CLASSES_SECTION_ID);
-      // The frame may be gliding to the top of a new page; only a jump that moves something ends a glide.
+      // The page frame may be smooth-scrolling to the top; only an instant scroll that moves the page stops it.
       window.scrollTo({ top: 0, behavior: 'instant' });
       section?.scrollIntoView({ behavior: 'instant', block: 'start' });
       section?.querySelector('h2')?.focus({ preventScroll: true });

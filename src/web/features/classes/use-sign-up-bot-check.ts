@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
 
-/** What is sent instead of a token where there is none (spec §7). */
+/** Sent when there is no bot check token (spec §7). */
 const BYPASS = 'bypass';
 
 /**
- * The shared bot check as the sign-up form needs it: it is tried as soon as someone begins to fill in the form, so that
- * they learn early when it does not load (`missing`); sign-up is allowed all the same.
+ * The bot check of the sign-up form. It loads on the first input, so that a load failure (`isMissing`) shows early;
+ * sign-up is allowed anyway.
  */
 export function useSignUpBotCheck() {
   const botCheck = useBotCheck();

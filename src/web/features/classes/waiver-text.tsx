@@ -4,7 +4,7 @@ import { signup } from '#web/content/signup.ts';
 
 const words = signup.waiver;
 
-/** The waiver that is signed today, whole: nobody should have to scroll in a box to read what they sign. */
+/** The current waiver in full, without a scroll box, so that students see all of what they sign. */
 export function WaiverText() {
   const { title, version, effectiveFromDay, paragraphs } = currentWaiver;
   return (
@@ -22,7 +22,7 @@ export function WaiverText() {
   );
 }
 
-/** A paragraph that begins with its subject ('My health. …') shows it in bold; the words stay as they were published. */
+/** Shows the subject at the start of a paragraph ('My health. …') in bold. The published text does not change. */
 function Paragraph({ text }: { text: string }) {
   const [, subject, rest] = /^([A-Z][a-z]+(?: [a-z]+)?\.)( .+)$/.exec(text) ?? [];
   if (subject === undefined) return <p>{text}</p>;

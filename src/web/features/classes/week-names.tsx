@@ -3,7 +3,7 @@ import type { Event } from '#contract/classes.ts';
 import { addDays, formatLongDay, formatShortDay, getWeekday, type WallTime } from '#domain/day.ts';
 import { calendar } from '#web/content/calendar.ts';
 
-/** The classes of the chosen day's week by name, for a phone: its grid has room for dots alone. */
+/** The class names of the chosen day's week, for phones, whose grid has space for dots only. */
 export function WeekNames(props: {
   chosen: string;
   now: WallTime;

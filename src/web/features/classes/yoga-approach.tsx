@@ -3,7 +3,6 @@ import { HillEdge } from './yoga-art.tsx';
 
 const { approach, session, audience } = yoga;
 
-/** How Wren teaches, and how an hour goes. */
 export function ApproachAndSession() {
   const [first, ...others] = approach.paragraphs;
   return (
@@ -46,7 +45,6 @@ export function ApproachAndSession() {
   );
 }
 
-/** Whom it is for, on a band of mist. */
 export function Audience() {
   return (
     <section aria-labelledby="audience">

@@ -3,7 +3,7 @@ import type { Offering } from '#web/content/yoga.ts';
 type Point = [x: number, y: number];
 type Place = { x: number; base: number; height: number };
 
-/** The outline of a fir from its tip down the left side and up the right. */
+/** The path of a fir from its top down the left side and up the right. */
 function firPath({ x, base, height }: Place): string {
   const tiers = 6;
   const side = (sign: number) =>
@@ -28,7 +28,6 @@ function Rings({ x, y, radii }: { x: number; y: number; radii: readonly number[]
   return radii.map((radius) => <circle key={radius} cx={x} cy={y} r={radius} className="art-glow" />);
 }
 
-/** One fir by itself, and five in company. */
 function AloneAndTogether() {
   return (
     <>
@@ -67,7 +66,6 @@ function AloneAndTogether() {
   );
 }
 
-/** A pot of tea and a long afternoon. */
 function LongAfternoon() {
   return (
     <>
@@ -89,7 +87,7 @@ function LongAfternoon() {
   );
 }
 
-/** Eight leaves, one for each week. */
+/** Eight leaves, one for each week of the course. */
 function EightLeaves() {
   const leaf = 'M0 0C16-24 52-34 88-16 62 12 24 16 0 0Z';
   const pairs = [
@@ -127,14 +125,14 @@ const drawings: Readonly<Record<Offering['id'], () => React.ReactNode>> = {
   'yoga-therapy': EightLeaves,
 };
 
-/** The small paper-cut scene of an offering. It says nothing that the words beside it do not. */
+/** The decorative scene of an offering. It adds nothing to the text beside it. */
 export function OfferingArt({
   id,
   whole = false,
   className,
 }: {
   id: Offering['id'];
-  /** All of its height is seen, and more ground at the sides; otherwise it fills its frame. */
+  /** Shows the full height and more ground at the sides; otherwise the scene fills its frame. */
   whole?: boolean;
   className: string;
 }) {
@@ -152,7 +150,6 @@ export function OfferingArt({
   );
 }
 
-/** The upper edge of a band, cut like a low hill. */
 export function HillEdge() {
   return (
     <svg viewBox="0 0 1440 92" preserveAspectRatio="none" aria-hidden="true" className="hill-edge">
@@ -162,7 +159,7 @@ export function HillEdge() {
   );
 }
 
-/** Where each fir of the grove stands, and how tall it is. */
+/** The height of each fir by its x position. */
 const grove = {
   40: 70,
   96: 46,
@@ -187,7 +184,6 @@ const grovePath = Object.entries(grove)
   .map(([x, height]) => firPath({ x: Number(x), base: 112, height }))
   .join('');
 
-/** A stand of firs on the edge of the dark ground. */
 export function FirEdge() {
   return (
     <svg viewBox="0 0 1440 120" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" className="fir-edge">

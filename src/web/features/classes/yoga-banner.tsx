@@ -2,7 +2,6 @@ import { yoga } from '#web/content/yoga.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-/** The valley at sunrise with the page's name in its sky. */
 export function YogaBanner() {
   return (
     <div className="yoga-banner under-header relative">
@@ -17,7 +16,7 @@ export function YogaBanner() {
   );
 }
 
-/** The next workshop, whose sign-up is elsewhere. */
+/** The next workshop, which has its sign-up on another site. */
 export function WorkshopBanner() {
   const { title, sentence, link } = yoga.workshopBanner;
   return (

@@ -6,7 +6,7 @@ import { CLASSES_SECTION_ID } from './use-scroll-to-section.ts';
 
 const { classes, workshops } = yoga;
 
-/** Every class of the calendar in a few words; the calendar links here. */
+/** A short description of each class; the calendar links here. */
 export function ClassDescriptions() {
   return (
     <section
@@ -15,7 +15,8 @@ export function ClassDescriptions() {
       aria-labelledby="classes"
     >
       <div className="lg:sticky lg:top-12 lg:col-span-4 lg:self-start">
-        {/* Anyone who is sent to this section goes on reading, and tabbing, from its heading. */}
+        {/* The heading can receive the focus, so that reading and tabbing continue here after a link to this
+            section. */}
         <h2 id="classes" tabIndex={-1} className="focus-visible:shadow-none focus-visible:outline-none">
           {classes.heading}
         </h2>
@@ -47,7 +48,7 @@ export function ClassDescriptions() {
   );
 }
 
-/** The way from a class to its own dates. */
+/** A link from a class to its dates. */
 function DatesLink({ title }: { title: string }) {
   return (
     <p className="mt-1">
@@ -59,7 +60,6 @@ function DatesLink({ title }: { title: string }) {
   );
 }
 
-/** What workshops there are, besides the weekly classes. */
 export function WorkshopList() {
   return (
     <section className="column pb-20 md:pb-28" aria-labelledby="workshops">

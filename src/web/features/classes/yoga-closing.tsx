@@ -6,7 +6,6 @@ import { FirEdge } from './yoga-art.tsx';
 
 const { trainings, callsToAction, slideshowHeading } = yoga;
 
-/** What the teacher learned, where and for how long. */
 export function Trainings() {
   return (
     <section
@@ -29,7 +28,7 @@ export function Trainings() {
   );
 }
 
-/** An hour alone or in company: where both begin. */
+/** The links to private and group sessions. */
 export function CallsToAction() {
   return (
     <section aria-label={callsToAction.map(({ link }) => link.label).join(', ')}>
@@ -53,7 +52,6 @@ export function CallsToAction() {
   );
 }
 
-/** Views from the neighbourhood, to end on. */
 export function YogaSlideshow() {
   return (
     <div className="mx-auto w-[min(100%-2.5rem,90rem)] py-16 md:py-20">

@@ -5,7 +5,7 @@ const { faq } = yoga;
 const half = Math.ceil(faq.items.length / 2);
 const columns = [faq.items.slice(0, half), faq.items.slice(half)];
 
-/** Questions that unfold, with or without script; side by side in two columns where there is room. */
+/** Expandable questions that work without JavaScript. */
 export function YogaQuestions() {
   return (
     <section aria-labelledby="questions">

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { OfferingArt } from './yoga-art.tsx';
 
-/** What the card leaves out. */
+/** The details that the card omits. */
 export function OfferingDetails({ offering }: { offering: Offering }) {
   return (
     <>
@@ -30,7 +30,6 @@ export function OfferingDetails({ offering }: { offering: Offering }) {
   );
 }
 
-/** The modal behind 'View More'. */
 export function OfferingModal({ offering, onClose }: { offering: Offering | undefined; onClose: () => void }) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
         >
           {more}
         </button>
-        {/* Without script the same words unfold in the card. */}
+        {/* Without JavaScript the details expand inside the card. */}
         <noscript>
           <details className="mt-auto">
             <summary className="button quiet list-none">{more}</summary>
@@ -45,7 +45,7 @@ function Card({ offering, onMore }: { offering: Offering; onMore: () => void }) 
   );
 }
 
-/** Three ways to practice, each a card that tells more in a modal. */
+/** Three offerings, each a card with details in a modal. */
 export function Offerings() {
   const [shown, setShown] = useState<Offering>();
   return (

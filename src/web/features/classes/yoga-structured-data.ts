@@ -1,7 +1,7 @@
 import { studio } from '#domain/studio.ts';
 import { yoga } from '#web/content/yoga.ts';
 
-/** The page for search engines: the questions, and what is offered by whom. `origin` has no slash at the end. */
+/** Structured data of the page: questions and offers. `origin` has no trailing slash. */
 export function yogaStructuredData(origin: string): object[] {
   const page = `${origin}/yoga`;
   const provider = {

@@ -4,8 +4,8 @@ import { calendar } from '#web/content/calendar.ts';
 const { begin, end } = calendar.timeZoneNote;
 
 /**
- * Whose time the calendar tells, as a sentence: the studio's city in its own zone, in any other the city that the zone
- * ('America/New_York') is named after.
+ * A sentence that names the calendar's time zone: the studio's city in its own zone, otherwise the city in the zone
+ * name ('America/New_York').
  */
 export function formatZoneNote(zone: string): string {
   const city = zone === studio.timeZone ? studio.address.city : zone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -1,8 +1,8 @@
 import { DAY_MS, type WallTime } from '#domain/day.ts';
 
 /**
- * Wall times in a zone for pages, reckoned with Intl alone because not every browser has Temporal. The server's twin
- * is #domain/wall-time.ts; the test beside holds the two together.
+ * Wall times in a zone for the browser, with Intl only because not every browser has Temporal. The server version is
+ * #domain/wall-time.ts; the test beside this file compares the two.
  */
 
 const MS_PER_MINUTE = 60_000;
@@ -29,7 +29,7 @@ function getZoneFormats(zone: string): ZoneFormats {
   return formats;
 }
 
-/** Minutes that the zone is ahead of UTC at an instant (milliseconds since 1970). */
+/** The zone's UTC offset in minutes at an instant in epoch milliseconds; positive when ahead. */
 function getOffsetMinutes(instant: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of getZoneFormats(zone).dateTime.formatToParts(instant)) parts[type] = Number(value);
@@ -37,7 +37,7 @@ function getOffsetMinutes(instant: number, zone: string): number {
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - instant) / MS_PER_MINUTE);
 }
 
-/** The offset that holds at a wall time: of an hour that happens twice the first, of one that never does the one before. */
+/** The UTC offset in minutes at a wall time. A repeated hour uses the first offset, a skipped hour the one before. */
 function resolveOffsetMinutes(wallTime: WallTime, zone: string): number {
   const asUtc = Date.parse(`${wallTime.day}T${wallTime.time}:00Z`);
   const before = getOffsetMinutes(asUtc - DAY_MS, zone);
@@ -56,7 +56,7 @@ export function getZoneName(wallTime: WallTime, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** '2026-11-20T19:30:00-08:00', `minutesLater` after the wall time. */
+/** '2026-11-20T19:30:00-08:00', `addedMinutes` after the wall time. */
 export function formatWithOffset(wallTime: WallTime, zone: string, addedMinutes = 0): string {
   const instant = toInstantMs(wallTime, zone) + addedMinutes * MS_PER_MINUTE;
   const offset = getOffsetMinutes(instant, zone);

@@ -5,7 +5,7 @@ import { formatAnswer } from '#domain/clients/format-answer.ts';
 import { submitted } from '#web/content/forms.ts';
 import './answers.css';
 
-/** All answers of a form, part by part. `beside` is what stands beside a part's heading. */
+/** All answers of a form, by section. `beside` renders next to a section heading. */
 export function AnswerList(props: {
   form: Form;
   answers: Answers;

@@ -4,11 +4,11 @@ import type { Answers } from '#domain/clients/answers.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createAutosave, type SaveState, type UnsavedForm } from './autosave.ts';
 
-/** A server that keeps one form, and loses what it is told to lose. */
+/** A mock server that stores one form and fails as `outcomes` says. */
 function createServer() {
   const stored = { revision: 0, answers: {} as Answers, status: 'draft' as 'draft' | 'submitted' };
   const saves: Answers[] = [];
-  /** What becomes of the next saves: no connection, the answer lost after it was saved, a refusal, or all well. */
+  /** Outcomes of the next saves: no connection, a response lost after saving, a rejection, or success. */
   const outcomes: ('offline' | 'lost' | ApiError | 'well')[] = [];
   return {
     stored,
@@ -27,7 +27,7 @@ function createServer() {
       return { revision: stored.revision };
     },
     loadForm: async () => ({ ...stored, answers: stored.answers as FilledForm['answers'] }),
-    /** Another window saves. */
+    /** Simulates a save from another window. */
     saveElsewhere(answers: Answers) {
       stored.answers = answers;
       stored.revision += 1;

@@ -3,10 +3,10 @@ import { type Answers, areSameAnswers } from '#domain/clients/answers.ts';
 import { mergeAnswers } from '#domain/clients/merge-answers.ts';
 import { asApiError } from '#web/api/client.ts';
 
-/** `idle`: nothing was typed yet. `refused`: the server answers, and will not take it. */
+/** `idle`: nothing typed yet. `refused`: the server responds but rejects the answers. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
 
-/** Answers on their way: given on top of what the server was known to hold, which is `base` at `revision`. */
+/** Unsaved answers, based on the last known answers of the server: `base` at `revision`. */
 export type UnsavedForm = { revision: number; base: Answers; answers: Answers };
 
 const SAVE_DEBOUNCE_MS = 800;
@@ -16,27 +16,26 @@ const MAX_RETRY_MS = 60_000;
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
- * Saves answers as they are typed: after a pause, one request at a time, again and again while there is no connection.
- * Nothing that was typed is dropped: another window's answers are brought together with these, and where both answered
- * one question the person decides.
+ * Saves answers after a pause in typing, one request at a time, with retries while offline. No input is lost: answers
+ * from another window are merged, and the client decides conflicts.
  */
 export function createAutosave(options: {
   initial: UnsavedForm;
   save: (form: { revision: number; answers: Answers }) => Promise<{ revision: number }>;
-  /** What the server holds now. */
+  /** Loads the form that the server has now. */
   loadForm: () => Promise<Pick<FilledForm, 'revision' | 'answers' | 'status'>>;
-  /** Hears what is not saved yet; undefined when everything is. */
+  /** Stores unsaved answers; receives undefined when all are saved. */
   storeUnsaved: (unsaved: UnsavedForm | undefined) => void;
   onState: (state: SaveState) => void;
-  /** The answers are others now: another window's were brought in. */
+  /** Receives the answers after another window's answers were merged. */
   onMerged: (answers: Answers) => void;
-  /** Two windows answered these questions differently: whose answers shall stand; undefined as long as nobody says. */
+  /** Asks which answers win for questions that two windows answered differently; undefined without a decision. */
   resolveConflict: (questionIds: string[]) => Promise<'mine' | 'theirs' | undefined>;
-  /** The form was handed in elsewhere: there is nothing more to save. */
+  /** Called when the form was submitted elsewhere. Saving then ends. */
   onSubmitted: () => void;
 }) {
   let { revision, base, answers: latest } = options.initial;
-  /** Sent without an answer coming back: the server may hold any of them. */
+  /** Sent answers without a response: the server may have stored any of them. */
   let unconfirmedAnswers: Answers[] = [];
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +71,8 @@ export function createAutosave(options: {
       if (!apiError) unconfirmedAnswers.push(snapshot);
       if (apiError?.reason === 'form-changed') return reconcile();
       if (apiError?.reason === 'form-submitted') return finish();
-      // The session ended, and the area leaves for the login page. Who signs in again in this tab finds what was kept.
+      // The session ended, and the area redirects to the login page. After a sign-in in this tab, the stored answers
+      // load again.
       if (apiError?.status === 401) {
         failing = true;
         return;
@@ -99,7 +99,7 @@ export function createAutosave(options: {
     options.onSubmitted();
   }
 
-  /** The server holds something newer: this window's own, whose answer got lost, or another window's. */
+  /** The server has a newer revision: from this window, whose response was lost, or from another window. */
   async function reconcile(): Promise<void> {
     let serverForm: Awaited<ReturnType<typeof options.loadForm>>;
     try {
@@ -126,7 +126,7 @@ export function createAutosave(options: {
     markSaved(serverForm.answers);
   }
 
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved answers now. */
   function flush(): void {
     clearTimeout(timer);
     if (sending || isSaved()) return;
@@ -136,7 +136,7 @@ export function createAutosave(options: {
   }
 
   return {
-    /** The answers are these now. */
+    /** Sets the current answers and schedules a save. */
     update(answers: Answers): void {
       latest = answers;
       storeIfUnsaved();
@@ -146,14 +146,14 @@ export function createAutosave(options: {
     },
     flush,
     /**
-     * The page goes away, and with it the chance to wait for what is under way: what was typed since is sent beside it,
-     * on top of the revision that it will have made.
+     * Saves before the page unloads, when it cannot wait for a running request. Newer answers go out in parallel, for
+     * the revision that the running request will create.
      */
     saveBeforeUnload(): void {
       if (!sending) flush();
       else if (!isSaved()) void options.save({ revision: revision + 1, answers: latest }).catch(() => {});
     },
-    /** Saves what is not saved yet and waits for it: the revision, or undefined when it could not be saved. */
+    /** Saves all answers. Resolves to the revision, or undefined on failure. */
     async whenSaved(): Promise<number | undefined> {
       while (sending || !isSaved()) {
         flush();
@@ -162,9 +162,9 @@ export function createAutosave(options: {
       }
       return revision;
     },
-    /** Whether something is typed that saving has failed for. */
+    /** Whether saving has failed for some unsaved answers. */
     isFailing: () => failing && !isSaved(),
-    /** No word and no retry from now on; what is under way still arrives. */
+    /** Stops state reports and retries. A running request still completes. */
     stop(): void {
       stopped = true;
       clearTimeout(timer);

@@ -9,7 +9,7 @@ function getHeading({ leading: [first, second, third] }: DoshaResult): string {
   return second ? headings.two(words[first].name, words[second].name) : headings.one(words[first].name);
 }
 
-/** What came of the quiz: the shares as bars with their numbers, and what the tradition says. No diagnosis. */
+/** The quiz result: shares as bars with numbers, and what the tradition says. It is no diagnosis. */
 export function DoshaResultView({ result }: { result: DoshaResult }) {
   const { shares, leading } = result;
   const total = doshas.reduce((sum, dosha) => sum + shares[dosha].count, 0);

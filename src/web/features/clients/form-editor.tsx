@@ -13,9 +13,8 @@ import { QuestionField } from './question-field.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 /**
- * A form while it is filled in: one part at a time, each with an address of its own, so that the browser's Back leads to
- * the part before. It saves by itself. `onSubmitted` gets the form as it was handed in, or nothing when that happened
- * elsewhere.
+ * A form being filled in. Each part has its own address, so the browser's Back button opens the part before.
+ * `onSubmitted` receives the submitted form, or nothing when it was submitted elsewhere.
  */
 export function FormEditor({
   filled,
@@ -104,7 +103,7 @@ export function FormEditor({
   );
 }
 
-/** The form's name and what it is about: the beginning of its page, filled in or read. */
+/** Title and introduction of a form, for editing and reading. */
 export function FormHeading({ form, introClass = '' }: { form: Form; introClass?: string }) {
   return (
     <>
@@ -120,7 +119,7 @@ export function FormHeading({ form, introClass = '' }: { form: Form; introClass?
   );
 }
 
-/** All parts at a glance, where there is room beside them. */
+/** The list of all parts, where the screen is wide enough. */
 function StepList({
   getTitle,
   steps,
@@ -161,7 +160,10 @@ function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** Another part begins at its heading, or at the question that the link named; the first one shown begins as any page. */
+/**
+ * Moves the focus to the heading of a new part, or to the question in the link. The first part shown keeps the usual
+ * focus of a page.
+ */
 function useFocusOnStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();

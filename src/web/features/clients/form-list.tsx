@@ -9,7 +9,7 @@ import { formatInstantDateTime, formatInstantDay } from './format-instant.ts';
 import { Loading } from './loading.tsx';
 import './forms.css';
 
-/** The client's forms: what each is for, how it stands, and the way in. */
+/** The client's forms with purpose, status and link. */
 export function FormList() {
   const { user } = useArea();
   const { value, failed, reload } = useLoaded(user.id, () =>
@@ -46,7 +46,7 @@ function FormListItem({ formStatus }: { formStatus: FormStatus }) {
   );
 }
 
-/** What stands behind the status. */
+/** Additional text after the status. */
 function formatDetail({ status, progress, savedAt, submittedAt }: FormStatus): string {
   if (status === 'submitted') return submittedAt ? ` on ${formatInstantDay(submittedAt)}` : '';
   if (status === 'not-started') return '';

@@ -13,7 +13,7 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { getQuestionElementId, getStep } from './form-steps.ts';
 
-/** The last part: what is still missing and all the answers, with the way to each, and handing the form in. */
+/** The last part: missing answers, all answers with links to edit them, and the submit button. */
 export function FormReview(props: {
   form: Form;
   filled: FilledForm;
@@ -46,7 +46,7 @@ export function FormReview(props: {
       onSubmitted({ ...filled, ...response, answers: answers as FilledForm['answers'] });
     } catch (error) {
       const apiError = asApiError(error);
-      // Handed in: by another window, or by this one and the answer got lost.
+      // The form is already submitted: by another window, or by this one with a lost response.
       if (apiError?.reason === 'form-submitted') return onSubmitted();
       if (isUnauthenticated(error)) return;
       await alert({ ...formEditor.notSent, ...(apiError?.message && { text: apiError.message }), icon: 'warning' });

@@ -12,7 +12,7 @@ import { Loading } from './loading.tsx';
 import { SubmittedForm } from './submitted-form.tsx';
 import './forms.css';
 
-/** One form of the client: to be filled in, or once it was handed in to be read. */
+/** One form of the client: editable, or read-only once submitted. */
 export function FormScreen({ form }: { form: string }) {
   if (isFormId(form)) return <FormLoader key={form} form={form} />;
   return (
@@ -36,7 +36,7 @@ function FormLoader({ form }: { form: FormId }) {
   const page = useRef<HTMLDivElement>(null);
   const filled = submittedForm ?? value;
 
-  // What was just handed in is read from its beginning.
+  // The client reads the submitted form from the start.
   useEffect(() => {
     if (!submittedForm) return;
     page.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { forms } from '#web/content/forms.ts';
 
-/** In place of what is being loaded, or could not be. */
+/** Shown while content loads, or after loading failed. */
 export function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <div className="is-loading">

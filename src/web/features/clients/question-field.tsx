@@ -20,7 +20,7 @@ type QuestionFieldProps<SomeQuestion extends Question = Question> = {
   error: string | undefined;
 };
 
-/** One question of a form, by its kind. Its place on the page has an id, for links that lead to it. */
+/** The field for one question, by kind. Its element has an id for links. */
 export function QuestionField(props: QuestionFieldProps) {
   return <div id={getQuestionElementId(props.question.id)}>{renderControl(props)}</div>;
 }
@@ -41,7 +41,7 @@ function renderControl({ question, ...rest }: QuestionFieldProps): ReactNode {
   }
 }
 
-/** Near the end of what fits, how much still does: a long paste must not be cut off unseen. */
+/** Shows the remaining characters near the limit, so that a long paste is not truncated unnoticed. */
 function formatCharactersLeft(length: number, maxLength: number): string {
   const remaining = maxLength - length;
   return remaining <= Math.max(20, maxLength / 10) ? `${remaining} characters left` : '';
@@ -187,7 +187,7 @@ function ScaleQuestionField({ question, answer, onAnswer, error }: QuestionField
   );
 }
 
-/** Options under their question: a fieldset, its help and its error tied to it. Optional ones can be taken back. */
+/** Options of a question in a fieldset, linked to its help and error. Optional answers can be cleared. */
 function QuestionGroup(props: {
   question: Question;
   error: string | undefined;

@@ -7,7 +7,7 @@ import { DoshaResultView } from './dosha-result-view.tsx';
 import { FormHeading } from './form-editor.tsx';
 import { formatInstantDay } from './format-instant.ts';
 
-/** A form that was handed in, to be read: in the words of the version that was answered. The quiz begins with its result. */
+/** A submitted form, worded as in the answered version. The quiz starts with its result. */
 export function SubmittedForm({ filled }: { filled: FilledForm }) {
   const form = getFormVersion(filled.form, filled.version);
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;

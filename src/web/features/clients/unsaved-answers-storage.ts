@@ -3,25 +3,24 @@ import type { UnsavedForm } from './autosave.ts';
 const KEY_PREFIX = 'unsaved-form:';
 
 /**
- * Answers that the server does not hold yet, for a page that is loaded again before they could be sent. In the tab's own
- * storage, which ends with the tab, and only until they are saved: these are answers about a person's health, and
- * localStorage would leave them on a shared computer for anyone who comes next.
+ * Unsaved answers of a form, for a reload before they are sent. They stay in sessionStorage and only until saved,
+ * because localStorage would leave health data on a shared computer.
  */
 export type StoredAnswers = UnsavedForm & { version: number };
 
 const storageKey = (userId: string, form: string) => `${KEY_PREFIX}${userId}:${form}`;
 
-/** What is not saved yet; undefined when everything is. */
+/** Stores the unsaved answers; undefined removes them. */
 export function saveUnsavedAnswers(userId: string, form: string, unsaved: StoredAnswers | undefined): void {
   try {
     if (unsaved) sessionStorage.setItem(storageKey(userId, form), JSON.stringify(unsaved));
     else sessionStorage.removeItem(storageKey(userId, form));
   } catch {
-    // A browser that forbids its storage: the page itself still holds the answers.
+    // When the browser blocks storage, only the page holds the answers.
   }
 }
 
-/** What this tab could not save of a person's form. */
+/** Returns the answers of a form that this tab could not save. */
 export function loadUnsavedAnswers(userId: string, form: string): StoredAnswers | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(userId, form)) ?? 'null');
@@ -31,7 +30,9 @@ export function loadUnsavedAnswers(userId: string, form: string): StoredAnswers 
   }
 }
 
-/** Anyone who logs out leaves nothing behind, and nobody finds what someone else typed. */
+/**
+ * Clears unsaved answers after a logout or when another client signs in, so that no client sees the input of another.
+ */
 export function clearUnsavedAnswers({ exceptUserId }: { exceptUserId?: string | undefined } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -39,7 +40,7 @@ export function clearUnsavedAnswers({ exceptUserId }: { exceptUserId?: string | 
       if (key.startsWith(KEY_PREFIX) && !isExcepted) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -12,7 +12,7 @@ import { loadUnsavedAnswers, saveUnsavedAnswers } from './unsaved-answers-storag
 
 type SentAnswers = FilledForm['answers'];
 
-/** The answers as this tab left them before it could save, where there are such; otherwise as the server has them. */
+/** Loads the unsaved answers of this tab when they are valid, otherwise the answers of the server. */
 function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
   const stored = loadUnsavedAnswers(userId, filled.form);
   if (stored?.version === filled.version) {
@@ -23,7 +23,7 @@ function loadInitialForm(userId: string, filled: FilledForm): UnsavedForm {
   return { revision: filled.revision, base: filled.answers, answers: filled.answers };
 }
 
-/** A form's answers while they are typed, and the saving of them. `onSubmitted`: it was handed in elsewhere. */
+/** Manages the answers of a form and saves them. `onSubmitted` is called when the form was submitted elsewhere. */
 export function useAutosave(options: { userId: string; filled: FilledForm; onSubmitted: () => void }) {
   const alert = useAlert();
   const { userId, filled } = options;
@@ -52,7 +52,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
         }),
       loadForm: () => clientApi('GET /api/user/{id}/forms/{form}', { params }),
       storeUnsaved(unsaved) {
-        // An answer may come after the person has logged out: then nothing of theirs is written down again.
+        // A response can arrive after a logout. The client's answers must not be stored again then.
         if (!unsaved || isSignedInAs(userId)) saveUnsavedAnswers(userId, form, unsaved && { ...unsaved, version });
       },
       onState: setState,
@@ -61,7 +61,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
         const conflictingQuestions = listQuestions(getFormVersion(form, version)).filter(({ id }) => ids.includes(id));
         const { title, before, after, confirm, cancel } = formEditor.conflict;
         const text = `${before}${conflictingQuestions.map(({ label }) => `“${label}”`).join(', ')}.${after}`;
-        // Only a pressed button decides. Who leaves the page without one is asked again when they come back.
+        // Only a pressed button decides. A client who leaves without a decision is asked again on return.
         for (;;) {
           const useTheirs = await alert({ title, text, icon: 'question', confirm, cancel });
           if (isUnmounted) return undefined;
@@ -75,7 +75,7 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
-    // The browser asks before it leaves what could not be saved.
+    // The browser asks before it leaves a page with answers that could not be saved.
     const confirmUnload = (event: BeforeUnloadEvent) => {
       if (autosave.isFailing()) event.preventDefault();
     };
@@ -106,9 +106,9 @@ export function useAutosave(options: { userId: string; filled: FilledForm; onSub
     answers,
     state,
     answer,
-    /** Saves at once what is not saved yet: when a field is left. */
+    /** Saves unsaved answers at once, for example when a field loses focus. */
     flush: useCallback(() => autosaveRef.current?.flush(), []),
-    /** Saves everything; the revision that it then has, or undefined when that did not work. */
+    /** Saves everything. Resolves to the revision, or undefined on failure. */
     whenSaved: useCallback(async () => autosaveRef.current?.whenSaved(), []),
     stop: useCallback(() => autosaveRef.current?.stop(), []),
   };

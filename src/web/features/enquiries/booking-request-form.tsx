@@ -10,12 +10,15 @@ import { EnquiryForm } from './enquiry-form.tsx';
 
 const { labels, booking } = enquiries;
 
-/** Asks the owner for a first meeting or a session (spec §3 booking request). */
+/** Requests a first meeting or a session from the owner (spec §3 booking request). */
 export function BookingRequestForm() {
   const alert = useAlert();
   const botCheck = useBotCheck();
 
-  /** A fresh token by way of the spec's storage key; one that could not be fetched is found missing there. */
+  /**
+   * Fetches a new token and passes it through the spec's storage key. If that fails, the key is empty and the check
+   * below reports it.
+   */
   const fetchCaptchaToken = async () => {
     const token = await botCheck.token('submit').catch(() => undefined);
     if (token) storeCaptchaToken(token);

@@ -1,9 +1,8 @@
 import { studio } from '#domain/studio.ts';
 
 /**
- * The business as search engines read it (schema.org), from the studio's facts.
- *
- * @param origin public address of the site, without a slash at the end
+ * The studio as schema.org data for search engines.
+ * @param origin public URL of the site, without a trailing slash
  */
 export function createBusinessStructuredData(origin: string): object {
   const { address, geo } = studio;

@@ -3,7 +3,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 
 const { heading, links, facts } = contact.otherOptions;
 
-/** How to reach the owner without the form. `id` names the heading. */
+/** Contact options besides the form. `id` is the id of the heading. */
 export function ContactOptions({ id }: { id: string }) {
   return (
     <>

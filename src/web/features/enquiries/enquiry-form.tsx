@@ -6,8 +6,8 @@ import { CheckedForm, type FormValues } from '#web/ui/checked-form.tsx';
 import { type EnquiryErrors, type EnquiryField, validateEnquiry } from './validate-enquiry.ts';
 
 /**
- * A form to the owner. `send` gets the trimmed texts and does the rest, dialogs included; it throws the server's
- * refusal on, so that what was wrong also stands beside its field. Typed text stays until `send` says that it is sent.
+ * A form for messages to the owner; the input stays until `send` resolves to true. `send` shows its own dialogs and
+ * rethrows the server's failure, so that errors also appear beside their fields.
  */
 export function EnquiryForm(props: {
   label: string;
@@ -17,7 +17,7 @@ export function EnquiryForm(props: {
   afterwards: string;
   /** Called when the form is first used. */
   onUse: () => void;
-  /** Resolves to whether the message is sent. */
+  /** Resolves to whether the message was sent. */
   send: (values: FormValues) => Promise<boolean>;
   children: (errors: EnquiryErrors) => ReactNode;
 }) {

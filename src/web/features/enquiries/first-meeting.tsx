@@ -3,7 +3,7 @@ import './first-meeting.css';
 
 const { firstMeeting } = home.book;
 
-/** What a first meeting is like: three parts of ten minutes along a line. */
+/** Describes the first meeting: three parts of ten minutes along a line. */
 export function FirstMeeting() {
   return (
     <div className="mt-12">
@@ -25,7 +25,7 @@ export function FirstMeeting() {
   );
 }
 
-/** Ten minutes each on the face of a clock that holds half an hour. */
+/** Three segments of ten minutes on a half-hour clock face. */
 const clockSegments = [
   'M20 20V4A16 16 0 0 1 33.86 28Z',
   'M20 20L33.86 28A16 16 0 0 1 6.14 28Z',

@@ -1,13 +1,13 @@
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { enquiries } from '#web/content/enquiries.ts';
 
-/** A field that a visitor fills in when writing to the owner. */
+/** A field of a form for messages to the owner. */
 export type EnquiryField = keyof typeof enquiries.missing;
 
-/** What stands beside a field that is wrong; a field that is right is absent. */
+/** Error messages by field; valid fields are absent. */
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
-/** What is wrong with a form's trimmed texts: required fields that are empty, an email that is not one (spec §5). */
+/** Validates trimmed values: required fields must not be empty, and the email must be valid (spec §5). */
 export function validateEnquiry(
   values: Readonly<Record<string, string>>,
   required: readonly EnquiryField[],

@@ -17,7 +17,7 @@ import { type NewEntry, useAddEntries } from './use-add-entries.ts';
 type Field = 'date' | 'time' | 'class' | 'location' | 'rate' | 'repeatCount';
 const { form: labels, errors: messages } = words;
 
-/** Puts a class into the books, or one for each day of a repeat. */
+/** Adds one class to the finances, or one for each repeated day. */
 export function AddClassForm(props: { onAdded: (count: number) => Promise<void>; onPartlyAdded: () => void }) {
   const [progress, setProgress] = useState({ done: 0, all: 1 });
   const [repeat, setRepeat] = useState({ on: false, date: '', count: '4', frequency: 'weekly' as RepeatFrequency });
@@ -35,7 +35,7 @@ export function AddClassForm(props: { onAdded: (count: number) => Promise<void>;
   };
 
   const send = async (values: FormValues): Promise<FieldErrors<Field>> => {
-    // The repeat is reckoned here and never sent (spec §3).
+    // The repetition is computed here and never sent (spec §3).
     const { date = '', repeat: _, repeatCount, repeatFrequency, rate = '', ...fields } = values;
     const count = repeat.on ? (parseRepeatCount(repeatCount) ?? 1) : 1;
     const days = listRepeatDates(date, count, (repeatFrequency ?? 'weekly') as RepeatFrequency);
@@ -154,7 +154,7 @@ function OptionSelect(props: {
   );
 }
 
-/** How many classes a repeat makes; undefined for what is no number from 1 to 52. */
+/** Parses the number of repetitions; undefined unless it is from 1 to 52. */
 function parseRepeatCount(text: string | undefined): number | undefined {
   const count = /^\d{1,2}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return count >= 1 && count <= MAX_REPEATS ? count : undefined;

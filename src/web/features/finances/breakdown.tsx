@@ -6,7 +6,7 @@ import type { FinanceSummary } from './use-finances.ts';
 type Subtotal = { count: number; revenue: number };
 type BreakdownRow = Subtotal & { name: string; planned: Subtotal };
 
-/** What the filters leave by location and by payment method, what brought most first. */
+/** Filtered revenue by location and payment method, highest first. */
 export function Breakdown({ summary }: { summary: FinanceSummary }) {
   const locations = summary.locations.map(({ location, ...sum }) => ({ name: location || words.row.noPlace, ...sum }));
   const methods = summary.paymentMethods.map(({ paymentMethod, ...sum }) => ({ name: paymentMethod, ...sum }));

@@ -1,13 +1,13 @@
 import type { SplitTotal } from '#domain/finances/totals.ts';
 
-/** Whole cents of an amount as the wire has it: sums are made of cents, never of fractions of dollars. */
+/** Converts an API amount to whole cents, because sums of fractional dollars have rounding errors. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
 type ApiTotal = { count: number; revenue: number };
 
-/** A sum as the wire has it, in classes and cents. */
+/** Converts an API total to classes and cents. */
 export function toSplitTotal({ planned, ...total }: ApiTotal & { planned: ApiTotal }): SplitTotal {
   const convert = ({ count, revenue }: ApiTotal) => ({ classes: count, revenueCents: toCents(revenue) });
   return { ...convert(total), planned: convert(planned) };

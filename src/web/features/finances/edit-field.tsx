@@ -22,7 +22,7 @@ const kinds = {
   rate: { type: 'number', step: '0.01', min: '0', inputMode: 'decimal' },
 } as const;
 
-/** One field of the row that is edited, with what is wrong about it and what it was changed to elsewhere. */
+/** One field of the edited row, with its error and the value that another tab saved meanwhile. */
 export function EditField({ field, editing, form }: { field: EntryField; editing: RowEditor; form: string }) {
   const id = useId();
   const { draft, errors, changedElsewhere } = editing;

@@ -2,32 +2,35 @@ import type { FinanceEntry } from '#contract/finances.ts';
 import { isDay, isTime } from '#domain/day.ts';
 import { isValidFinanceDay } from '#domain/finances/whole-months.ts';
 
-/** Fields of an entry that can be edited, in the order of the columns. */
+/** Editable fields of an entry, in column order. */
 export const entryFields = [
   ...(['date', 'time', 'class', 'location', 'rate', 'paymentFrequency', 'paymentMethod'] as const),
   ...(['paymentRequestSent', 'paid', 'taxed'] as const),
 ] as const;
 export type EntryField = (typeof entryFields)[number];
 
-/** What inputs hold: text, whatever the field is. */
+/** Input values, which are always text. */
 export type EntryDraft = Record<EntryField, string>;
 type EditableFields = Pick<FinanceEntry, EntryField>;
 
-/** A row being edited: the entry as it was read, and what has been typed. */
+/** A row in edit mode: the entry as loaded, and the current input. */
 export type EntryEdit = { entry: FinanceEntry; draft: EntryDraft };
 
-/** An entry as its inputs show it; the rate with its cents. */
+/** Converts an entry to input values; the rate has two decimals. */
 export function createDraft(entry: FinanceEntry): EntryDraft {
   const fields = Object.fromEntries(entryFields.map((field) => [field, String(entry[field])])) as EntryDraft;
   return { ...fields, rate: entry.rate.toFixed(2) };
 }
 
-/** What an input's text stands for; undefined where it is none (a rate that is no amount of cents from nothing up). */
+/** Parses a rate; undefined unless it is a non-negative amount with at most two decimals. */
 export function parseAmount(text: string): number | undefined {
   return /^\d{1,6}(\.\d{0,2})?$|^\.\d{1,2}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Fields whose text cannot be sent. Class and location may be empty here: only the add form requires them (spec §5). */
+/**
+ * Returns the fields that cannot be saved. Class and location may be empty here: only the add form requires them
+ * (spec §5).
+ */
 export function findInvalidFields(draft: EntryDraft): EntryField[] {
   const invalid: EntryField[] = [];
   if (!isDay(draft.date) || !isValidFinanceDay(draft.date)) invalid.push('date');
@@ -37,8 +40,8 @@ export function findInvalidFields(draft: EntryDraft): EntryField[] {
 }
 
 /**
- * The body that saves a row: the fields that differ from what was read, and what they were (decision record 25). Empty
- * when nothing was changed.
+ * Returns the request body that saves a row: changed fields, and their previous values in `was` (decision record 25).
+ * Empty if nothing changed.
  */
 export function getChanges({ entry, draft }: EntryEdit): Partial<EditableFields> & { was?: Partial<EditableFields> } {
   const before = createDraft(entry);

@@ -14,7 +14,7 @@ const labels = {
   when: words.filters.when,
 } as const;
 
-/** What narrows the books; each filter counts as soon as it is set. */
+/** The finance filters. Each applies as soon as it changes. */
 export function FinanceFilterBar(props: {
   filters: FinanceFilters;
   onFilter: (name: Name, value: string) => void;

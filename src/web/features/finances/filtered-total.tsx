@@ -3,7 +3,7 @@ import { formatClassCount, adminFinances as words } from '#web/content/admin-fin
 import { toSplitTotal } from './cents.ts';
 import type { FinanceSummary } from './use-finances.ts';
 
-/** What the filters leave, added up. */
+/** Total of the entries that match the filters. */
 export function FilteredTotal({ total }: { total: FinanceSummary['found'] }) {
   const { classes, revenueCents, planned } = toSplitTotal(total);
   return (

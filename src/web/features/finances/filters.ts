@@ -2,13 +2,13 @@ import type { RequestInput } from '#contract/contract.ts';
 import { paymentMethods, requestSentStates, yesOrNo } from '#domain/finances/finance-entry.ts';
 import { heldOrPlanned } from '#domain/finances/totals.ts';
 
-/** What narrows the books, under the names of the calls; texts as the address has them. */
+/** The finance filters, named as in the API; values are the texts of the query. */
 export type FinanceFilters = RequestInput<'GET /api/finances/summary'>['query'];
 
-/** What else stands in the address: how the rows of each month, and with dates the months, are sorted. */
+/** How the rows of each month are sorted. Sorting by date also orders the months. */
 export type FinanceOrder = { sort: 'date' | 'class' | 'location' | 'rate'; order: 'asc' | 'desc' };
 
-/** Filters with a choice, and their choices. */
+/** Filters with a fixed set of values. */
 export const choices = {
   paymentMethod: paymentMethods,
   requestSent: requestSentStates,
@@ -20,7 +20,7 @@ export const choices = {
 const names = ['from', 'to', 'search', 'paymentMethod', 'paid', 'taxed', 'requestSent', 'when'] as const;
 const sorts = ['date', 'class', 'location', 'rate'] as const;
 
-/** The filters of an address; what is empty or no choice is left out, so that a bad link narrows nothing. */
+/** Reads the filters from the query. Empty and invalid values are ignored, so a bad link filters nothing. */
 export function parseFilters(query: URLSearchParams): FinanceFilters {
   const filters: Record<string, string> = {};
   for (const name of names) {
@@ -31,13 +31,13 @@ export function parseFilters(query: URLSearchParams): FinanceFilters {
   return filters as FinanceFilters;
 }
 
-/** By date from the oldest on, unless the address says otherwise. */
+/** Reads the sort order; the default is by date, oldest first. */
 export function parseOrder(query: URLSearchParams): FinanceOrder {
   const sort = sorts.find((sortOption) => sortOption === query.get('sort')) ?? 'date';
   return { sort, order: query.get('order') === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The address with some of its parts changed; what is empty goes. */
+/** Returns the query with some parameters changed; empty ones are removed. */
 export function mergeQuery(
   query: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,
@@ -50,12 +50,11 @@ export function mergeQuery(
   return changed;
 }
 
-/** The address without filters: how it is sorted stays. */
+/** Removes the filters and keeps the sort order. */
 export function clearFilters(query: URLSearchParams): URLSearchParams {
   return mergeQuery(query, Object.fromEntries(names.map((name) => [name, undefined])));
 }
 
-/** Whether these filters hold exactly these values, and nothing else. */
 export function filtersEqual(filters: FinanceFilters, expected: FinanceFilters): boolean {
   return names.every((name) => filters[name] === expected[name]);
 }

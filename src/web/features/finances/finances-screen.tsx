@@ -23,7 +23,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { useEntryEditor } from './use-entry-editor.ts';
 import { throwUnlessSuccess, useFinances } from './use-finances.ts';
 
-/** The owner's books (spec §2, Finances). */
+/** The owner's finances (spec §2, Finances). */
 export function FinancesScreen() {
   const showAlert = useAlert();
   const [query, setQuery] = useSearchParams();
@@ -63,7 +63,8 @@ export function FinancesScreen() {
       if (asApiError(error)?.reason !== 'finance-not-found') return;
       void finances.refresh();
     }
-    // The button that was pressed goes with its row, and the last row takes its month with it.
+    // The deleted row takes the pressed button with it, and the last row also removes its month. Focus therefore
+    // moves to a heading.
     const month = getMonth(entry.date);
     const isLast = finances.summary?.months.find((monthTotal) => monthTotal.month === month)?.count === 1;
     (isLast ? heading.current : document.getElementById(getMonthHeadingId(month)))?.focus();
@@ -141,7 +142,7 @@ export function FinancesScreen() {
   );
 }
 
-/** Until the first fetch finishes, and when it failed. */
+/** Shown until the first request finishes, or when it failed. */
 function FinancesPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => Promise<void> }) {
   return (
     <>

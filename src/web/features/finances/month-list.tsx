@@ -11,20 +11,20 @@ import { MonthTable } from './month-table.tsx';
 import type { EntryEditor } from './use-entry-editor.ts';
 import type { FinanceSummary, Finances } from './use-finances.ts';
 
-/** So many months can be opened at once by one button. */
+/** Maximum number of months that one button opens. */
 const MAX_OPEN_ALL = 12;
 
-/** On a phone, where tables have no heads. */
+/** Sort choices for phones, where tables have no headers. */
 const sortable = (['date', 'class', 'location', 'rate'] as const).map((key) => ({
   key,
   label: words.columns[key],
   sorts: true,
 }));
 
-/** Where the head of a month stands. */
+/** The id of a month's heading. */
 export const getMonthHeadingId = (month: string) => `month-${month}`;
 
-/** The books by month; each month is read when it is opened, and several may be open. */
+/** Lists the finances by month. A month loads when it is opened, and several may be open. */
 export function MonthList(props: {
   summary: FinanceSummary;
   finances: Finances;

@@ -13,10 +13,10 @@ import { type EntryEditor, editButtonId, editFormId } from './use-entry-editor.t
 
 type Key = 'month' | EntryField;
 
-/** How an entry is called in what a button says. */
+/** Names an entry in button labels. */
 const formatEntryName = (entry: FinanceEntry) => `${entry.class}, ${formatShortDay(entry.date)}`;
 
-/** The classes of one month; one row may be in edit, and states are changed by one press. */
+/** The classes of one month. One row may be in edit mode, and one press toggles a state. */
 export function MonthTable(props: {
   month: string;
   entries: readonly FinanceEntry[];
@@ -43,7 +43,7 @@ export function MonthTable(props: {
   const createStateColumn = (field: 'paid' | 'taxed' | 'paymentRequestSent') =>
     createColumn(field, (entry) => {
       const value = entry[field];
-      // What needs no request is changed in edit alone: one press would lose that.
+      // 'n/a' can only be changed in edit mode, because a toggle could not restore it.
       if (value === 'n/a') return <StateBadge value={value} />;
       return (
         <button
@@ -120,7 +120,7 @@ export function MonthTable(props: {
   );
 }
 
-/** Enter in any field of the row saves it. */
+/** The buttons are part of the row's form, so Enter in any field saves it. */
 function EditActions({ entry, editing }: { entry: FinanceEntry; editing: EntryEditor }) {
   const busy = editing.state?.busy;
   return (
@@ -143,7 +143,7 @@ function EditActions({ entry, editing }: { entry: FinanceEntry; editing: EntryEd
   );
 }
 
-/** Where a table is wide there is room for a sign only; on a phone its word stands beside it. */
+/** A wide table shows only the icon; a phone also shows the text. */
 function RowIcon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.7">

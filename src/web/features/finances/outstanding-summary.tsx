@@ -11,7 +11,10 @@ const outstandingFilters = {
   untaxed: { taxed: 'no', when: 'held' },
 } as const satisfies Record<string, FinanceFilters>;
 
-/** What was held and is unpaid, unasked for and untaxed, at a glance; what is planned stands beside it. Pressing one shows just those classes, or all again. */
+/**
+ * Totals of past classes that are unpaid, not requested or untaxed, with planned ones beside them. Each button
+ * filters the list to these classes, or clears the filter.
+ */
 export function OutstandingSummary(props: {
   allTime: FinanceSummary['allTime'];
   filters: FinanceFilters;

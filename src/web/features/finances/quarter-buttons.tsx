@@ -3,7 +3,7 @@ import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { useSite } from '../classes/use-site.ts';
 import type { FinanceFilters } from './filters.ts';
 
-/** The quarters of this year and the year itself as stretches of days; pressing the one that counts shows all days again. */
+/** Filters by a quarter of this year or by the year. Pressing the active one shows all days again. */
 export function QuarterButtons(props: {
   filters: FinanceFilters;
   onDays: (days: { from: string | undefined; to: string | undefined }) => void;

@@ -10,13 +10,16 @@ import type { FinanceSummary } from './use-finances.ts';
 const CHART_MONTHS = 12;
 const MAX_PLANNED_MONTHS = 2;
 
-/** Revenue of twelve months, at first those up to now, or to the little that is planned; months without a class are there too, as nothing. */
+/**
+ * Revenue of twelve months, up to the current month or the next planned ones. Months without a class are shown as
+ * zero.
+ */
 export function RevenueChart({ months }: { months: FinanceSummary['months'] }) {
   const thisMonth = getMonth(useSite().now.day);
   const [yearsBack, setYearsBack] = useState(0);
   const [first, newest] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || newest === undefined) return null;
-  // What is planned for far ahead would push the year that counts out of sight.
+  // Entries planned far ahead would move the current year out of view.
   const isFarAhead = newest > addMonths(thisMonth, MAX_PLANNED_MONTHS) && first <= thisMonth;
   const last = addMonths(isFarAhead ? thisMonth : newest, -CHART_MONTHS * yearsBack);
   const shown = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index - CHART_MONTHS + 1));

@@ -4,7 +4,7 @@ const iconPaths = {
   'n/a': 'M4 8h8',
 } as const;
 
-/** A state of an entry: styled by its value, by sign and word as well as by colour. */
+/** Shows a state by icon and text as well as by color. */
 export function StateBadge({ value }: { value: keyof typeof iconPaths }) {
   return (
     <span className={`finances-badge is-${value === 'n/a' ? 'none' : value}`}>

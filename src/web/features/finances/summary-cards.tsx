@@ -7,7 +7,7 @@ import type { FinanceSummary } from './use-finances.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** Totals of all time, and beside them those of the months that are expanded. */
+/** Totals of all time and of the expanded months. */
 export function SummaryCards({ summary, open }: { summary: FinanceSummary; open: ReadonlySet<string> }) {
   const months = summary.months.map(({ month, ...total }) => ({ month, ...toSplitTotal(total) }));
   const selected = sumSelectedMonths(months, open);

@@ -13,14 +13,13 @@ export type NewEntry = RequestInput<'POST /api/finances'>['body'];
 const fields = ['date', 'time', 'class', 'location', 'rate'] as const;
 
 /**
- * Puts an entry into the books for each of some days, one call after another (spec §7). A failure in the middle says
- * which were added. Each call carries an id of ours: sending the same again, after a failure whose answer was lost as
- * well, adds only what is not there yet.
+ * Adds one entry for each given day, one request after another (spec §7). A failure reports which were added, and
+ * each request carries a client-generated id, so a retry adds only what is missing.
  */
 export function useAddEntries(options: {
   onProgress: (done: number, all: number) => void;
   onAdded: (count: number) => Promise<void>;
-  /** Some were added and some were not. */
+  /** Called when only some entries were added. */
   onPartlyAdded: () => void;
 }) {
   const showAlert = useAlert();

@@ -30,16 +30,18 @@ export type RowEditor = Omit<EditorState, 'busy'> & { setField: (field: EntryFie
 
 const getElementId = (purpose: 'edit' | 'field', { _id }: FinanceEntry) => `${purpose}-${_id}`;
 
-/** The button that begins an edit, and the form that ends it: focus goes to and fro. */
+/** Ids of the edit button and the edit form, between which focus moves. */
 export const editButtonId = (entry: FinanceEntry) => getElementId('edit', entry);
 export const editFormId = (entry: FinanceEntry) => getElementId('field', entry);
 
-/** Focus goes where it can once what was rendered meanwhile is there. */
+/** Moves focus after the next render, when the target exists. */
 function focusSoon(find: () => Element | null | undefined): void {
   requestAnimationFrame(() => (find() as HTMLElement | null | undefined)?.focus());
 }
 
-/** Whether an entry that is not to be seen is still in the books; one that another tab deleted holds nothing up. */
+/**
+ * Whether an entry that is not visible still exists. An entry that another tab deleted must not block further edits.
+ */
 const entryExists = ({ _id: id }: FinanceEntry) =>
   ownerApi('GET /api/finances/{id}', { params: { id } }).then(
     () => true,
@@ -50,8 +52,8 @@ const findFieldElement = (entry: FinanceEntry, field: EntryField) =>
   document.querySelector(`[form="${editFormId(entry)}"][name="${field}"]`);
 
 /**
- * The one row that is edited, and the quick changes of all rows. What was typed is lost only by Cancel: `reveal` brings
- * back a month that was closed or filtered away over it.
+ * Edits one row at a time, and toggles states in all rows. Only Cancel discards input: `showMonth` opens the month
+ * if it was closed or filtered out.
  */
 export function useEntryEditor(finances: Finances, showMonth: (month: string) => void) {
   const showAlert = useAlert();
@@ -70,7 +72,10 @@ export function useEntryEditor(finances: Finances, showMonth: (month: string) =>
     return response.finance;
   };
 
-  /** Another tab was quicker: the row shows what stands now beside what was typed, and saving again is on purpose. */
+  /**
+   * Another tab saved first: the row shows the new values beside the input, and saving again overwrites them on
+   * purpose.
+   */
   async function mergeServerChanges(previous: EditorState): Promise<void> {
     const { entry } = previous;
     const response = await ownerApi('GET /api/finances/{id}', { params: { id: entry._id } }).catch(() => undefined);
@@ -78,7 +83,7 @@ export function useEntryEditor(finances: Finances, showMonth: (month: string) =>
     const current = response.finance;
     const before = createDraft(entry);
     const changedElsewhere = entryFields.filter((field) => createDraft(current)[field] !== before[field]);
-    // What was not typed over follows; what was typed stays.
+    // Fields without input follow the new values; changed fields keep their input.
     const updatedFields = Object.fromEntries(
       changedElsewhere
         .filter((field) => previous.draft[field] === before[field])
@@ -146,7 +151,7 @@ export function useEntryEditor(finances: Finances, showMonth: (month: string) =>
       }
     },
 
-    /** One press: paid or not, taxed or not, asked for or not. */
+    /** Toggles one state with one press. */
     async toggleState(entry: FinanceEntry, field: 'paid' | 'taxed' | 'paymentRequestSent') {
       const value = entry[field] === 'yes' ? 'no' : 'yes';
       finances.replaceEntry({ ...entry, [field]: value });

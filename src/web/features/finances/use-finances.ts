@@ -9,10 +9,10 @@ import type { FinanceFilters, FinanceOrder } from './filters.ts';
 
 export type FinanceSummary = ResponseBody<'GET /api/finances/summary'>;
 
-/** The entries of a month that have come so far, in pages. */
+/** The loaded pages of a month. */
 export type OpenMonth = { entries: FinanceEntry[]; pages: number; failed: boolean; loading: boolean };
 
-/** A server that answers so has refused, whatever its status says (spec §8). */
+/** A body with `success: false` is a failure, whatever its HTTP status (spec §8). */
 export function throwUnlessSuccess(response: { success: boolean; message?: string }): void {
   if (!response.success) throw new ApiError(502, { message: response.message ?? '' });
 }
@@ -20,8 +20,8 @@ export function throwUnlessSuccess(response: { success: boolean; message?: strin
 const EMPTY_MONTH: OpenMonth = { entries: [], pages: 0, failed: false, loading: true };
 
 /**
- * The books as the screen reads them: sums, and a month at a time. What is shown stays while it is read again, after a
- * change or for other filters; of several answers the last one asked for counts.
+ * Loads the totals, and the entries one month at a time. Shown data stays during a refresh, and only the latest
+ * response counts.
  */
 export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
   const showAlert = useAlert();
@@ -32,7 +32,7 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
   const current = useRef({ filters, order, open });
   current.current = { filters, order, open };
 
-  /** Whether an answer is still that of the newest question about this. */
+  /** Returns a check whether a response still belongs to the latest request with this key. */
   const startRequest = useCallback((key: string) => {
     const requestId = (requestIds.current.get(key) ?? 0) + 1;
     requestIds.current.set(key, requestId);
@@ -95,7 +95,7 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
     await Promise.all([loadSummary(), ...months]);
   }, [loadSummary, loadMonth]);
 
-  // Other filters or another order: the address says so.
+  // The query contains the filters and the order.
   const queryKey = JSON.stringify([filters, order]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what is open whenever something else is asked.
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
       startRequest(month);
       setOpen((previous) => new Map([...previous].filter(([openedMonth]) => openedMonth !== month)));
     },
-    /** Puts a changed entry where it stands, until its month is read again. */
+    /** Replaces a changed entry in place until its month is loaded again. */
     replaceEntry(entry: FinanceEntry) {
       setOpen((previous) => {
         const replaceIn = (openMonth: OpenMonth) => ({

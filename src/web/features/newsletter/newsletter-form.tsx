@@ -10,7 +10,7 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 
 const words = footer.newsletter;
 
-/** The newsletter box (spec §2, §4, §5, §8): idle, submitting, and back to idle with the field cleared. */
+/** The newsletter form (spec §2, §4, §5, §8): idle, submitting, then idle with an empty field. */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const id = useId();

@@ -1,10 +1,9 @@
 /** The four states of the unsubscribe page (spec §4). */
 export type UnsubscribeState = 'loading' | 'invalid' | 'success' | 'error';
 
-/** What the link in a mail carries. `result` is there when the server has already answered (a form without script). */
+/** The parameters of a link in a mail. `result` is present after the server has handled the form without a script. */
 export type UnsubscribeLink = { email: string; signature?: string; result?: 'success' | 'error' };
 
-/** Reads the page's query. */
 export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
   const signature = query.get('signature');
   const result = query.get('result');
@@ -15,7 +14,7 @@ export function parseUnsubscribeLink(query: URLSearchParams): UnsubscribeLink {
   };
 }
 
-/** What is shown before anything is asked of the server. */
+/** The state before any request. */
 export function getInitialState({ email, result }: UnsubscribeLink): UnsubscribeState {
   if (result) return result;
   return email === '' ? 'invalid' : 'loading';

@@ -5,7 +5,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { getInitialState, type UnsubscribeLink, type UnsubscribeState } from './unsubscribe-state.ts';
 import './unsubscribe.css';
 
-/** Takes the address of the link off the list as soon as it is shown, and says what came of it (spec §2, §4). */
+/** Unsubscribes the link's email as soon as the page is shown, and reports the result (spec §2, §4). */
 export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
   const [state, setState] = useState<UnsubscribeState>(getInitialState(link));
   const hasRequested = useRef(false);
@@ -55,8 +55,8 @@ export function Unsubscribe({ link }: { link: UnsubscribeLink }) {
 }
 
 /**
- * Where no script runs, a button does what the script would: the form goes to the very address of the page, and the server
- * answers with a redirect back to it.
+ * Without scripts a button replaces the request: the form posts to the URL of the page, and the server redirects back
+ * to it.
  */
 function WithoutScript() {
   return (

@@ -4,24 +4,24 @@ import { payPalLabels } from '#web/content/payments.ts';
 import { loadPayPal, type PayPalButtonsHandle } from './paypal-script.ts';
 
 /**
- * What went wrong: the script did not load or payments are off; there was no place to draw the buttons; they could not
- * be drawn; or PayPal failed while the person was paying.
+ * Why PayPal failed: the script did not load or payments are off; the container was missing; the buttons could not
+ * render; or PayPal failed during payment.
  */
 export type PayPalFailure = 'unavailable' | 'not-found' | 'button' | 'payment';
 
 type PayPalButtonsProps = {
-  /** The id of an order that our server has created. */
+  /** Returns the id of an order that the server has created. */
   createOrder: () => Promise<string>;
-  /** The person agreed at PayPal; nothing is taken until our server captures the order. */
+  /** The client approved the payment. No money is captured until the server captures the order. */
   onApprove: (orderId: string) => Promise<void>;
-  /** The person closed PayPal without agreeing. */
+  /** The client closed PayPal without approval. */
   onCancel: () => void;
   onError: (failure: PayPalFailure) => void;
 };
 
 /**
- * PayPal's buttons, for a group that is named after them. Its script is loaded when they first stand on a page, and only then. What they call may be another
- * function with every render; the buttons stay.
+ * PayPal's buttons. The PayPal script loads only when the buttons first mount; the callbacks may change with every
+ * render without a remount.
  */
 export function PayPalButtons(props: PayPalButtonsProps) {
   const latestProps = useRef(props);
@@ -62,7 +62,7 @@ export function PayPalButtons(props: PayPalButtonsProps) {
     void renderButtons();
     return () => {
       isMounted = false;
-      // Closing what PayPal has taken away by itself rejects.
+      // `close` rejects if PayPal has already removed the buttons.
       void Promise.resolve(buttons?.close?.()).catch(() => {});
     };
   }, []);
@@ -74,7 +74,7 @@ export function PayPalButtons(props: PayPalButtonsProps) {
           {payPalLabels.loading}
         </p>
       )}
-      {/* PayPal's frames are drawn for a light page; on a dark one they would get a white ground. */}
+      {/* PayPal's frames expect a light page. On a dark one they would get a white background. */}
       <div ref={container} className="[color-scheme:light]" />
     </div>
   );

@@ -5,10 +5,10 @@ import { asApiError } from '#web/api/client.ts';
 
 export type PayPalConfig = ResponseBody<'GET /config/paypal'>;
 
-/** `off`: the owner takes no payments now. `unknown`: not asked yet, or no answer came; asking again may help. */
+/** `off`: payments are disabled. `unknown`: not loaded yet or no response, so a retry may help. */
 export type PayPalStatus = PayPalConfig | 'off' | 'unknown';
 
-/** How PayPal stands, asked once when the page comes. */
+/** Loads the PayPal status once per page. */
 export function usePayPalStatus(): PayPalStatus {
   const [status, setStatus] = useState<PayPalStatus>('unknown');
   useEffect(() => {

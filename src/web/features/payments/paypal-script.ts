@@ -1,7 +1,7 @@
 import { getPayPalNonce } from './payment-document.ts';
 import type { PayPalConfig } from './paypal-config.ts';
 
-/** What we use of PayPal's script (developer.paypal.com/sdk/js/reference). */
+/** The part of PayPal's SDK in use (developer.paypal.com/sdk/js/reference). */
 export type PayPalSdk = {
   Buttons?: (options: {
     createOrder: () => Promise<string>;
@@ -28,13 +28,12 @@ const TIMEOUT_MS = 15_000;
 
 let loading: Promise<PayPalSdk> | undefined;
 
-/** The address of PayPal's script for our account. */
 export function getScriptUrl({ sdkUrl, clientId, currency }: PayPalConfig): string {
   const query = new URLSearchParams({ 'client-id': clientId, currency, intent: 'capture', components: 'buttons' });
   return `${sdkUrl}?${query}`;
 }
 
-/** Loads PayPal's script, once a document. Rejects when it fails or takes too long; then the next call tries again. */
+/** Loads PayPal's script once per document. Rejects on failure or timeout, and the next call tries again. */
 export function loadPayPal(config: PayPalConfig): Promise<PayPalSdk> {
   loading ??= loadScript(config).catch((error) => {
     loading = undefined;

@@ -11,7 +11,7 @@ import { deleteAccount } from './delete-account.ts';
 import { DeletionSummary, type RetentionPeriods } from './deletion-summary.tsx';
 import { isRecentSignInRequired, useRecentSignIn } from './use-recent-sign-in.ts';
 
-/** Asks whether they are sure, with what goes and what stays; open while it is known how long things stay. */
+/** Confirms the deletion and lists what is deleted and what is kept. Open while `retention` is set. */
 export function DeleteAccountDialog({
   retention,
   onClose,

@@ -4,15 +4,16 @@ import { clientApi, withRefreshLock } from '#web/api/signed-in.ts';
 import { logOut } from '#web/features/accounts/log-out.ts';
 import { getUserToken } from '#web/features/accounts/stored-user.ts';
 
-/** Whether a client could delete their account now. */
+/** Checks whether a client can delete their account now. Throws the server's failure. */
 export const checkAccountDeletion = (id: string) => clientApi('GET /api/user/{id}/deletion', { params: { id } });
 
-/** Deletes the account of who is signed in and forgets them in this browser. Throws what the server refuses. */
+/** Deletes the signed-in client's account and clears the session in this browser. Throws the server's failure. */
 export async function deleteAccount(id: string, email: string): Promise<void> {
-  // A token that has run out is renewed here: below nothing can be.
+  // Refreshes an expired token, because no refresh can run inside the lock below.
   await checkAccountDeletion(id);
   await withRefreshLock(async () => {
-    // The session ends everywhere at once, in this tab too: it must be logged out here before it finds out by itself.
+    // The deletion ends the session everywhere. Logging out here first keeps this tab from reporting an expired
+    // session.
     const api = createApiClient((request) => send(request, getUserToken()));
     await api('DELETE /api/user/{id}', { params: { id }, body: { email } });
     logOut();

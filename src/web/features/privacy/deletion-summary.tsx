@@ -3,10 +3,9 @@ import { formatRetentionDays, type RetentionRule } from '#domain/privacy/retenti
 import { yourData } from '#web/content/privacy.ts';
 import './privacy.css';
 
-/** How long things are kept. */
 export type RetentionPeriods = PrivacyInfo['kept'];
 
-/** What goes with an account, and what stays for how long. */
+/** Lists what is deleted with an account, and what is kept for how long. */
 export function DeletionSummary({ retention }: { retention: RetentionPeriods }) {
   const { deletedItems, keptItems } = yourData.dialog;
   const formatRetention = (rule: RetentionRule) => {

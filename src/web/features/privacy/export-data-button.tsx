@@ -7,11 +7,11 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { isRecentSignInRequired, useRecentSignIn } from './use-recent-sign-in.ts';
 
-/** The day on the wall of the studio on which a copy was made: late in the evening UTC is a day ahead. */
+/** The day of the export in the studio's time zone. UTC may already be on the next day. */
 const formatExportDay = ({ madeAt, timeZone }: { madeAt: string; timeZone: string }) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(madeAt));
 
-/** Asks for everything that is kept of the client and hands it to the browser as a file. */
+/** Downloads all personal data of the client as a file. */
 export function ExportDataButton() {
   const { user } = useArea();
   const alert = useAlert();

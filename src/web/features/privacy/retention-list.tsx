@@ -3,7 +3,7 @@ import { formatRetentionDays } from '#domain/privacy/retention.ts';
 import { privacy } from '#web/content/privacy.ts';
 import './privacy.css';
 
-/** How long each thing is kept, as the running site keeps it. */
+/** Shows the retention periods that the running server applies. */
 export function RetentionList({ kept: periods }: Pick<PrivacyInfo, 'kept'>) {
   const { retention: labels } = privacy;
   return (

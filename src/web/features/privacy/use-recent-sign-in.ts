@@ -3,7 +3,7 @@ import { asApiError } from '#web/api/client.ts';
 import { yourData } from '#web/content/privacy.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 
-/** Says why a fresh sign-in is needed, and mails its link if the person wants that. */
+/** Explains why a recent sign-in is required, and offers to mail a sign-in link. */
 export function useRecentSignIn(): (email: string) => Promise<void> {
   const alert = useAlert();
   const { ask, sent, failed } = yourData.recentSignIn;
@@ -18,6 +18,6 @@ export function useRecentSignIn(): (email: string) => Promise<void> {
   };
 }
 
-/** Whether a call was refused for want of a fresh sign-in. */
+/** Whether a call failed because it requires a recent sign-in. */
 export const isRecentSignInRequired = (error: unknown): boolean =>
   asApiError(error)?.reason === 'recent-sign-in-required';

@@ -12,7 +12,7 @@ import { ExportDataButton } from './export-data-button.tsx';
 import { useRecentSignIn } from './use-recent-sign-in.ts';
 import './privacy.css';
 
-/** The Account page's part in which clients take their data along or delete their account. */
+/** The part of the Account page for data export and account deletion. */
 export function YourData() {
   const { dataExport, deletion, page } = yourData;
   return (
@@ -36,7 +36,7 @@ export function YourData() {
   );
 }
 
-/** Finds out whether the account could be deleted now; then shows what goes and asks. */
+/** Checks whether the account can be deleted now, then opens the confirmation. */
 function DeleteAccountButton() {
   const { user } = useArea();
   const alert = useAlert();

@@ -4,7 +4,9 @@ import { clientApi } from '#web/api/signed-in.ts';
 import { receipts as words } from '#web/content/receipts.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** The receipts for a client's sessions, folded below what is past. Nothing stands here until there are any. */
+/**
+ * Receipts for a client's bookings, in a collapsed list below past bookings. Nothing is shown until there are any.
+ */
 export function BookingReceipts({ userId }: { userId: string }) {
   const { value } = useLoaded(userId, () =>
     clientApi('GET /api/user/{id}/receipts', { params: { id: userId }, query: { purpose: 'booking' } }),

@@ -5,7 +5,7 @@ import { receipts as words } from '#web/content/receipts.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { ReceiptPage } from './receipt-sheet.tsx';
 
-/** A receipt that only a signed-in person may read: it is loaded in the browser. */
+/** A receipt that requires a signed-in user, so the browser loads it. */
 export function LoadedReceipt(props: {
   receiptId: string;
   fetchReceipt: () => Promise<Receipt | undefined>;

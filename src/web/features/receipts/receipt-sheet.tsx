@@ -8,10 +8,10 @@ import '#web/ui/sheet.css';
 import './receipt-sheet.css';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
-/** With a true minus. */
+/** Uses the typographic minus sign. */
 const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 
-/** A receipt on a sheet of its own, with the button that prints it; `back` leads to where it is read from. */
+/** A page with one receipt and its print button. `backLink` leads to the page before. */
 export function ReceiptPage({ receipt, backLink }: { receipt: Receipt; backLink: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ReceiptPage({ receipt, backLink }: { receipt: Receipt; backLink:
   );
 }
 
-/** Prints the page: of one that has a receipt on it, that alone. */
+/** Prints the page. If the page contains a receipt, only the receipt is printed. */
 export function PrintButton({ className }: { className: string }) {
   return (
     <button type="button" className={`${className} needs-script`} onClick={() => window.print()}>
@@ -33,7 +33,7 @@ export function PrintButton({ className }: { className: string }) {
   );
 }
 
-/** The receipt itself: white paper in every scheme. */
+/** The receipt itself, white in every color scheme. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { receiptNumber, paidAt, buyerName, transactionId } = receipt;
   const { timeZone } = useSite();

@@ -1,7 +1,7 @@
 import type { Chocolate } from '#contract/shop.ts';
 import { addedToCart as words } from '#web/content/cart.ts';
 
-/** Puts one of a tin into the cart. A sold-out tin says so in its place. */
+/** Adds one chocolate to the cart, or says that it is sold out. */
 export function AddToCartButton(props: {
   chocolate: Chocolate;
   onAdd: (chocolate: Chocolate) => void;

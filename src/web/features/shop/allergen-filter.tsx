@@ -6,7 +6,7 @@ import { catalogUrl } from './catalog-url.ts';
 
 const words = chocolates.products.without;
 
-/** Links that leave out the tins with one allergen: pages of their own, which need no script. */
+/** Links that filter out one allergen. They lead to separate pages, so they work without scripts. */
 export function AllergenFilter(props: { allergens: readonly Allergen[]; without: Allergen | null; order: NameOrder }) {
   const { allergens, without, order } = props;
   if (allergens.length === 0 && !without) return null;

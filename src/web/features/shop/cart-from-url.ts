@@ -3,19 +3,19 @@ import { isStorageBlocked } from '#web/features/accounts/browser-storage.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 
 /**
- * /cart is a document of its own, and a browser that forbids its storage takes nothing along to it. There the cart
- * travels in the address: 'ID.2,ID.1'. Any other browser takes no notice of such an address.
+ * /cart is loaded as its own document, so a browser with blocked storage would lose the cart. There the URL carries
+ * it as 'ID.2,ID.1'; other browsers ignore this parameter.
  */
 const CART_PARAM = 'tins';
 
-/** What the address of /cart says of the cart: empty wherever the browser keeps it by itself. */
+/** Returns the query for /cart; empty if the browser can store the cart. */
 export function formatCartQuery(): string {
   const items = isStorageBlocked() ? filterAvailableItems(loadCart()) : [];
   if (items.length === 0) return '';
   return `?${CART_PARAM}=${items.map(({ _id, quantity }) => `${_id}.${quantity}`).join(',')}`;
 }
 
-/** Keeps the cart that came with the address, once, for as long as the page is open. */
+/** Loads the cart from the URL once, for the lifetime of the page. */
 export function loadCartFromUrl(): void {
   const value = new URLSearchParams(location.search).get(CART_PARAM);
   if (!value || !isStorageBlocked() || loadCart().length > 0) return;

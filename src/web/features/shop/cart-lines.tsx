@@ -13,7 +13,7 @@ const getItemName = ({ name }: CartItem) => name || words.line.unnamed;
 
 const getLineId = (id: string) => `tin-${id}`;
 
-/** Puts the focus on a tin of the cart: on how many there are, or where it is set aside on the way to remove it. */
+/** Focuses the quantity of a cart line, or the Remove button of a line that is set aside. */
 export function focusLine(id: string): void {
   const line = document.getElementById(getLineId(id));
   line?.querySelector<HTMLElement>('.stepper input, .cart-line.is-aside .cart-remove')?.focus();
@@ -70,7 +70,7 @@ function CartLine(props: {
   );
 }
 
-/** The tins of the cart with what can be changed about them, and below those that are sold out. */
+/** The cart's editable lines, followed by those that are sold out. */
 export function CartLines(props: { cart: Cart; locked: boolean; onRemove: (item: CartItem) => void }) {
   const { cart, locked, onRemove } = props;
   const [announcement, setAnnouncement] = useState('');

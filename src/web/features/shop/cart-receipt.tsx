@@ -14,7 +14,7 @@ import { SpokenTotal } from './spoken-total.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { ShopCoupon } from './use-shop-coupon.ts';
 
-/** What the server reckoned, in cents. */
+/** Converts the server's totals to cents. */
 export function totalsToCents({ subtotal, discount, shipping, total }: Totals): OrderTotal {
   const [subtotalCents = 0, discountCents = 0, shippingCents = 0, totalCents = 0] = [
     subtotal,
@@ -26,15 +26,15 @@ export function totalsToCents({ subtotal, discount, shipping, total }: Totals): 
 }
 
 /**
- * The receipt beside the tins: how they come, the coupon, the sums, and the way to pay. Its parts are children of the
- * whole cart on a phone, so that the total can stay in sight from the first tin on.
+ * The receipt beside the cart: delivery, coupon, totals and payment. On a phone its parts are direct children of the
+ * cart, so that the total can be sticky from the first item on.
  */
 export function CartReceipt(props: {
   items: readonly CartItem[];
   coupon: ShopCoupon;
   isLocalPickup: boolean;
   onChoose: (isLocalPickup: boolean) => void;
-  /** The owner takes no payments. */
+  /** The owner has disabled payments. */
   paymentsOff: boolean;
   checkout: Checkout;
 }) {
@@ -43,7 +43,7 @@ export function CartReceipt(props: {
   const { code, fraction } = coupon.applied;
   const choices: Choices = { isLocalPickup, code, discount: fraction };
   const order = phase.status === 'paying' || phase.status === 'capturing' ? phase.order : undefined;
-  // Buttons stand for one order alone: what was changed since takes them away.
+  // PayPal's buttons are valid for one order only. Any later change of the cart or its choices hides them.
   const payableOrder = order && matchesCart(order, items, choices) ? order : undefined;
   const locked = phase.status === 'beginning' || phase.status === 'capturing';
   const computeTotal = (discountFraction: number) =>

@@ -5,7 +5,7 @@ import { parseJson, readCartText, subscribeToCart, writeCartText } from './cart-
 let cachedText: string | null = null;
 let cachedCart: Cart = [];
 
-/** The cart of this browser. The same object until it changes. */
+/** Returns the stored cart. The object is the same until the cart changes. */
 export function loadCart(): Cart {
   const text = readCartText();
   if (text !== cachedText) {
@@ -15,12 +15,12 @@ export function loadCart(): Cart {
   return cachedCart;
 }
 
-/** Keeps another cart, for all tabs and until it is paid. */
+/** Stores the cart for all tabs. */
 export function saveCart(cart: Cart): void {
   writeCartText(JSON.stringify(cart));
 }
 
-/** The cart of this browser, followed through other tabs; undefined until the page's script runs. */
+/** Returns the stored cart and follows changes in other tabs. Undefined until the page's script runs. */
 export function useStoredCart(): Cart | undefined {
   return useSyncExternalStore(subscribeToCart, loadCart, () => undefined);
 }

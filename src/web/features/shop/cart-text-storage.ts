@@ -7,10 +7,10 @@ const CART_KEY = 'cart';
 
 const listeners = new Set<() => void>();
 
-/** A page that was frozen hears nothing of what other tabs store: it looks again when it is shown. */
+/** A frozen page receives no storage events, so it reads the cart again when it is shown. */
 const changeEvents = ['storage', 'pageshow'];
 
-/** Tells `listener` of every change, in this tab and in others; answers how to stop that. */
+/** Calls `listener` on every change in this and other tabs. Returns the function that unsubscribes. */
 export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener);
   for (const event of changeEvents) window.addEventListener(event, listener);
@@ -20,12 +20,12 @@ export function subscribeToCart(listener: () => void): () => void {
   };
 }
 
-/** The text under which the cart is kept; null when there is none. */
+/** Returns the stored text, or null. */
 export function readCartText(): string | null {
   return readStored(CART_KEY);
 }
 
-/** What a kept text holds; undefined when it holds nothing that can be read. */
+/** Parses stored JSON; undefined if it is invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -34,13 +34,13 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Keeps the cart for all tabs. */
+/** Stores the cart for all tabs. */
 export function writeCartText(text: string): void {
   writeStored(CART_KEY, text);
   for (const listener of listeners) listener();
 }
 
-/** How many tins lie in this browser's cart; 0 while a page is drawn on the server. Every page's bar carries this. */
+/** Number of chocolates in the stored cart; 0 during server rendering. Every page's header loads this module. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribeToCart,

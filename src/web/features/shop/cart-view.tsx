@@ -27,7 +27,7 @@ import './tin.css';
 import './receipt.css';
 import './cart.css';
 
-/** Until the browser's cart is known: the page without it, and for readers without scripts another way to a tin. */
+/** Shown until the stored cart is loaded. Without scripts it explains another way to buy. */
 function CartLoading() {
   const { text, link } = words.withoutScript;
   return (
@@ -48,7 +48,7 @@ function CartLoading() {
   );
 }
 
-/** What changed on the shelf since the cart was last looked at, or that it could not be asked. */
+/** Announces catalog changes since the last visit to the cart, or that the catalog could not be loaded. */
 function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog> }) {
   return (
     <div className="cart-changes" role="status">
@@ -74,10 +74,10 @@ function CatalogChanges({ catalog }: { catalog: ReturnType<typeof useCartCatalog
   );
 }
 
-/** What was taken out, in words, and the way back. */
+/** A removed item, its message, and the function that restores it. */
 type RemovedItem = { message: string; undoLabel: string; restore: (current: Cart) => Cart; itemId: string };
 
-/** Says what was removed, and puts it back where it was. It has the focus: the button that was pressed is gone. */
+/** Announces a removal and offers to undo it. It receives focus, because the pressed button is gone. */
 function RemovedNotice({
   removed,
   cart,
@@ -104,7 +104,7 @@ function RemovedNotice({
   );
 }
 
-/** The cart of this browser, its checkout, and the thanks when it is paid. */
+/** The stored cart, its checkout, and the receipt after payment. */
 export function CartView() {
   const cart = useStoredCart();
   const catalog = useCartCatalog();
@@ -127,7 +127,7 @@ export function CartView() {
     if (isCart) saveChoices({ isLocalPickup, code, discount: fraction });
   }, [isCart, isLocalPickup, code, fraction]);
 
-  // The bar's way to the cart leads here, too.
+  // The header's cart link also leads to this page, which then shows the current cart.
   const { key } = useLocation();
   const previousKey = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step to this page.

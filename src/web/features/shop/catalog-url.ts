@@ -1,21 +1,20 @@
 import { type Allergen, parseAllergen } from '#domain/shop/allergens.ts';
 import type { NameOrder } from '#domain/shop/sort-by-name.ts';
 
-/** The hero's Order button leads here. */
+/** Target of the hero's Order button. */
 export const CATALOG_ANCHOR = 'tins';
 
-/** How an address says that the shelf is turned. */
+/** Query value for descending order. */
 export const DESCENDING_SORT = 'z-a';
 
-/** The order that an address asks for. */
 export const getOrderParam = (search: URLSearchParams): NameOrder =>
   search.get('sort') === DESCENDING_SORT ? 'Z-A' : 'A-Z';
 
-/** The allergen that an address leaves out. */
+/** The allergen that the query filters out. */
 export const getWithoutParam = (search: URLSearchParams): Allergen | null =>
   parseAllergen(search.get('without')) ?? null;
 
-/** The shelf in an order, from a page on, with or without the tins that contain something. */
+/** URL of a catalog page with its order and allergen filter. */
 export function catalogUrl(options: { order: NameOrder; page?: number; without: Allergen | null }): string {
   const { order, page = 1, without } = options;
   const query = new URLSearchParams({

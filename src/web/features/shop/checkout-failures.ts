@@ -7,21 +7,21 @@ const toNotice = (notice: Notice, apiError: ApiError): Notice => ({
   text: apiError.message || notice.text,
 });
 
-/** 'Only 2 tins of Fir are left. Fig is sold out.', as a refusal names what there is too little of. */
+/** Joins the server's messages: 'Only 2 tins of Fir are left. Fig is sold out.' */
 function describeShortage({ fields }: ApiError): string {
   return Object.values(fields).join(' ');
 }
 
 /**
- * Why there is no order. `tins`: the shelf has too few. `coupon`: the code is refused, for a reason that stands beside its
- * field. `off`: the owner takes no payments. `service`: something else; it can be tried again.
+ * Why a checkout failed to start. `tins`: insufficient stock; `coupon`: invalid code, with a message at its field;
+ * `off`: payments are disabled; `service`: any other failure, which can be retried.
  */
 export type StartFailure =
   | { kind: 'tins' | 'service'; dialog: Notice }
   | { kind: 'coupon'; message: string }
   | { kind: 'off' };
 
-/** What a refused checkout means; undefined stands for no answer at all. */
+/** Classifies a failed checkout; undefined means no response. */
 export function toStartFailure(apiError: ApiError | undefined): StartFailure {
   if (!apiError) return { kind: 'service', dialog: words.unanswered };
   const { reason, status, message } = apiError;
@@ -40,9 +40,9 @@ export function toStartFailure(apiError: ApiError | undefined): StartFailure {
 }
 
 /**
- * How a capture ended that did not end well. `again`: the buttons stay, the same order can be tried once more. `ask`: it is
- * not known whether the money was taken, so the server is asked. `pending`: PayPal is looking at it. `tins`, `coupon`,
- * `over`: there is no such order any more, and the cart is where one begins again.
+ * How a capture failed. `again`: the same order can be retried; `ask`: the result is unknown, so the status is
+ * polled; `pending`: PayPal reviews the payment; `tins`, `coupon`, `over`: the order is closed, and the checkout
+ * starts again from the cart.
  */
 export type CaptureFailure =
   | { action: 'ask' }
@@ -50,9 +50,9 @@ export type CaptureFailure =
   | { action: 'again' | 'tins' | 'over'; dialog: Notice }
   | { action: 'coupon'; dialog: Notice; message: string };
 
-/** What a refused capture means; undefined stands for no answer at all. */
+/** Classifies a failed capture; undefined means no response. */
 export function toCaptureFailure(apiError: ApiError | undefined): CaptureFailure {
-  // Too many calls at once are none of the buyer's business, either: they have agreed to pay.
+  // A rate limit also counts as unknown: the buyer has already approved the payment.
   if (!apiError || apiError.status >= 500 || apiError.status === 429) return { action: 'ask' };
   const { reason, message } = apiError;
   if (reason === 'payment-pending') return { action: 'pending' };
@@ -68,7 +68,7 @@ export function toCaptureFailure(apiError: ApiError | undefined): CaptureFailure
   return { action: 'again', dialog };
 }
 
-/** Whether a refused POST /api/orders is final. What is not is asked about until it is known. */
+/** Whether a failed POST /api/orders is final. Otherwise the status is polled until it is known. */
 export function isFinalFailure(apiError: ApiError | undefined): apiError is ApiError {
   return apiError !== undefined && apiError.status < 500 && apiError.status !== 429;
 }

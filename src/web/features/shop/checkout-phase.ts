@@ -1,9 +1,9 @@
 import type { PendingCheckout } from './pending-checkout.ts';
 
 /**
- * Where a checkout is. `paying`: PayPal's buttons stand. `capturing`: our server takes the money. `waiting`: nobody knows
- * yet whether it was taken. `pending`: PayPal has just said that it looks at it. `thanks`: it was taken, and there is an
- * order.
+ * The phase of a checkout. `paying`: PayPal's buttons are shown; `capturing`: the server captures the payment;
+ * `waiting`: the result is unknown; `pending`: PayPal reviews the payment; `thanks`: it was captured and the order
+ * exists.
  */
 export type CheckoutPhase =
   | { status: 'recovering' | 'cart' | 'beginning' }

@@ -8,12 +8,12 @@ import { ChocolatePicture } from './chocolate-picture.tsx';
 
 const { products } = chocolates;
 
-/** Where a tin lies on the page, for links to it. */
+/** Anchor of a chocolate on the page. */
 export function getChocolateAnchor(chocolate: Pick<Chocolate, '_id'>): string {
   return `chocolate-${chocolate._id}`;
 }
 
-/** A press anywhere on a tin counts as a press of its Details button, which then has the focus to give back. */
+/** A click anywhere on a card counts as a click on its Details button, which then can receive focus back. */
 function openDetails(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a, button')) return;
   const button = event.currentTarget.querySelector<HTMLElement>('.chocolate-details-button');
@@ -21,7 +21,7 @@ function openDetails(event: MouseEvent<HTMLElement>): void {
   button?.click();
 }
 
-/** One place on the table. `scripted` is false until scripts run: until then the details stand in the page itself. */
+/** One card of the catalog. `scripted` is false until scripts run; until then the details are part of the page. */
 export function ChocolateCard({
   chocolate,
   scripted,

@@ -11,7 +11,7 @@ import './chocolate-details.css';
 
 const { products, otherWays } = chocolates;
 
-/** The way to this tin: into the cart, or to the next batch. */
+/** Adds the chocolate to the cart, or explains what to do while it is sold out. */
 function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocolate: Chocolate) => void }) {
   const { heading, paragraphs, link } = otherWays.soldOut;
   if (chocolate.inventory > 0) {
@@ -34,7 +34,7 @@ function BuyOptions({ chocolate, onAdd }: { chocolate: Chocolate; onAdd: (chocol
   );
 }
 
-/** The open tin, large, and everything there is to know about it. */
+/** Dialog with the open tin and all details of a chocolate. */
 export function ChocolateDetails(props: {
   chocolate: Chocolate | undefined;
   onAdd: (chocolate: Chocolate) => void;

@@ -4,7 +4,7 @@ import { chocolates } from '#web/content/chocolates.ts';
 
 const { diet } = chocolates.products;
 
-/** Whether a tin is vegan and what it contains; `withTraces` also what the same kitchen handles. */
+/** Whether a chocolate is vegan, and its allergens. `withTraces` adds possible traces. */
 export function ChocolateDiet({ chocolate, withTraces = false }: { chocolate: Chocolate; withTraces?: boolean }) {
   const { vegan, allergens, traces, described } = chocolate;
   const parts = [

@@ -11,7 +11,7 @@ function formatStock(inventory: number): string {
   return state === 'few left' ? stock.fewLeft(inventory) : stock.inStock;
 }
 
-/** Price and stock as a person says them: '$20 a tin', 'Only 9 left'. */
+/** Price and stock as text: '$20 a tin', 'Only 9 left'. */
 export function ChocolateFacts({ chocolate, className = '' }: { chocolate: Chocolate; className?: string }) {
   const { price, inventory } = chocolate;
   const state = getStockState(inventory);

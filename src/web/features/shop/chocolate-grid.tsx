@@ -18,7 +18,7 @@ import './chocolate-grid.css';
 
 const { products } = chocolates;
 
-/** Tells once that the catalogue could not be loaded. */
+/** Shows the catalog's load failure once. */
 function useFailureNotice(failed: boolean): void {
   const alert = useAlert();
   const hasNotified = useRef(false);
@@ -30,7 +30,7 @@ function useFailureNotice(failed: boolean): void {
   }, [failed, alert]);
 }
 
-/** In place of the tins: the shelf is empty, or could not be loaded. */
+/** Shown when the catalog is empty or could not be loaded. */
 function EmptyCatalog({ failed, without }: { failed: boolean; without: Allergen | null }) {
   if (!failed) {
     const empty = without ? products.without.none(formatAllergen(without)) : products.empty;
@@ -41,7 +41,7 @@ function EmptyCatalog({ failed, without }: { failed: boolean; without: Allergen 
     <div className="catalog-empty">
       <p className="font-display text-[1.5rem]">{title}</p>
       <p className="mt-2 text-quiet">{text}</p>
-      {/* A full load, not a step of the router: it also mends a page whose connection was lost. */}
+      {/* A full page load also recovers from a lost connection. */}
       <a href="/chocolates" className="button mt-5">
         {retryLabel}
       </a>
@@ -49,7 +49,7 @@ function EmptyCatalog({ failed, without }: { failed: boolean; without: Allergen 
   );
 }
 
-/** The other pages of a long shelf: fetched below the ones before where scripts run, else as pages of their own. */
+/** Pages of a long catalog: with scripts the next page is appended, without them each is its own page. */
 function CatalogPager({ catalogPage, catalog }: { catalogPage: CatalogPage; catalog: ReturnType<typeof useCatalog> }) {
   const { pages } = products;
   if (catalogPage.pages <= 1) return null;
@@ -78,7 +78,7 @@ function CatalogPager({ catalogPage, catalog }: { catalogPage: CatalogPage; cata
   );
 }
 
-/** The dark table of tins. */
+/** The catalog with its sort, filter and pager. */
 export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
   const catalog = useCatalog(catalogPage);
   const { chocolates: sortedChocolates, order } = catalog;
@@ -104,7 +104,7 @@ export function ChocolateGrid({ catalogPage }: { catalogPage: CatalogPage }) {
               <p role="status" className="text-[0.94rem] text-quiet">
                 {products.sort.state[order]}
               </p>
-              {/* A link, which the browser follows itself until scripts run. */}
+              {/* A link, so that sorting works before scripts run. */}
               <Link
                 to={catalogUrl({ order: next, without: catalogPage.without })}
                 replace

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { catalogUrl, getOrderParam, getWithoutParam } from './catalog-url.ts';
 import './chocolate-hero.css';
 
-/** A tin in a valley of cacao, and the way to the table. */
+/** The hero of the chocolate page, with a link to the catalog. */
 export function ChocolateHero() {
   const { heading, sentence, orderLabel } = chocolates.hero;
   const [search] = useSearchParams();

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Chocolate } from '#contract/shop.ts';
 import { Tin } from './tin.tsx';
 
-/** How wide a tin is on the shop's table; elsewhere the place says. */
+/** Width of a picture in the catalog grid; other places set `sizes`. */
 const DEFAULT_SIZES = '(min-width: 64em) 20rem, (min-width: 48em) 40vw, 45vw';
 
 /**
- * The owner's photograph of a tin, or the drawn tin where there is none, or where it does not come: on a page that was
- * opened before the owner took it away. The name stands beside it in words.
+ * The photo of a chocolate, or the drawn tin if there is none or it fails to load (the owner may have removed it
+ * since). It is decorative, because the name is in the text beside it.
  */
 export function ChocolatePicture(props: {
   chocolate: Pick<Chocolate, 'name' | 'image' | 'pictures' | 'label' | 'inventory'>;
   open?: boolean;
-  /** How wide it is, as `sizes` of an image has it. */
+  /** Width, in the syntax of an image's `sizes`. */
   sizes?: string;
 }) {
   const { chocolate, open = false, sizes = DEFAULT_SIZES } = props;

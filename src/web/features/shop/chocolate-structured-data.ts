@@ -2,7 +2,7 @@ import type { Chocolate } from '#contract/shop.ts';
 import { studio } from '#domain/studio.ts';
 import { getChocolateAnchor } from './chocolate-card.tsx';
 
-/** The tins as schema.org products, each with its offer, for search engines. `origin` has no slash at the end. */
+/** The chocolates as schema.org products with offers, for search engines. `origin` has no trailing slash. */
 export function createChocolateStructuredData(chocolates: readonly Chocolate[], origin: string): object[] {
   if (chocolates.length === 0) return [];
   const page = `${origin}/chocolates`;

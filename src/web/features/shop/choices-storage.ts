@@ -2,13 +2,13 @@ import { readStored, removeStored, writeStored } from '#web/features/accounts/br
 import { parseJson } from './cart-text-storage.ts';
 import type { Choices } from './pending-checkout.ts';
 
-/** Beside the cart: how its tins are to come, and the coupon. A cart that is looked at again is as it was left. */
+/** Stores delivery and coupon beside the cart, so that a reload restores them. */
 const CHOICES_KEY = 'cartChoices';
 
 /** The choices of a new cart. */
 export const DEFAULT_CHOICES: Choices = { isLocalPickup: false, code: '', discount: 0 };
 
-/** What was chosen for this cart; undefined when nothing is kept, or what is kept is none of ours. */
+/** Loads the choices of this cart; undefined if they are missing or invalid. */
 export function loadChoices(): Choices | undefined {
   const { isLocalPickup, code, discount } = (parseJson(readStored(CHOICES_KEY)) ?? {}) as Partial<Choices>;
   if (typeof isLocalPickup !== 'boolean' || typeof code !== 'string') return undefined;
@@ -16,7 +16,7 @@ export function loadChoices(): Choices | undefined {
   return { isLocalPickup, code, discount };
 }
 
-/** Keeps what was chosen, for all tabs; that nothing was chosen needs no keeping. */
+/** Stores the choices for all tabs. The defaults are removed rather than stored. */
 export function saveChoices({ isLocalPickup, code, discount }: Choices): void {
   if (isLocalPickup || code) writeStored(CHOICES_KEY, JSON.stringify({ isLocalPickup, code, discount }));
   else removeStored(CHOICES_KEY);

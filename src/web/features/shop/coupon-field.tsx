@@ -7,7 +7,7 @@ import './cart-choices.css';
 
 const words = cart.coupon;
 
-/** A coupon's code, in capitals, and what came of it. */
+/** The coupon code field, in capitals, with its result. */
 export function CouponField(props: {
   coupon: ShopCoupon;
   subtotalCents: number;

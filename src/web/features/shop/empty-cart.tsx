@@ -4,7 +4,7 @@ import { SmartLink } from '#web/ui/smart-link.tsx';
 import { brandTin } from './how-it-is-made.tsx';
 import { Tin } from './tin.tsx';
 
-/** An open tin with nothing in it, and the way to the full ones. `children` say what became of what was in it. */
+/** The empty cart with a link to the shop. `children` explains what happened to its items. */
 export function EmptyCart({ children }: { children: ReactNode }) {
   const { title, text, link } = cart.empty;
   return (

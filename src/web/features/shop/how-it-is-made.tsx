@@ -3,10 +3,10 @@ import { chocolates } from '#web/content/chocolates.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tin } from './tin.tsx';
 
-/** The house's own tin. It is for sale nowhere; it shows what is inside. */
+/** A tin that is not for sale, used as an illustration. */
 export const brandTin = { name: studio.name, ground: '#DDA23A', ink: '#4A1F12', motif: 'pod' } as const;
 
-/** How the chocolates are made, and whose invention they are. */
+/** How the chocolates are made, and their cultural origin. */
 export function HowItIsMade() {
   const { about, culture } = chocolates;
   const [lead, ...rest] = about.paragraphs;

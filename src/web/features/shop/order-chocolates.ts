@@ -5,8 +5,8 @@ import type { Api } from '#web/api/client.ts';
 type Line = Order['lines'][number];
 
 /**
- * The tins of these orders as they are on the shelf today, for their pictures. A shelf that does not answer keeps nobody
- * from an order: a tin that is not found is drawn from its name.
+ * Loads the current chocolates of these orders, for their pictures. A failed catalog request must not hide an order,
+ * so a missing chocolate is drawn from its name.
  */
 export async function listOrderedChocolates(api: Api, orders: readonly Order[]): Promise<Chocolate[]> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ _id: id }) => id)))].slice(
@@ -17,7 +17,7 @@ export async function listOrderedChocolates(api: Api, orders: readonly Order[]):
   return api('GET /api/chocolates', { query: { ids: ids.join(',') } }).catch(() => []);
 }
 
-/** The tin of a line, to be drawn: under the name that it was bought by, and never as sold out. */
+/** Converts an order line to a chocolate for display: with the name at purchase, and never sold out. */
 export function toChocolate({ _id, name, price, quantity }: Line, catalog: readonly Chocolate[]): Chocolate {
   const match = catalog.find((chocolate) => chocolate._id === _id);
   return {

@@ -13,7 +13,7 @@ import { formatOrderDay, formatOrderStatus } from './order-status.ts';
 import { OrderTinDefs, OrderView } from './order-view.tsx';
 import './order-list.css';
 
-/** My Orders: each unfolds to its receipt, the newest already has. */
+/** My Orders: each order expands to its receipt, and the newest is expanded at first. */
 export function OrderList({ user }: { user: User }) {
   const { value, failed, reload } = useLoaded(user.id, async () => {
     const orders = await clientApi('GET /api/user/{id}/orders', { params: { id: user.id } });
@@ -67,7 +67,7 @@ function OrderEntry(props: { userId: string; order: Order; chocolates: readonly 
   );
 }
 
-/** In place of the orders while they are on their way, or when they did not come. */
+/** Shown while the orders load, or when loading failed. */
 function OrdersPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (!failed) {
     return (

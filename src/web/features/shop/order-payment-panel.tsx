@@ -13,7 +13,7 @@ const problems = {
   payment: words.unsuccessful,
 } as const satisfies Record<PayPalFailure, { title: string; text: string }>;
 
-/** PayPal's buttons for a reserved order. Whatever happens while paying, the focus stays at the till. */
+/** PayPal's buttons for a reserved order. Focus stays in this panel during the whole payment. */
 export function OrderPaymentPanel({ order, checkout }: { order: PendingCheckout; checkout: Checkout }) {
   const [note, setNote] = useState('');
   const [isExpired, setExpired] = useState(false);
@@ -48,7 +48,7 @@ export function OrderPaymentPanel({ order, checkout }: { order: PendingCheckout;
             setNote(tinsAreKept ? words.cancelled : words.cancelledUnreserved);
             panel.current?.focus();
           }}
-          // Once the server takes the money, what PayPal's page says of it counts no more.
+          // Once the server captures the payment, later errors of PayPal's window no longer matter.
           onError={(problem) => capturing || checkout.fail(problems[problem])}
         />
       </div>

@@ -8,10 +8,10 @@ import './receipt.css';
 import './order-slip.css';
 
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
-/** With a true minus. */
+/** Uses the typographic minus sign. */
 const formatDeduction = (amount: number) => `\u2212${formatAmount(amount)}`;
 
-/** The slip of paper: what was bought, what was added or taken off, and what it came to. */
+/** The receipt of an order: lines, shipping, discount and total. */
 export function OrderReceipt({
   order,
   chocolates,

@@ -4,11 +4,11 @@ import { orderLabels } from '#web/content/orders.ts';
 
 type OrderStatusFields = Pick<Order, 'state' | 'money' | 'isLocalPickup' | 'refunded'>;
 
-/** 'parcel' or 'pickup': how the tins come to their buyer. */
+/** How the buyer receives the order: 'parcel' or 'pickup'. */
 export const deliveryMethod = ({ isLocalPickup }: Pick<Order, 'isLocalPickup'>) =>
   isLocalPickup ? 'pickup' : 'parcel';
 
-/** How an order stands, for its buyer: where the tins are, and what of the money is not as it usually is. */
+/** Formats an order's status for its buyer: the delivery, and anything unusual about the payment. */
 export function formatOrderStatus(order: OrderStatusFields): { title: string; text: string } {
   const { titles, checking, tins: chocolates, money, unpaid, cancelled } = orderLabels;
   const { state } = order;
@@ -23,10 +23,10 @@ export function formatOrderStatus(order: OrderStatusFields): { title: string; te
   };
 }
 
-/** Days in the zone of the business. One formatter a zone: making them is slow. */
+/** Day formatters by time zone, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** 'November 20, 2026', in the zone of the business, so that server and browser write the same. */
+/** Formats 'November 20, 2026' in the studio's time zone, so that server and browser render the same text. */
 export function formatOrderDay({ orderedAt }: Pick<Order, 'orderedAt'>, timeZone: string): string {
   const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   formatters.set(timeZone, formatter);

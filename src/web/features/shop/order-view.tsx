@@ -11,14 +11,14 @@ import './tin.css';
 import './order.css';
 
 /**
- * An order as its buyer sees it: how it stands, where it goes, whom to ask, and the receipt beside. `children` head it.
- * Its page holds one OrderTinDefs.
+ * An order for its buyer: status, destination, contact and receipt, below a heading in `children`. Its page needs one
+ * OrderTinDefs.
  */
 export function OrderView(props: {
   order: Order;
   chocolates: readonly Chocolate[];
   zone: string;
-  /** The way to its printed receipt. */
+  /** Link to the printable receipt. */
   receipt: ReactNode;
   children?: ReactNode;
 }) {
@@ -38,13 +38,13 @@ export function OrderView(props: {
   );
 }
 
-/** What the drawn tins of these orders share; once on a page, before the first. */
+/** The drawings that the tins of these orders share. Render it once per page, before the first tin. */
 export function OrderTinDefs({ orders, chocolates }: { orders: readonly Order[]; chocolates: readonly Chocolate[] }) {
   const drawnChocolates = orders.flatMap(({ lines }) => lines).map((line) => toChocolate(line, chocolates));
   return <TinDefs motifs={listTinMotifs(drawnChocolates.map(({ name, label }) => ({ name, ...label })))} />;
 }
 
-/** How far the tins have come, as beads on a thread; nothing for an order that does not come. */
+/** Progress of the delivery; nothing for a cancelled order. */
 function Steps({ order }: { order: Order }) {
   const steps = orderLabels.steps[deliveryMethod(order)];
   const reached = steps.findIndex(({ state }) => state === order.state);
@@ -66,15 +66,15 @@ function Steps({ order }: { order: Order }) {
 }
 
 /**
- * Whether there is a place to name. An address that is missing is asked for once the order is paid, when PayPal should
- * have given it, and no more when the parcel has left.
+ * Whether to show a destination. A missing address is requested once the order is paid, when PayPal should have sent
+ * it, and no longer after shipping.
  */
 function hasDestination({ state, isLocalPickup, shipTo }: Order): boolean {
   if (state === 'cancelled') return false;
   return isLocalPickup || shipTo.length > 0 || state === 'paid' || state === 'packed';
 }
 
-/** Whether there is a receipt: the money has come, whatever became of it since. */
+/** Whether there is a receipt: the money was received, even if it was refunded later. */
 const hasReceipt = ({ orderNumber, money }: Order) =>
   orderNumber !== '' && money !== 'none' && money !== 'awaited' && money !== 'pending';
 
@@ -123,7 +123,7 @@ function Facts({ order, receipt }: { order: Order; receipt: ReactNode }) {
   );
 }
 
-/** Who carries the parcel and its number, with the way to where its carrier tells of it; or as the owner wrote it. */
+/** Carrier and tracking number with a link, or the owner's text if it is not a known number. */
 function Parcel({ tracking }: { tracking: string }) {
   const parsed = parseTracking(tracking);
   if (!parsed) return <dd>{tracking}</dd>;

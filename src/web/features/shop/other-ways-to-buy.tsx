@@ -1,7 +1,7 @@
 import { chocolates } from '#web/content/chocolates.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-/** A card on the table: other ways to a tin than the cart, and the shelf on the marketplace. */
+/** Other ways to buy than the cart, including the marketplace. */
 export function OtherWaysToBuy() {
   const { otherWays, marketplace } = chocolates;
   return (

@@ -1,7 +1,10 @@
 import { readStoredUserText } from '#web/features/accounts/stored-user.ts';
 import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
 
-/** Who this browser says is paying: anyone who is signed in, else nobody in particular. PayPal alone is believed. */
+/**
+ * The name and email of the signed-in client, else empty. They are unverified hints; only PayPal's data about the
+ * payer is trusted.
+ */
 export function getPayer(): { payerName: string; payerEmail: string } {
   const user = userFromStorage(readStoredUserText() ?? '');
   if (!user) return { payerName: '', payerEmail: '' };

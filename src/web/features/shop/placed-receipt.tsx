@@ -13,10 +13,10 @@ import type { PendingCheckout } from './pending-checkout.ts';
 import { ReceiptTotals } from './receipt-totals.tsx';
 import { listTinMotifs, TinDefs } from './tin.tsx';
 
-/** So many kinds of what was bought are drawn. */
+/** Maximum number of drawn products. */
 const MAX_SHOWN_CHOCOLATES = 5;
 
-/** What was bought, line by line, on the same paper as in the cart. */
+/** The bought items, on the same paper as in the cart. */
 function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
   const total = totalsToCents(order.totals);
   return (
@@ -45,12 +45,12 @@ function BoughtLines({ order, sum }: { order: PendingCheckout; sum: string }) {
   );
 }
 
-/** A page that is one receipt. It takes the focus when it comes: what happened has to be heard. */
+/** A page with only a receipt. It receives focus when it appears, so that screen readers announce the result. */
 function ReceiptPage(props: {
   heading: string;
   lead: ReactNode;
   items: Cart;
-  /** It was seen before: the focus stays where it is. */
+  /** The page was shown before a reload, so focus does not move. */
   seen?: boolean;
   children: ReactNode;
 }) {
@@ -61,7 +61,7 @@ function ReceiptPage(props: {
     title.current?.focus();
     window.scrollTo({ top: 0 });
   }, [seen]);
-  // The tab says what happened, too; only the browser knows of it.
+  // The document title also shows the result; the server does not know it.
   useEffect(() => {
     const previousTitle = document.title;
     const receiptTitle = `${heading} | ${studio.name}`;
@@ -87,7 +87,7 @@ function ReceiptPage(props: {
   );
 }
 
-/** What came into the cart since is not forgotten. */
+/** Reminds of items that were added to the cart since the checkout. */
 function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
   if (useCartCount() === 0) return null;
   return (
@@ -100,7 +100,7 @@ function CartReminder({ onReturnToCart }: { onReturnToCart: () => void }) {
   );
 }
 
-/** The order is placed: its number, what was paid for, and what happens next. */
+/** The order is placed: its number, items and next steps. */
 export function ThankYou(props: { order: PendingCheckout; orderNumber: string; onReturnToCart: () => void }) {
   const { order, orderNumber, onReturnToCart } = props;
   const user = useStoredUser();
@@ -151,7 +151,7 @@ export function ThankYou(props: { order: PendingCheckout; orderNumber: string; o
   );
 }
 
-/** Nobody knows yet whether the money was taken; the page asks by itself. */
+/** The result of the capture is unknown, and the page polls for it. */
 export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
   const { heading, text, taken } = checkout.waiting;
   return (
@@ -173,8 +173,8 @@ export function WaitingForPayPal({ order }: { order: PendingCheckout }) {
 }
 
 /**
- * PayPal is looking at a payment: what it is for. `later` it is what stands in place of an empty cart, below `children`,
- * which say what became of what was in it.
+ * PayPal reviews a payment: shows its items. `later` is the version in place of an empty cart, below `children`,
+ * which explains what happened to its items.
  */
 export function UnderReview(props: {
   order: PendingCheckout;
@@ -211,7 +211,7 @@ export function UnderReview(props: {
   );
 }
 
-/** PayPal is looking at a payment. Its tins are out of the cart, so that nobody buys them twice. */
+/** PayPal reviews a payment. Its items are out of the cart, so that they are not bought twice. */
 export function PendingNote() {
   const { heading, text } = checkout.pending;
   return (

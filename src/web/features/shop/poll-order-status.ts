@@ -5,15 +5,17 @@ import type { PendingCheckout } from './pending-checkout.ts';
 
 type OrderStatusResponse = ResponseBody<'GET /api/orders/{orderId}'>;
 
-/** What the server says of an order; `unknown` when no answer came. One that it does not know is over. */
+/**
+ * The server's status of an order; `unknown` if no response arrived. An order that the server does not know is over.
+ */
 export type OrderStatus = Omit<OrderStatusResponse, 'standing'> & {
   standing: OrderStatusResponse['standing'] | 'unknown';
 };
 
-/** Pauses between one question and the next, in ms; the last one goes on. */
+/** Delays between polls in ms; the last one repeats. */
 const POLL_DELAYS_MS = [1_000, 2_000, 3_000, 5_000, 10_000];
 
-/** An answer that takes longer than this is none: anyone who looks into their cart is not kept waiting for it. */
+/** A slower response counts as none, so that the visitor does not wait for the cart. */
 const REQUEST_TIMEOUT_MS = 8_000;
 
 const createStatus = (standing: OrderStatus['standing']): OrderStatus => ({
@@ -22,7 +24,7 @@ const createStatus = (standing: OrderStatus['standing']): OrderStatus => ({
   expiresAt: null,
 });
 
-/** Asks once how an order stands. */
+/** Requests the status of an order once. */
 export function fetchOrderStatus({ orderId }: Pick<PendingCheckout, 'orderId'>): Promise<OrderStatus> {
   const response = visitorOrClientApi('GET /api/orders/{orderId}', { params: { orderId } }).catch((error) =>
     createStatus(asApiError(error)?.status === 404 ? 'over' : 'unknown'),
@@ -33,7 +35,7 @@ export function fetchOrderStatus({ orderId }: Pick<PendingCheckout, 'orderId'>):
   return Promise.race([response, timeout]);
 }
 
-/** A pause that ends early when the connection comes back. Rejects when it is stopped. */
+/** Waits, but returns early when the connection is restored. Rejects when aborted. */
 function waitForNextPoll(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settleWith = (callback: () => void) => () => {
@@ -50,7 +52,7 @@ function waitForNextPoll(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks again and again until the server says something else than that it does not know yet. Rejects when stopped. */
+/** Polls until the server reports a known status. Rejects when aborted. */
 export async function pollOrderStatus(order: PendingCheckout, signal: AbortSignal): Promise<OrderStatus> {
   for (let attempts = 0; ; attempts += 1) {
     await waitForNextPoll(POLL_DELAYS_MS[Math.min(attempts, POLL_DELAYS_MS.length - 1)] ?? 0, signal);

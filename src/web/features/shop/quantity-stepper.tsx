@@ -3,11 +3,11 @@ import { cart } from '#web/content/cart.ts';
 
 const words = cart.line;
 
-/** How many of a tin: two buttons, a field to type in, and the arrow keys. A typed number counts once the field is left. */
+/** Changes the quantity with two buttons, a field or the arrow keys. A typed number applies on blur. */
 export function QuantityStepper(props: {
   name: string;
   quantity: number;
-  /** While it is, nothing changes. */
+  /** While true, the quantity cannot change. */
   locked: boolean;
   describedBy: string;
   onSet: (quantity: number) => void;

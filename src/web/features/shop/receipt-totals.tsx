@@ -18,14 +18,14 @@ function Row({ term, reason, children }: { term: string; reason?: string; childr
   );
 }
 
-/** What stands between the tins and the total: each line says why it is there. */
+/** The lines between the items and the total, each with its reason. */
 export function ReceiptTotals(props: {
   quantity: number;
   total: OrderTotal;
   code: string;
   discount: number;
   isLocalPickup: boolean;
-  /** Takes the coupon off; without it there is no such button. */
+  /** Removes the coupon; without it there is no button. */
   onRemoveCoupon?: (() => void) | undefined;
 }) {
   const { total, code, isLocalPickup } = props;

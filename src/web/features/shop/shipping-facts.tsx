@@ -1,7 +1,6 @@
 import { chocolates } from '#web/content/chocolates.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Shipping, pickup and discounts, as a list that one finds things in. */
 export function ShippingFacts() {
   const { heading, facts } = chocolates.shipping;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { cart } from '#web/content/cart.ts';
 
-/** Anyone who presses a button five times hears the total once. In ms. */
+/** In ms. Several quick presses cause one announcement. */
 const ANNOUNCE_DELAY_MS = 800;
 
-/** Says the total after it has changed, and what the page is busy with. */
+/** Announces a changed total, and the current action of the page, to screen readers. */
 export function SpokenTotal({ totalCents, busy }: { totalCents: number; busy: string }) {
   const [announcement, setAnnouncement] = useState('');
   const announcedCents = useRef(totalCents);

@@ -2,7 +2,7 @@ import { chocolates } from '#web/content/chocolates.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 
-/** Tastings at other people’s tables: what happens, what it costs, how to ask. */
+/** Tasting events: description, price and contact. */
 export function TastingEvents() {
   const { heading, paragraphs, price, link } = chocolates.tastings;
   return (

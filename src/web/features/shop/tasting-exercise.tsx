@@ -2,7 +2,7 @@ import { chocolates } from '#web/content/chocolates.ts';
 import { CaptionedVideo } from '#web/ui/captioned-video.tsx';
 import { TastingStepDrawing } from './tasting-step-drawings.tsx';
 
-/** The shortest class: five drawn steps, and a circle to breathe with beside them. */
+/** The tasting exercise: five drawn steps beside a breathing circle. */
 export function TastingExercise() {
   const { heading, paragraphs, videoTitle, note, steps } = chocolates.video;
   return (

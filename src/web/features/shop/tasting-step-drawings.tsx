@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /*
- * Five small drawings for eating one piece slowly: the whole piece, the snap, the smell, the melting, the breath.
- * Cut from paper: a shadow below, a lighter edge above. The classes take their pigments from tasting-exercise.css.
+ * Five small paper-cut drawings for the tasting exercise: the whole piece, the snap, the smell, the melting, the
+ * breath. Their colors are in tasting-exercise.css.
  */
 
 const petal = 'M0 9C-8 3 -8 -6 -4 -9C-2 -10 -1 -9 0 -7C1 -9 2 -10 4 -9C8 -6 8 3 0 9Z';
@@ -81,7 +81,7 @@ function Breathe() {
 
 const drawings: readonly (() => ReactElement)[] = [Look, Snap, Smell, Melt, Breathe];
 
-/** The drawing of the step at `index`, counted from 0; nothing where the owner added a step without one. */
+/** The drawing of the step at `index`, counted from 0. Further steps that the owner added have no drawing. */
 export function TastingStepDrawing({ index }: { index: number }) {
   const Drawing = drawings[index];
   return (

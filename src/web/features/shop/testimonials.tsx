@@ -1,6 +1,6 @@
 import { chocolates } from '#web/content/chocolates.ts';
 
-/** What people wrote. Quotes of different lengths hang below each other in columns, on hairlines. */
+/** Testimonials of different lengths, in columns. */
 export function Testimonials() {
   const { heading, items } = chocolates.testimonials;
   return (

@@ -1,7 +1,9 @@
 import { parseJson } from './cart-text-storage.ts';
 import { type PendingCheckout, parsePendingCheckout } from './pending-checkout.ts';
 
-/** In this tab alone, until the person walks on: the order that it gave thanks for. A reload must not take them away. */
+/**
+ * Stores the placed order in this tab until the visitor leaves the page, so that a reload shows the receipt again.
+ */
 const THANKS_KEY = 'thanks';
 
 export type Thanks = { order: PendingCheckout; orderNumber: string };
@@ -10,7 +12,7 @@ export function saveThanks(thanks: Thanks): void {
   try {
     sessionStorage.setItem(THANKS_KEY, JSON.stringify(thanks));
   } catch {
-    // The thanks then last as long as the page.
+    // Without storage the receipt lasts until the page is closed.
   }
 }
 
@@ -18,11 +20,11 @@ export function clearThanks(): void {
   try {
     sessionStorage.removeItem(THANKS_KEY);
   } catch {
-    // A browser that forbids its storage has kept nothing.
+    // Blocked storage contains nothing to remove.
   }
 }
 
-/** The thanks that stood here when the page was reloaded; the person who came here in any other way came for the cart. */
+/** Loads the placed order after a reload. Any other navigation to this page shows the cart. */
 export function loadThanksAfterReload(): Thanks | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') {

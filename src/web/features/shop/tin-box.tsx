@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { TinGradients } from './tin-gradients.tsx';
 
 /*
- * The parts of a tin that are the same for every flavour, drawn once in TinDefs and placed with <use>. Light comes from
- * the upper left. What inherits `fill`, `stroke` or `color` takes the flavour's colour from its <use>.
+ * The parts of a tin that all flavors share, drawn once in TinDefs and placed with <use>. They inherit `fill`,
+ * `stroke` and `color` from their <use>, and light comes from the upper left.
  */
 
-/** Middles of the four paper cups. */
+/** Centers of the four paper cups. */
 const cupPlaces = [
   [-57, -57],
   [57, -57],
@@ -118,7 +118,6 @@ function Pieces() {
   );
 }
 
-/** A satin ribbon across the lid. */
 function Ribbon() {
   return (
     <g id="tin-ribbon" transform="rotate(-9)">
@@ -138,7 +137,7 @@ function Ribbon() {
   );
 }
 
-/** Everything of TinDefs that does not depend on a motif. */
+/** The parts of TinDefs that do not depend on a motif. */
 export const TinParts = memo(function TinParts() {
   return (
     <>

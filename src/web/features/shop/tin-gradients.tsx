@@ -1,4 +1,4 @@
-/** The light on metal, paper, chocolate and satin. It falls from the upper left. */
+/** Gradients for metal, paper, chocolate and satin. The light comes from the upper left. */
 export function TinGradients() {
   return (
     <>

@@ -13,7 +13,7 @@ function formatTransform(rotation: number, scale = 1): string | undefined {
   return parts.join('') || undefined;
 }
 
-/** One ring of the label. Dashes along a circle are the lightest beads and rays there are. */
+/** One ring of the label. Beads and rays are dashes along a circle, because those need the fewest elements. */
 function Ring({ ring, label }: { readonly ring: TinRing; readonly label: TinLabel }) {
   const colour = label[ring.tone];
   const { figure, count, radius, size, rotation } = ring;
@@ -54,7 +54,7 @@ function pointOnRim(degrees: number): string {
   return [Math.sin(angle), -Math.cos(angle)].map((part) => Math.round(part * rimRadius * 10) / 10).join();
 }
 
-/** Strings of beads in the gaps that the name leaves on the band, with the motif in the middle of each. */
+/** Beads in the gaps beside the name on the band, with the motif at the center of each gap. */
 function RimOrnament({ label }: { readonly label: TinLabel }) {
   const { repeats, halfAngle } = label.rim;
   const [middles, halfGap] = repeats === 2 ? [[90, 270], 90 - halfAngle] : [[180], 180 - halfAngle];
@@ -91,7 +91,6 @@ function RimName({ rim, arc }: { readonly rim: RimText; readonly arc: 'top' | 'f
   );
 }
 
-/** The printed part of the lid. */
 export function LidLabel({ label }: { readonly label: TinLabel }) {
   const { ground, foil, band, medallion, rim } = label;
   const hero = label.rings.find((ring) => ring.figure === label.motif);

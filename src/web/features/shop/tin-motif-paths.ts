@@ -2,8 +2,8 @@ import type { motifCounts } from '#domain/shop/tin-arrangement.ts';
 import type { TinMotif } from '#domain/shop/tin-motif.ts';
 
 /*
- * Every motif is one path in a box of about ±11, its tip (outwards on the lid) at y = -11. Inner contours are cut out
- * (fill-rule evenodd), so that veins and seeds show the ground.
+ * Every motif is one path in a box of about ±11, with its tip (outward on the lid) at y = -11. Inner contours are cut
+ * out (fill-rule evenodd), so veins and seeds show the ground color.
  */
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -77,12 +77,12 @@ const widths: Readonly<Record<TinMotif, number>> = {
 
 type MotifCount = (typeof motifCounts)[number];
 
-/** The radius that ring drawings are made for; a ring at another radius is scaled. */
+/** The radius that ring drawings are made for. Rings at other radii are scaled. */
 export const ringDrawingRadius = 100;
 
 const maxHeights: Readonly<Record<MotifCount, number>> = { 8: 66, 12: 48, 16: 38 };
 
-/** How much a motif is enlarged to stand in a ring of `count` at `ringDrawingRadius`. */
+/** The scale of a motif in a ring of `count` at `ringDrawingRadius`. */
 export function ringMotifScale(motif: TinMotif, count: MotifCount): number {
   const availableWidth = (2 * Math.PI * ringDrawingRadius) / count;
   return Math.round(100 * Math.min(maxHeights[count] / 22, (availableWidth * 0.9) / widths[motif])) / 100;

@@ -9,11 +9,11 @@ import { motifPaths, ringDrawingRadius, ringMotifScale } from './tin-motif-paths
 const viewBox = '-160 -160 320 320';
 
 interface TinDefsProps {
-  /** The motifs that the page's tins are drawn with (see `tinMotifsOf`); all of them when left out. */
+  /** The motifs of the tins on the page (see `listTinMotifs`); the default is all of them. */
   readonly motifs?: readonly TinMotif[];
 }
 
-/** The motif, and its rings: a quarter of each, and the whole made of four quarters. */
+/** The motif and its rings. A ring is a quarter drawing, repeated four times. */
 const MotifDrawings = memo(function MotifDrawings({ motif }: { readonly motif: TinMotif }) {
   return (
     <>
@@ -38,7 +38,7 @@ const MotifDrawings = memo(function MotifDrawings({ motif }: { readonly motif: T
   );
 });
 
-/** Drawings that every tin on a page shares. Render it once per page, before the first tin. */
+/** Drawings that all tins of a page share. Render it once per page, before the first tin. */
 export function TinDefs({ motifs = tinMotifs }: TinDefsProps) {
   return (
     <svg className="tin-defs" width="0" height="0" aria-hidden="true" focusable="false">
@@ -54,23 +54,23 @@ export function TinDefs({ motifs = tinMotifs }: TinDefsProps) {
 
 interface TinProps {
   readonly name: string;
-  /** Two colours written #RRGGBB, and a TinMotif: whatever is empty is chosen from the name. */
+  /** Two colors as #RRGGBB, and a TinMotif. An empty value is derived from the name. */
   readonly ground?: string;
   readonly ink?: string;
   readonly motif?: string;
   readonly soldOut?: boolean;
-  /** The lid leans beside the tin and the chocolates show, as in the details. */
+  /** Draws the lid beside the tin, with the chocolates visible. */
   readonly open?: boolean;
-  /** Open, with nothing in it. */
+  /** Draws an open tin without chocolates. */
   readonly empty?: boolean;
-  /** Says nothing to a screen reader: the name stands beside it in words. */
+  /** Hides the tin from screen readers, because its name is in the text beside it. */
   readonly decorative?: boolean;
   readonly className?: string;
 }
 
 /**
- * A tin seen from above, as wide as its place allows. Its page holds one TinDefs. Inside an element of class
- * `tin-hover` the lid lifts under the pointer and on focus.
+ * A tin seen from above, as wide as its container. Its page needs one TinDefs; inside an element of class `tin-hover`
+ * the lid lifts on hover and focus.
  */
 export function Tin({
   name,
@@ -118,7 +118,7 @@ export function Tin({
   );
 }
 
-/** The motifs that `TinDefs` needs for these products, each once, in a steady order. */
+/** Returns the motifs that `TinDefs` needs for these products, without duplicates and in a stable order. */
 export function listTinMotifs(products: readonly Pick<TinProps, 'name' | 'ground' | 'ink' | 'motif'>[]): TinMotif[] {
   const used = new Set(
     products

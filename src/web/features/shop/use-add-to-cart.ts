@@ -5,7 +5,9 @@ import { addedToCart as words } from '#web/content/cart.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { loadCart, saveCart } from './cart-storage.ts';
 
-/** Puts one more of a tin into the cart and says so, with the ways to go on (spec §4), or says why it cannot be had. */
+/**
+ * Adds one chocolate to the cart and confirms it with the next steps (spec §4), or explains why it is not available.
+ */
 export function useAddToCart(): (chocolate: Chocolate) => void {
   const alert = useAlert();
   const navigate = useNavigate();

@@ -3,13 +3,16 @@ import { isChocolateId, refreshCartFromCatalog } from '#domain/shop/cart.ts';
 import { api } from '#web/api/browser.ts';
 import { loadCart, saveCart } from './cart-storage.ts';
 
-/** What the shelf said of the cart's tins when it was last asked. */
+/** The catalog data of the items in the cart, from the last request. */
 export function useCartCatalog() {
   const [failed, setFailed] = useState(false);
   const [changes, setChanges] = useState<readonly string[]>([]);
   const latestRequest = useRef(0);
 
-  /** Asks the shelf and brings the cart up to date; `ours` is what is reserved for it. Answers what changed. */
+  /**
+   * Loads the catalog data and updates the cart. Resolves to the changes.
+   * @param reserved items that the server has reserved for this cart
+   */
   const refresh = useCallback(async (reserved: readonly { _id: string; quantity: number }[] = []) => {
     latestRequest.current += 1;
     const requestId = latestRequest.current;
@@ -19,7 +22,7 @@ export function useCartCatalog() {
     try {
       const chocolates = ids.length > 0 ? await api('GET /api/chocolates', { query: { ids: ids.join(',') } }) : [];
       if (requestId !== latestRequest.current) return;
-      // The cart may have grown while the shelf was asked.
+      // The cart may have grown during the request.
       const requestedItems = loadCart().filter(({ _id }) => ids.includes(_id) || !isChocolateId(_id));
       const merged = refreshCartFromCatalog(requestedItems, chocolates, reserved);
       const addedMeanwhile = loadCart().filter((item) => !requestedItems.includes(item));

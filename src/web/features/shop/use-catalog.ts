@@ -6,19 +6,19 @@ import { type NameOrder, sortByName } from '#domain/shop/sort-by-name.ts';
 import { api } from '#web/api/browser.ts';
 import { getOrderParam } from './catalog-url.ts';
 
-/** The part of the shelf that a page came with. `tins` is null when the catalogue could not be loaded. */
+/** The catalog page that the server rendered. `chocolates` is null if the catalog could not be loaded. */
 export type CatalogPage = {
   chocolates: readonly Chocolate[] | null;
   order: NameOrder;
   page: number;
   pages: number;
-  /** What any tin contains, and which of it the tins shown are without. */
+  /** All allergens in the catalog, and the one that is filtered out. */
   allergens: readonly Allergen[];
   without: Allergen | null;
 };
 
 type CatalogView = {
-  /** What it was made from: once the page comes again, what was fetched after the old one may be out of date. */
+  /** The loader data of this view. When new loader data arrives, pages fetched after the old one may be outdated. */
   source: CatalogPage;
   order: NameOrder;
   chocolates: readonly Chocolate[];
@@ -35,8 +35,8 @@ const createView = (source: CatalogPage): CatalogView => ({
 });
 
 /**
- * The tins that are on the screen, in the order of the address. A shelf that came whole is sorted here; of one that is
- * too long for that, the server gives a page after the other.
+ * The visible chocolates, in the order of the URL. A complete catalog is sorted here; a longer one is loaded page by
+ * page from the server.
  */
 export function useCatalog(catalogPage: CatalogPage) {
   const [storedView, setView] = useState(() => createView(catalogPage));
@@ -52,7 +52,7 @@ export function useCatalog(catalogPage: CatalogPage) {
     [isComplete, view.chocolates, order],
   );
 
-  /** The first page in another order, or the page that follows what is shown. */
+  /** Loads the first page in another order, or the next page. */
   async function load(nextPage: number): Promise<void> {
     const requestId = ++latestRequest.current;
     const updateView = (change: Partial<CatalogView>) => {

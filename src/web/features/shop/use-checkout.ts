@@ -27,11 +27,11 @@ import type { ShopCoupon } from './use-shop-coupon.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** From a cart to an order that is paid for, once, whatever happens on the way. */
+/** Runs the checkout from the cart to one paid order, also across failures and reloads. */
 export function useCheckout(options: {
   catalog: ReturnType<typeof useCartCatalog>;
   coupon: ShopCoupon;
-  /** Brings back what was chosen for the cart. */
+  /** Restores the choices of the cart. */
   restore: (choices: Choices) => void;
 }) {
   const { catalog, coupon, restore } = options;
@@ -43,10 +43,10 @@ export function useCheckout(options: {
   const [hasFailed, setFailed] = useState(false);
   const busy = useRef(false);
   const isMounted = useRef(true);
-  /** What the server keeps off the shelf for this cart. */
+  /** The items that the server has reserved for this cart. */
   const reservedItems = useRef<PendingCheckout['items']>([]);
 
-  /** A dialog of this page: nobody sees it who has walked on to another. */
+  /** Dialogs of this page are not shown after the visitor has left it. */
   const showDialog = async (dialog: AlertOptions) =>
     isMounted.current ? alert({ icon: 'error', ...dialog }) : undefined;
   const savePending = (order: PendingCheckout) => {
@@ -59,14 +59,14 @@ export function useCheckout(options: {
     setPhase({ status: 'cart' });
   };
 
-  /** Takes an order's tins out of the cart, once, whichever tab comes first. */
+  /** Removes an order's items from the cart, once across all tabs. */
   const removeBoughtItems = (order: PendingCheckout) => {
     const stored = loadPendingCheckout();
     const isDone =
       isRemovedFromCart(order) || !stored || (stored.orderId === order.orderId && isRemovedFromCart(stored));
     if (!isDone) saveCart(removePurchased(loadCart(), order.items));
   };
-  /** Pickup and coupon were for what was bought. */
+  /** Pickup and coupon belong to the paid order, not to the next one. */
   const resetChoices = () => {
     saveChoices(DEFAULT_CHOICES);
     restore(DEFAULT_CHOICES);
@@ -86,7 +86,7 @@ export function useCheckout(options: {
     resetChoices();
     setPhase({ status: 'pending', order: pendingOrder });
   };
-  /** It will not come about: whatever was taken out of the cart is put back. */
+  /** Ends a failed order and restores its items to the cart. */
   const abandonOrder = async (order: PendingCheckout, dialog: AlertOptions) => {
     if (isRemovedFromCart(order)) {
       saveCart(restoreItems(loadCart(), order.items));
@@ -97,7 +97,7 @@ export function useCheckout(options: {
     await Promise.all([showDialog(dialog), catalog.refresh()]);
   };
 
-  /** Asks for the order of a payment that was taken. */
+  /** Creates the order of a captured payment. */
   const placeOrder = async (order: PendingCheckout) => {
     setPhase({ status: 'placing', order });
     try {
@@ -123,7 +123,7 @@ export function useCheckout(options: {
     }
   };
 
-  /** Has the money taken that the person agreed to. */
+  /** Captures the payment that the buyer approved. */
   const captureOrder = async (order: PendingCheckout) => {
     const approved = savePending({ ...order, stage: 'approved' });
     try {
@@ -143,7 +143,7 @@ export function useCheckout(options: {
     await placeOrder(savePending({ ...approved, stage: 'taken' }));
   };
 
-  /** Goes by what the server says of an order; answers whether there is anything to go by. */
+  /** Applies the server's status of an order. Resolves to false if the order is neither paid nor in progress. */
   const applyStatus = async (order: PendingCheckout, status: OrderStatus): Promise<boolean> => {
     if (status.standing === 'paid') completeOrder(order, status.orderNumber);
     else if (order.stage === 'pending' && status.standing === 'over') await abandonOrder(order, words.pending.denied);
@@ -155,7 +155,7 @@ export function useCheckout(options: {
     return true;
   };
 
-  // A page that comes back finds out first what became of the order that was under way.
+  // After a reload, the page first checks the status of the pending order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
   useEffect(() => {
     isMounted.current = true;
@@ -199,7 +199,7 @@ export function useCheckout(options: {
       (status) => {
         if (status.standing === 'paid') return completeOrder(order, status.orderNumber);
         if (status.standing === 'over') return abandonOrder(order, words.orderFailed);
-        // Approved, and open all the same: our server never heard of it, or was told no.
+        // Approved but still open: the capture request never reached the server, or it failed.
         return order.stage === 'approved' ? captureOrder(order) : setPhase({ status: 'cart' });
       },
       () => {},
@@ -207,7 +207,7 @@ export function useCheckout(options: {
     return () => stop.abort();
   }, [phase]);
 
-  /** Prices the cart on the server and reserves its tins; PayPal's buttons follow. */
+  /** Prices the cart on the server and reserves its stock. Then PayPal's buttons are shown. */
   const startCheckout = async (cart: Cart, choices: Choices, expected: OrderTotal) => {
     const earlier = loadPendingCheckout();
     if (earlier && earlier.stage !== 'pending' && (await applyStatus(earlier, await fetchOrderStatus(earlier)))) return;
@@ -238,7 +238,7 @@ export function useCheckout(options: {
     }
     setPhase({ status: 'paying', order });
   };
-  /** The cart with the prices of now, and the coupon with what it takes off now. */
+  /** Updates the order with the current prices and the current discount of its coupon. */
   const reprice = async (order: PendingCheckout): Promise<PendingCheckout> => {
     await catalog.refresh(order.items);
     const prices = new Map(loadCart().map(({ _id, price }) => [_id, price]));
@@ -253,7 +253,7 @@ export function useCheckout(options: {
     await showDialog(failure.dialog);
   };
 
-  /** One thing at a time: a second press may come before the first has been drawn. */
+  /** Runs one action at a time, because a second press may come before the next render. */
   const runExclusive = async (action: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -280,13 +280,13 @@ export function useCheckout(options: {
         setPhase({ status: 'capturing', order });
         await captureOrder(order);
       }),
-    /** PayPal's buttons could not be shown, or PayPal failed: the button returns (spec §4). */
+    /** PayPal's buttons could not be shown, or PayPal failed: the checkout button returns (spec §4). */
     fail: async (dialog: AlertOptions) => {
       setFailed(true);
       setPhase({ status: 'cart' });
       await showDialog(dialog);
     },
-    /** Away from a receipt, to the cart of now. */
+    /** Leaves a receipt and shows the current cart. */
     returnToCart: () => {
       if (phase.status !== 'thanks' && phase.status !== 'pending') return;
       clearThanks();

@@ -4,7 +4,7 @@ const START_KEYFRAME: Keyframe = { opacity: 0, transform: 'translateY(-0.6rem) s
 const DURATION_MS = 240;
 const STAGGER_MS = 24;
 
-/** After each change of `order` the children of a list are put down again, one after the other. */
+/** Animates the children of a list, one after another, after each change of `order`. */
 export function useReorderAnimation(list: RefObject<HTMLElement | null>, order: string): void {
   const previousOrder = useRef(order);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PendingCheckout } from './pending-checkout.ts';
 
-/** The order that was left at the till, for as long as its tins are off the shelf: `until` is in ms since 1970. */
+/** Returns the pending order while its stock is reserved, with the end of the reservation in ms since 1970. */
 export function useReservedOrder() {
   const [reservation, setReservation] = useState<{ order: PendingCheckout; expiresAtMs: number }>();
   useEffect(() => {

@@ -11,22 +11,22 @@ const NO_COUPON = { code: '', fraction: 0 };
 
 export type ShopCoupon = ReturnType<typeof useShopCoupon>;
 
-/** 15 for 0.15; coupons know hundredths of a percent. */
+/** Converts 0.15 to 15. Coupons have a precision of 0.01 percent. */
 export function toPercent(fraction: number): number {
   return Number((fraction * 100).toFixed(2));
 }
 
-/** The coupon of a cart: none, or applied with what it takes off (spec §4). What counts in the end the server decides. */
+/** The coupon of a cart, with its discount if applied (spec §4). The server makes the final decision. */
 export function useShopCoupon() {
   const [input, setInput] = useState('');
   const [applied, setApplied] = useState(NO_COUPON);
-  /** As `applied`, at once. */
+  /** The same value as `applied`, without waiting for a render. */
   const current = useRef(NO_COUPON);
   const [message, setMessage] = useState({ text: '', isError: false });
   const [busy, setBusy] = useState(false);
-  /** As `busy`, at once. */
+  /** The same value as `busy`, without waiting for a render. */
   const isRequesting = useRef(false);
-  /** The code in the field was refused, and that was said. */
+  /** The rejected code whose error is already shown. */
   const rejectedCode = useRef('');
 
   const setCoupon = (coupon: typeof NO_COUPON) => {
@@ -41,7 +41,7 @@ export function useShopCoupon() {
   const fetchDiscount = async (code: string) =>
     (await visitorOrClientApi('POST /api/chocolates/validate-coupon', { body: { code } })).discount;
 
-  /** Asks for the code in the field; answers the coupon that is applied then, or undefined where it was refused. */
+  /** Checks a code with the server. Resolves to the applied coupon, or undefined if the code was rejected. */
   const requestCoupon = async (code: string, subtotalCents: number): Promise<typeof NO_COUPON | undefined> => {
     if (!isCouponApplicable(subtotalCents)) return void rejectCode(code, words.minimum);
     isRequesting.current = true;
@@ -72,7 +72,10 @@ export function useShopCoupon() {
       rejectedCode.current = '';
       setMessage({ text: '', isError: false });
     },
-    /** Applies the code in the field to tins of this price, in cents. */
+    /**
+     * Applies the entered code.
+     * @param subtotalCents price of the items
+     */
     async apply(subtotalCents: number): Promise<void> {
       const code = normalizeCouponCode(input);
       if (isRequesting.current) return;
@@ -81,8 +84,8 @@ export function useShopCoupon() {
       await requestCoupon(code, subtotalCents);
     },
     /**
-     * Before a payment: applies what was typed and not yet applied. A code whose refusal was said already is let go.
-     * Answers the coupon to pay with; undefined where there is something to say first, or another question is under way.
+     * Applies an entered code before payment, and ignores a code whose rejection is already shown. Resolves to the
+     * coupon to pay with, or undefined if there is a new message or a request is pending.
      */
     async applyPending(subtotalCents: number): Promise<typeof NO_COUPON | undefined> {
       const code = normalizeCouponCode(input);
@@ -94,7 +97,7 @@ export function useShopCoupon() {
       setInput(applied.code);
       return applied;
     },
-    /** As it was left; whether it is still good is asked quietly, and said only where it is not. */
+    /** Restores a stored coupon. The server checks it in the background, and only a failure is shown. */
     restore(code: string, fraction: number): void {
       setInput(code);
       setCoupon({ code, fraction });
@@ -111,14 +114,14 @@ export function useShopCoupon() {
         },
       );
     },
-    /** What the applied code takes off now; as it was where that cannot be found out. */
+    /** Loads the current discount of the applied code. On failure the previous discount stays. */
     async refreshDiscount(): Promise<number> {
       const { code, fraction } = current.current;
       const discount = await fetchDiscount(code).catch(() => fraction);
       setCoupon({ code, fraction: discount });
       return discount;
     },
-    /** Takes the coupon off, and says why where the person did not do it themselves. */
+    /** Removes the coupon. `reason` is shown if the buyer did not remove it. */
     removeCoupon(reason = ''): void {
       const { code } = current.current;
       setCoupon(NO_COUPON);

@@ -5,7 +5,7 @@ import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/dashboard', matches);
 
-/** What the day holds, and below it the classes themselves. */
+/** Today's overview, followed by the classes. */
 export default function Dashboard() {
   return (
     <>

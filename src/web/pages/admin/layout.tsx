@@ -1,6 +1,6 @@
 import { AdminLayout } from '#web/features/admin-access/admin-layout.tsx';
 
-/** The same for everybody: the person who signed in is known to the browser alone. */
+/** The server renders the same page for all visitors, because only the browser knows the session. */
 export default function AdminPage() {
   return <AdminLayout />;
 }

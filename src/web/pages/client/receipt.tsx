@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/user/*/receipts/*', matches);
 
-/** A client's receipt for an order or a session (/user/{id}/receipts/{order or booking}). */
+/** A client's receipt for an order or a booking (/user/{id}/receipts/{order or booking}). */
 export default function Page() {
   const { of: receiptId = '' } = useParams();
   const { user } = useArea();

@@ -13,12 +13,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadCalendar(context.get(inProcess).api, request.url);
 }
 
-/** In the browser the calendar asks for itself; undefined when it did not load, which the page says. */
+/** In the browser the calendar loads its own data. Undefined means that loading failed, and the page shows it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadCalendar(api, request.url).catch(() => undefined);
 }
 
-/** Choosing a day or the list needs nothing new. */
+/** Another day or the list view needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const sameMonth = currentUrl.searchParams.get('month') === nextUrl.searchParams.get('month');
   return sameMonth && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;

@@ -6,7 +6,7 @@ import type { Route } from './+types/cart';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/cart', matches);
 
-/** Without a loader the client's would also run in a document that was just loaded. */
+/** Without a server loader the client loader would also run after a full document load. */
 export const loader = () => null;
 export const clientLoader = (args: Route.ClientLoaderArgs) => requirePaymentDocument(args, formatCartQuery());
 

@@ -19,12 +19,12 @@ import '#web/features/shop/tin.css';
 import '#web/features/shop/chocolate-sections.css';
 import '#web/features/shop/tasting-exercise.css';
 
-/** Which page of a long shelf is asked for; anything else in its place is the first. */
+/** The requested page of a long catalog; an invalid value means page 1. */
 const getRequestedPage = (search: URLSearchParams) => Number(/^[1-9]\d{0,4}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
 
 const emptyCatalog = { chocolates: null, pages: 1, allergens: [], without: null };
 
-/** Without its catalogue the page still stands; 503 keeps that page out of caches and search results. */
+/** The page also renders without the catalog. Status 503 keeps that version out of caches and search results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const search = new URL(request.url).searchParams;
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The same, when a person comes from another page and the connection is lost on the way. */
+/** The same for a client-side navigation that loses its connection. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -50,7 +50,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** Another order of what is shown already needs nothing from the server. */
+/** Another order of the loaded chocolates needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const onlyOrderChanged =
     currentUrl.pathname === nextUrl.pathname &&

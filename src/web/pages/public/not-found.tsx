@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address that no other page has. */
+/** Matches every URL without a page. */
 export function loader(): never {
   throw data(undefined, { status: 404 });
 }

@@ -11,7 +11,7 @@ import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/order';
 
-/** The order that the link of a receipt leads to; a page with 404 where it leads to none. */
+/** Loads the order of a receipt link; status 404 if there is none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -57,7 +57,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The receipt is on this very page, so that no link has to carry the token on. */
+/** The receipt is part of this page, so that no further link has to contain the token. */
 function PrintedReceipt() {
   return (
     <>

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(inProcess).api('GET /config/privacy');
 }
 
-/** In the browser the page asks for itself. */
+/** In the browser the page loads its own data. */
 export function clientLoader() {
   return api('GET /config/privacy');
 }

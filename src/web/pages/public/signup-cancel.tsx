@@ -5,7 +5,7 @@ import { inProcess } from '#web/request-context.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/signup-cancel';
 
-/** Looks what the link is about. Opening it changes nothing. */
+/** Loads the sign-up of the link. Opening the link changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(inProcess);
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -8,7 +8,7 @@ import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/unsubscribe', matches);
 
-/** Whose address it is, the browser alone reads: the server draws one page for everybody. */
+/** Only the browser reads the email from the query, so the server renders one page for all visitors. */
 export default function UnsubscribePage() {
   const [query] = useSearchParams();
   return (

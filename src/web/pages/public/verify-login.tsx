@@ -5,7 +5,10 @@ import type { Route } from './+types/verify-login';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/verify-login', matches);
 
-/** The token the browser alone reads: the server draws one page for everybody, and drawing it spends nothing. */
+/**
+ * Only the browser reads the token: the server renders one page for all visitors, and rendering does not consume the
+ * token.
+ */
 export default function VerifyLoginPage() {
   const [query] = useSearchParams();
   return <VerifyLogin token={query.get('token') ?? ''} />;

@@ -1,4 +1,4 @@
-/** Line drawings of the desk's sidebar, on a grid of 24. */
+/** Line drawings of the admin sidebar on a 24 px grid. */
 const paths = {
   sun: 'M4 18h16M6.5 18a5.5 5.5 0 0 1 11 0M12 5v3M4.6 9.6l2 2M19.4 9.6l-2 2',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',

@@ -6,10 +6,10 @@ import { readStored, writeStored } from '#web/features/accounts/browser-storage.
 import { AdminIcon } from './admin-icon.tsx';
 import './admin.css';
 
-/** How wide the rail was left; a setting of this browser. */
+/** Storage key of the sidebar width, per browser. */
 const SIDEBAR_KEY = 'deskRail';
 
-/** The desk's sidebar: a rail beside the page that folds to its icons, and above the page on a phone. */
+/** The admin sidebar. It collapses to icons, and moves above the page on a phone. */
 export function AdminSidebar({ signedInAs, onLogOut }: { signedInAs: string; onLogOut: () => void }) {
   const [narrow, setNarrow] = useState(() => readStored(SIDEBAR_KEY) === 'narrow');
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** How a page of the desk begins: its heading, which can take the focus, and a line that says what is there. */
+/** Heading and introduction of an admin page. The heading can receive focus. */
 export function AdminTitle(props: { heading: string; intro: string; ref?: Ref<HTMLHeadingElement> }) {
   return (
     <div>

@@ -9,7 +9,7 @@ type ListInput = Omit<store.ListFilter, 'from' | 'until'> & { from?: string | un
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** Who changed what and when, for the owner to read. */
+/** The history of changes, for the owner. */
 export function createHistoryService({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const { db } = connection;
 
@@ -30,7 +30,7 @@ export function createHistoryService({ connection, timeZone }: { connection: Con
   }
 
   const getStartOfDay = (day: string) => toInstant({ day, time: '00:00' }, timeZone);
-  /** Days of the business, both included, as instants. */
+  /** Converts the given days of the business time zone, both included, to instants. */
   const toFilter = ({ from, to, ...same }: ListInput): store.ListFilter => ({
     ...same,
     ...(from && { from: getStartOfDay(from) }),
@@ -38,12 +38,11 @@ export function createHistoryService({ connection, timeZone }: { connection: Con
   });
 
   return {
-    /** One page, the first when none is named: unlike a list of the specification this one only ever grows. */
+    /** One page, by default the first. There is no full list, because the history only grows. */
     async list({ page = 1, ...input }: ListInput & { page?: number | undefined }): Promise<HistoryEntry[]> {
       return (await store.listPage(db, toFilter(input), page)).map(serializeChange);
     },
 
-    /** How long that list is. */
     async getSummary(input: ListInput) {
       const rows = await store.countChanges(db, toFilter(input));
       return { rows, pages: countPages(rows) };

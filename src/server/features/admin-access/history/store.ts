@@ -8,15 +8,15 @@ export type ListFilter = {
   kind?: string | undefined;
   subjectId?: string | undefined;
   partOf?: string | undefined;
-  /** Instants, the second one not included. */
+  /** Instants; `until` is excluded. */
   from?: Date | undefined;
   until?: Date | undefined;
 };
 
-/** A change with the email of the owner who made it; null for what happened by itself, or by one who is gone. */
+/** A change with the email of its owner. Null for an automatic change or a deleted owner. */
 export type ListedChange = typeof history.$inferSelect & { by: string | null; parts: number };
 
-/** What was changed in one act is one line, unless its parts or one thing's changes are asked for. */
+/** The parts of one action are one row, unless the parts or the changes of one subject are requested. */
 function buildCondition({ kind, subjectId, partOf, from, until }: ListFilter): SQL | undefined {
   const partCondition = partOf === undefined ? isNull(history.partOf) : eq(history.partOf, partOf);
   return and(
@@ -30,7 +30,7 @@ function buildCondition({ kind, subjectId, partOf, from, until }: ListFilter): S
 /** One page of the changes, newest first. */
 export async function listPage(db: Database, filter: ListFilter, page: number): Promise<ListedChange[]> {
   const newestFirst = [desc(history.at), desc(history.id)];
-  // Ids alone are in the indexes: the rows that a far page passes over are not read.
+  // The ids come from an index alone, so the skipped rows of a far page are not read.
   const ids = db
     .select({ id: history.id })
     .from(history)
@@ -47,7 +47,6 @@ export async function listPage(db: Database, filter: ListFilter, page: number): 
   return rows.map(({ change, by, parts: partCount }) => ({ ...change, by, parts: filter.subjectId ? 0 : partCount }));
 }
 
-/** How many changes there are. */
 export async function countChanges(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(history).where(buildCondition(filter));
   return row?.rows ?? 0;

@@ -24,13 +24,13 @@ import type { BackupSettings } from './service.ts';
 
 export type BackupDownload = ReturnType<typeof createBackupDownload>;
 
-/** So many backups an hour are made for the owner: each reads the whole database. */
+/** Backups per hour for the owner. Each reads the whole database. */
 const MAX_BACKUPS_PER_HOUR = 3;
 
-/** So long a browser may take to read one. Until then no other is made. */
+/** The time for a browser to read a backup. Until then no other one starts. */
 const DOWNLOAD_TIMEOUT_MS = HOUR_SECONDS * 1_000;
 
-/** A backup that the owner takes home (decision 34). */
+/** A backup that the owner downloads (decision 34). */
 export function createBackupDownload(deps: {
   connection: Connection;
   clock: Clock;
@@ -42,15 +42,16 @@ export function createBackupDownload(deps: {
 }) {
   const { connection, clock, rateLimiter, timeZone, downloadTimeoutMs = DOWNLOAD_TIMEOUT_MS } = deps;
   const backupFolder = deps.backups?.folder;
-  /** The one that is being made or sent. */
+  /** The download in progress. */
   let current: symbol | undefined;
 
   /**
-   * The backup as it was written and read back, from a file that has no name any more: the disk has it until it is sent.
-   * One that a killed process leaves is called as if it were unfinished, and goes with the next backup.
+   * Writes and verifies a backup in an unlinked file, whose space is freed after the download. The name of an
+   * unfinished backup lets the next backup delete a file that a killed process leaves.
    */
   async function writeTemporaryBackup() {
-    // Beside the other backups, whose disk is meant for them; else in a folder that nobody can have made before.
+    // Uses the backup folder, whose disk is meant for backups. Otherwise a new temporary folder that no other user can
+    // have created.
     const folder = backupFolder ?? (await mkdtemp(join(tmpdir(), 'mat-and-tin-')));
     const file = join(folder, `mat-and-tin-download-${randomUUID()}.${process.pid}.unfinished`);
     try {
@@ -66,14 +67,14 @@ export function createBackupDownload(deps: {
     }
   }
 
-  /** Ends a download that nobody reads any more. */
+  /** Aborts a download whose client no longer reads. */
   function endAfterTimeout(content: Readable): void {
     const timer = setTimeout(() => content.destroy(), downloadTimeoutMs).unref();
     content.once('close', () => clearTimeout(timer));
   }
 
   return {
-    /** Makes a backup and sends it. One at a time in a process, also while another is being sent. */
+    /** Makes and sends a backup. Each process allows one at a time, including its download. */
     async downloadBackup({ ownerId }: OwnerActor) {
       if (current) return fail('backup-under-way');
       const id = Symbol('backup');

@@ -11,20 +11,20 @@ import {
 } from '#domain/admin-access/backup-retention.ts';
 import { MIN_FREE_BYTES, readFreeBytes } from '../../../http/disk-space.ts';
 
-/** What a backup is made for. It stands in the name, since each kind has its own time. */
+/** The reason for a backup. It is part of the file name, because each kind has its own retention. */
 export type BackupTrigger = 'nightly' | 'before-upgrade' | 'by-hand';
 
-/** Answers how many bytes can still be written to the disk of a folder. */
+/** Returns the free bytes on the disk of a folder. */
 export type ReadFreeBytes = (folder: string) => Promise<number>;
 
 const NAME = /^mat-and-tin-(?:(before-upgrade|by-hand)-)?((\d{4})(\d{2})(\d{2})T\d{6}Z)\.jsonl\.gz$/;
 
-/** A backup would leave less free than the program needs. */
+/** A backup would leave less free space than the program needs. */
 export class InsufficientSpaceError extends Error {
   readonly code = 'TOO_LITTLE_ROOM';
 }
 
-/** The backups in a folder; `madeAt` sorts by when, `day` is that of UTC. */
+/** The backups in a folder; `madeAt` sorts by time, `day` is the UTC day. */
 async function listBackups(folder: string) {
   return (await readdir(folder)).flatMap((name) => {
     const match = NAME.exec(name);
@@ -34,20 +34,20 @@ async function listBackups(folder: string) {
   });
 }
 
-/** Where a backup goes that is made now. The folder is made when it is not there, for the owner of the program alone. */
+/** The path of a new backup. Creates the folder if needed, with access for the program's user only. */
 export async function prepareBackupFile(folder: string, now: Date, trigger: BackupTrigger): Promise<string> {
   await ensureFolder(folder);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   return join(folder, `mat-and-tin-${trigger === 'nightly' ? '' : `${trigger}-`}${stamp}.jsonl.gz`);
 }
 
-/** Whether a backup of this name was made by itself, in the night. */
+/** Whether a file name is that of an automatic nightly backup. */
 export const isNightly = (name: string): boolean => NAME.exec(name)?.[1] === undefined && NAME.test(name);
 
 /**
- * Makes a backup in a folder, after what killed processes left there was taken away.
+ * Makes a backup in a folder, after deleting the files that killed processes left.
  *
- * @throws TooLittleRoom, see `needRoomForBackup`
+ * @throws InsufficientSpaceError, see `requireSpaceForBackup`
  */
 export async function createBackup(
   connection: Connection,
@@ -64,19 +64,19 @@ export async function createBackup(
   return writeBackup(connection, { file, now });
 }
 
-/** Takes away what killed processes left in a folder of backups. */
+/** Deletes unfinished backups that killed processes left in a folder. */
 export const sweepFolder = (folder: string): Promise<void> => deleteStalePartials(join(folder, 'mat-and-tin-'));
 
-/** Makes the folder when it is not there. */
+/** Creates the folder if it does not exist. */
 export async function ensureFolder(folder: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await chmod(folder, 0o700);
 }
 
 /**
- * Backups must not fill the disk that the business may write to as well. One is taken to be as big as the tables that go
- * into it. A disk that cannot be asked counts as roomy, as it does for everything else.
+ * Ensures that a backup leaves the free space that the business needs; its size is estimated from the tables. A disk
+ * without a readable free space passes.
  *
- * @throws TooLittleRoom
+ * @throws InsufficientSpaceError
  */
 export async function requireSpaceForBackup(
   folder: string,
@@ -92,7 +92,7 @@ export async function requireSpaceForBackup(
   );
 }
 
-/** The newest backup of before an upgrade. */
+/** The newest backup that was made before an upgrade. */
 export async function findLastUpgradeBackup(folder: string): Promise<string | undefined> {
   const backups = (await listBackups(folder)).filter(({ trigger }) => trigger === 'before-upgrade');
   const name = backups
@@ -102,13 +102,13 @@ export async function findLastUpgradeBackup(folder: string): Promise<string | un
   return name && join(folder, name);
 }
 
-/** Takes away the backups of before earlier upgrades that have had their time. */
+/** Deletes pre-upgrade backups whose retention has ended. */
 export async function pruneUpgradeBackups(folder: string): Promise<void> {
   const backups = (await listBackups(folder)).filter(({ trigger }) => trigger === 'before-upgrade');
   for (const { name } of selectUpgradeBackupsToPrune(backups)) await rm(join(folder, name), { force: true });
 }
 
-/** Takes away the nightly backups that have had their time. Other files stay, among them every other backup. */
+/** Deletes nightly backups whose retention has ended. All other files stay. */
 export async function pruneBackups(folder: string, retention: BackupRetention): Promise<void> {
   const nightly = (await listBackups(folder)).filter(({ trigger }) => trigger === 'nightly');
   for (const { name } of selectBackupsToPrune(nightly, retention)) await rm(join(folder, name), { force: true });

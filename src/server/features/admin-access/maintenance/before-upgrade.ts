@@ -4,14 +4,14 @@ import { getLastMigration } from '#database/migrations.ts';
 import { createBackup, findLastUpgradeBackup, pruneUpgradeBackups, type ReadFreeBytes } from './backup-folder.ts';
 import type { BackupSettings } from './service.ts';
 
-/** A supervisor starts a program again at once, for as long as its upgrade fails: one backup in this time is enough. */
+/** A supervisor restarts a program whose upgrade fails again and again, so one backup in this time is enough. */
 const MAX_BACKUP_AGE_MS = 3_600_000;
 
 /**
- * A backup of what a database holds before a new release changes its tables; none where backups are off, or where one was
- * made of the same tables within the last hour. What is undone with it, an older release can use again.
+ * Backs up the database before a release changes its tables, so that the older release can be restored. Skipped when
+ * backups are off or one of the same tables is less than an hour old.
  *
- * @throws when none could be made: then nothing may be changed
+ * @throws when the backup fails; then nothing may be changed
  */
 export async function backUpBeforeUpgrade(
   connection: Connection,
@@ -37,7 +37,7 @@ export async function backUpBeforeUpgrade(
   }
 }
 
-/** A whole backup of these very tables that still serves. What cannot be read is none. */
+/** A recent complete backup of the same tables. An unreadable file does not count. */
 async function findRecentBackup(connection: Connection, folder: string, now: Date): Promise<string | undefined> {
   const file = await findLastUpgradeBackup(folder).catch(() => undefined);
   const header = file && (await inspectBackup(file).catch(() => undefined));

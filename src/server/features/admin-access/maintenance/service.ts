@@ -15,15 +15,15 @@ import * as store from './store.ts';
 export type MaintenanceService = ReturnType<typeof createMaintenanceService>;
 export type BackupSettings = { folder: string; retention: BackupRetention };
 
-/** Reports are kept for so long; a backup that is older than that is none. */
+/** Reports are deleted after this time, and an older backup counts as none. */
 const REPORT_RETENTION_MS = 400 * DAY_MS;
 const HOUR_MS = 3_600_000;
-/** A backup is made each night: what is deleted after it is in it. */
+/** Backups run each night, before retention deletes records, so the last backup still contains them. */
 const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
-/** Who has not heard of a nightly backup for so long, good or bad, takes them to be off. */
+/** Without a nightly backup report of any result for this time, backups count as off. */
 const NIGHTLY_BACKUPS_STALE_AFTER_MS = 8 * DAY_MS;
 
-/** Why a backup came to nothing, as the owner can be told. What a system says besides may name a path or an address. */
+/** Backup errors that the owner may see. Other system messages may contain a path or an address. */
 const failureMessages: Record<string, string> = {
   ENOSPC: 'The disk for backups is full.',
   EDQUOT: 'The disk for backups is full.',
@@ -33,7 +33,7 @@ const failureMessages: Record<string, string> = {
   TOO_LITTLE_ROOM: 'The disk for backups is nearly full, and no other backup was written.',
 };
 
-/** What the program does at night to look after the business by itself, and how it went. */
+/** The automatic nightly maintenance and its results. */
 export function createMaintenanceService(deps: {
   connection: Connection;
   clock: Clock;
@@ -41,7 +41,7 @@ export function createMaintenanceService(deps: {
   /** Undefined: backups are off. */
   backups: BackupSettings | undefined;
   reportError: ErrorReporter;
-  /** How the room for backups is read, where not from the disk. */
+  /** Replaces the disk's free space reading, for tests. */
   freeBytes?: ReadFreeBytes;
 }) {
   const { connection, clock, timeZone, backups, reportError, ...options } = deps;
@@ -77,13 +77,13 @@ export function createMaintenanceService(deps: {
     return { last: last ? serialize(last) : null, lastGood: lastGood ? serialize(lastGood) : null };
   }
 
-  /** The job: makes a backup, reads it back, and lets those go that have had their time. Answers whether one was made. */
+  /** The job: makes and verifies a backup and deletes expired ones. Returns whether a backup was made. */
   async function backUp(): Promise<boolean> {
     if (!backups) return false;
     try {
       const now = clock.now();
       const { folder, retention } = backups;
-      // Before as well, so that what has had its time does not take the room of what is made now.
+      // Also prunes before the backup, so that expired backups do not take the space of the new one.
       await ensureFolder(folder);
       await pruneBackups(folder, retention);
       const result = await createBackup(connection, { folder, now, trigger: 'nightly', ...options });
@@ -105,7 +105,7 @@ export function createMaintenanceService(deps: {
     return agoMs >= 0 && agoMs <= ms;
   };
 
-  /** Whether the last word of a backup is of one that is made each night. One by hand says nothing of the nights. */
+  /** Whether another process makes nightly backups, by the last backup report. A manual backup does not count. */
   async function isBackedUpElsewhere(): Promise<boolean> {
     const last = await store.findLastReport(connection.db, 'backup', false);
     const isByHand = last && 'file' in last.details && !isNightly(last.details.file);
@@ -116,7 +116,7 @@ export function createMaintenanceService(deps: {
     /** Whether this process makes backups. */
     areBackupsEnabled: backups !== undefined,
 
-    /** The job: proves what must hold, writes down what was found, and tells an operator what does not hold. */
+    /** The job: audits the database's invariants, stores the report and alerts an operator about violations. */
     async runAudit(): Promise<void> {
       const findings = await audit(connection, clock.now());
       const violations = listViolations(findings);
@@ -127,12 +127,12 @@ export function createMaintenanceService(deps: {
 
     backUp,
 
-    /** Deletes reports that have had their time. */
+    /** Deletes reports whose retention has ended. */
     deleteOldReports: () => store.deleteReports(connection.db, new Date(clock.now().getTime() - REPORT_RETENTION_MS)),
 
     /**
-     * Makes sure of a backup: of this moment, or one of the last night; false when there should be one and is none. A
-     * process that makes none itself wants that of the process which does.
+     * Ensures a backup of this moment (`rightNow`) or of the last night. False when it is missing; a process without
+     * backups relies on the process that makes them.
      */
     async ensureBackup(rightNow: boolean): Promise<boolean> {
       if (!backups && !(await isBackedUpElsewhere())) return true;
@@ -140,7 +140,7 @@ export function createMaintenanceService(deps: {
       return (last && isWithin(last, MAX_BACKUP_AGE_MS)) || (backups ? backUp() : false);
     },
 
-    /** How it went last, and when it last went well. */
+    /** The latest report of each kind, and the latest successful one. */
     async getLastReports() {
       const [audits, backupReports] = await Promise.all([
         findLastReports('audit', serializeAudit),

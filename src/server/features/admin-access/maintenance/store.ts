@@ -6,7 +6,6 @@ import { type MaintenanceDetails, maintenanceReports } from '#database/tables/ma
 export type ReportRow = typeof maintenanceReports.$inferSelect;
 export type ReportKind = ReportRow['kind'];
 
-/** Writes a report down. */
 export async function insertReport(
   db: Database,
   report: { kind: ReportKind; at: Date; ok: boolean; details: MaintenanceDetails },
@@ -14,7 +13,7 @@ export async function insertReport(
   await db.insert(maintenanceReports).values({ id: newId(), ...report });
 }
 
-/** The newest report of a kind; `good`: that says that all is well. */
+/** The newest report of a kind; `onlyOk` limits it to successful ones. */
 export async function findLastReport(db: Database, kind: ReportKind, onlyOk: boolean): Promise<ReportRow | undefined> {
   const [row] = await db
     .select()
@@ -25,7 +24,7 @@ export async function findLastReport(db: Database, kind: ReportKind, onlyOk: boo
   return row;
 }
 
-/** Forgets reports of before this. */
+/** Deletes reports that are older than this. */
 export async function deleteReports(db: Database, before: Date): Promise<void> {
   await db.delete(maintenanceReports).where(lt(maintenanceReports.at, before));
 }

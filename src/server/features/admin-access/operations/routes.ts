@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { OperationsService } from './service.ts';
 
-/** Binds the owner's calls about what did not end by itself. */
 export function registerOperationsRoutes(route: EndpointRouter, operations: OperationsService): void {
   const { payments } = operations;
   route('GET /api/admin/operations', () => operations.getOverview());

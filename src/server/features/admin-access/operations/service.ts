@@ -14,15 +14,15 @@ import * as store from './store.ts';
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
-/** So many of each list are shown, the newest: who has more first sees to what they have in common. */
+/** The newest entries of each list. More failures than this have a common cause to fix first. */
 const MAX_LISTED = 100;
 
-/** What the history calls a mail or a job: its kind alone, since history outlives the people whose it was. */
+/** The history's label for a mail or a job: its kind only, because the history outlives personal data. */
 const formatTitle = (what: 'Mail' | 'Work', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
 
 /**
- * Mails, work and payments that did not end by themselves, and another try at each. A try is stored, enqueued and
- * written into the history in one transaction, under a condition that a second press no longer meets.
+ * Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
+ * with a condition that a second click no longer meets.
  */
 export function createOperationsService(deps: {
   connection: Connection;
@@ -73,26 +73,25 @@ export function createOperationsService(deps: {
   }
 
   return {
-    /** Everything at once, as it stands now. */
     async getOverview(): Promise<Operations> {
       return { mails: await listMails(), jobs: await listJobs(), payments: await payments.list(MAX_LISTED) };
     },
 
-    /** How many things need a person. */
+    /** The number of issues that need the owner. */
     async countIssues(): Promise<number> {
       const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
       return failed + failedJobs.length + (await payments.count());
     },
 
-    /** How many mails wait and were given up, and how many payments need a person. */
+    /** The numbers of waiting and failed mails, and of payments that need the owner. */
     async getQueueSizes() {
       return { mails: await countMails(db), payments: await payments.count() };
     },
 
     /**
-     * Sends a mail again that was given up, to another address where one is named. A link to sign in is never sent again,
-     * so it is never redirected. Another address wants a fresh proof: a mail may hold a link that opens something. The
-     * history keeps neither address: it outlives the person.
+     * Sends a failed mail again, optionally to another address; login links are never sent again. Another address
+     * requires reauthentication, because a mail may hold a link with access; the history stores no address, because it
+     * outlives personal data.
      */
     async resendMail(
       id: string,
@@ -115,7 +114,7 @@ export function createOperationsService(deps: {
       });
     },
 
-    /** Takes a mail off the list that the owner will not send again. */
+    /** Dismisses a failed mail that the owner will not send again. */
     dismissMail: (id: string, ownerId: string): Promise<{ message: string } | Failure<'mail-not-found'>> =>
       connection.inTransaction(async (tx) => {
         const template = await dismissFailedMail(tx, id);
@@ -131,7 +130,7 @@ export function createOperationsService(deps: {
         return { message: 'This mail is off the list.' };
       }),
 
-    /** Runs work again that failed. */
+    /** Runs a failed job again. */
     retryJob: (id: string, ownerId: string): Promise<{ message: string } | Failure<'job-not-found'>> =>
       connection.inTransaction(async (tx) => {
         const job = await store.lockJob(tx, id);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#database/connection.ts';
 
-/** Work that failed and has not gone well since: the newest job of its kind, and how many failed. */
+/** A job that failed and has not succeeded since: the newest one of its kind, and the number of failures. */
 export type FailedJob = { id: string; name: string; failedMs: number; times: number; tookTooLong: boolean };
 
-/** Of so many at most one hears. */
+/** A read limit: more failures than this do not help a person. */
 const MAX_ROWS = 100;
 
 /**
- * Jobs that failed for good, one for each thing that was to be done. What has gone well since, or is under way again, is
- * no news; nor is a mail that is not waiting any more, or a payment that the sweep has brought to its end.
+ * Permanently failed jobs, one for each task. Excludes tasks that have since succeeded or run again, mails that no
+ * longer wait and payments that a sweep has settled.
  */
 export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
@@ -36,7 +36,7 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   return rows;
 }
 
-/** The queue of a job and its state, with its row locked; undefined when there is none. */
+/** The queue and state of a job, with its row locked. Undefined when it does not exist. */
 export async function lockJob(tx: Database, id: string): Promise<{ name: string; state: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; state: string }>(
     sql`select name, state::text from pgboss.job where id = ${id} for update`,

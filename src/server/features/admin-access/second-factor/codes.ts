@@ -15,18 +15,18 @@ import * as store from './store.ts';
 import { findTotpStep } from './totp.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Of a million codes three are right at any moment: with so many tries a day, guessing takes decades. */
+/** Three of a million codes are valid at any moment; with this daily limit, guessing takes decades. */
 const MAX_CODE_ATTEMPTS_PER_DAY = 20;
 
-/** The id of nobody: an email that is no owner's is looked up as one is. */
+/** The id for an unknown email, so that its lookup does the same work as a known one. */
 const UNKNOWN_OWNER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How a code was right. `recoveryCodesLeft` is there when it was a recovery code. */
+/** The result of a valid code. `recoveryCodesLeft` is set for a recovery code. */
 export type ConsumedCode = { recoveryCodesLeft?: number };
 
 export type TwoFactorCodes = ReturnType<typeof createTwoFactorCodes>;
 
-/** What opens the desk beside the password: codes of the owner's phone, and recovery codes, each once. */
+/** The codes of the second factor: the phone's codes, and recovery codes for one use each. */
 export function createTwoFactorCodes(deps: {
   connection: Connection;
   clock: Clock;
@@ -38,7 +38,7 @@ export function createTwoFactorCodes(deps: {
   const encryption = createEncryption(deps.intakeKey, 'second factors');
   const hashCode = (ownerId: string, plain: string) => encryption.hash(`${ownerId} ${plain}`);
 
-  /** The time step of a phone's code; undefined for a wrong one. */
+  /** The time step of a phone's code. Undefined for a wrong code. */
   function findStep(row: store.FactorRow, plain: string): number | undefined {
     const secret = encryption.decrypt([row.ownerId], row);
     if (secret !== undefined) return findTotpStep(secret, plain, clock.now());
@@ -47,21 +47,21 @@ export function createTwoFactorCodes(deps: {
   }
 
   return {
-    /** Whether signing in asks for a code. There is one owner; a stranger learns no more than that of it. */
+    /** Whether the login requires a code. There is one owner, so this reveals nothing else about an account. */
     isRequired: () => store.isAnyConfirmed(db),
 
     encrypt: (ownerId: string, secret: string) => encryption.encrypt([ownerId], secret),
     findStep,
 
     /**
-     * Wrong codes after the right password, whom they are counted for: they are counted before the code is looked at, and
-     * forgiven when it was right.
+     * The limit of wrong codes after a right password. An attempt is counted before the check, and the count is reset
+     * when the code is right.
      */
     codeLimit: (subject: string): RateLimit => ({
       ...{ name: 'admin-code', subject, max: MAX_CODE_ATTEMPTS_PER_DAY, seconds: DAY_SECONDS },
     }),
 
-    /** Whether a code is right and was not used, without spending it; anyone who has no second factor needs none. */
+    /** Whether a code is right and unused, without consuming it. Without a second factor the result is true. */
     async isCodeValid(ownerId: string | undefined, code: string | undefined): Promise<boolean> {
       const row = await store.findFactor(db, ownerId ?? UNKNOWN_OWNER_ID);
       if (!row?.confirmedAt) return true;
@@ -71,7 +71,10 @@ export function createTwoFactorCodes(deps: {
       return step !== undefined && step > row.lastUsedStep;
     },
 
-    /** Spends a code in the caller's transaction; undefined when it is wrong, or was used. Where none is asked for, any is right. */
+    /**
+     * Consumes a code in the caller's transaction. Undefined when it is wrong or used; without a second factor any code
+     * is right.
+     */
     async consume(tx: Database, ownerId: string, code: string | undefined): Promise<ConsumedCode | undefined> {
       const row = await store.findFactor(tx, ownerId);
       if (!row?.confirmedAt) return {};
@@ -86,7 +89,7 @@ export function createTwoFactorCodes(deps: {
       return { recoveryCodesLeft: await store.countRecoveryCodes(tx, ownerId) };
     },
 
-    /** Makes recovery codes in place of those that there were, and answers them as people type them. */
+    /** Replaces the recovery codes and returns them as text to type. */
     async makeRecoveryCodes(tx: Database, ownerId: string): Promise<string[]> {
       const letter = () => UNAMBIGUOUS_CHARACTERS[randomInt(UNAMBIGUOUS_CHARACTERS.length)];
       const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, letter).join('');

@@ -11,17 +11,17 @@ import type { TwoFactorCodes } from './codes.ts';
 import * as store from './store.ts';
 import { createTotpSecret } from './totp.ts';
 
-/** A secret that was begun and left lying is worth nothing after so long. */
+/** An unconfirmed secret expires after this time. */
 const ENROLLMENT_TTL_MS = 3_600_000;
 
-/** What the history calls each change, and what the mail about it is written from. */
+/** The history's action for each change, which also selects the mail. */
 const actions = {
   on: 'turned two-step sign-in on',
   off: 'turned two-step sign-in off',
   'recovery-codes': 'made new recovery codes',
 } as const;
 
-/** The owner's second factor at her desk: off until she enrols her phone (decision record 35). */
+/** The owner's second factor. It is off until they enroll a phone (decision record 35). */
 export function createSecondFactorService(
   deps: AdminAccessDeps,
   codes: TwoFactorCodes,
@@ -30,7 +30,7 @@ export function createSecondFactorService(
   const { connection, clock, outbox } = deps;
   const { db } = connection;
 
-  /** Writes a change down and tells her of it, in the transaction that makes it. */
+  /** Records a change and mails the owner, in the transaction of the change. */
   async function notifyOwner(tx: Database, { id, email }: OwnerRow, what: keyof typeof actions) {
     const at = clock.now();
     const subject = { kind: 'owner', subjectId: id, title: email, action: actions[what] } as const;
@@ -39,7 +39,6 @@ export function createSecondFactorService(
   }
 
   return {
-    /** How things stand. */
     async getSecondFactor({ ownerId }: OwnerActor): Promise<SecondFactor> {
       const row = await store.findFactor(db, ownerId);
       if (!row?.confirmedAt) return { on: false, recoveryCodesLeft: 0 };
@@ -47,7 +46,7 @@ export function createSecondFactorService(
       return { on: true, since, recoveryCodesLeft: await store.countRecoveryCodes(db, ownerId) };
     },
 
-    /** A new secret, shown this once. Nothing is asked of her until a code has shown that her phone has it. */
+    /** Creates a new secret and shows it once. The login requires no code until the phone has confirmed the secret. */
     async startSecondFactor(actor: OwnerActor, { password }: { password: string }) {
       const owner = await verifyPassword(actor, password);
       if (isFailure(owner)) return owner;
@@ -60,7 +59,7 @@ export function createSecondFactorService(
       });
     },
 
-    /** From now on signing in asks for a code. Answers the recovery codes, this once. */
+    /** Turns the second factor on. Returns the recovery codes, which are shown only once. */
     async confirmSecondFactor({ ownerId }: OwnerActor, { code }: { code: string }) {
       return connection.inTransaction(async (tx) => {
         const owner = await findOwner(tx, ownerId);
@@ -79,7 +78,7 @@ export function createSecondFactorService(
       });
     },
 
-    /** Ten new recovery codes; those that were made before open nothing any more. */
+    /** Creates ten new recovery codes. The former codes become invalid. */
     renewRecoveryCodes: (actor: OwnerActor, input: { password: string; code: string }) =>
       verifyPasswordAndCode(actor, input, async (tx, owner) => {
         if (!(await store.findFactor(tx, owner.id))?.confirmedAt) return fail('second-factor-off');
@@ -88,7 +87,7 @@ export function createSecondFactorService(
         return { recoveryCodes };
       }),
 
-    /** Signing in asks for the password alone again. */
+    /** Turns the second factor off. */
     disableSecondFactor: (actor: OwnerActor, input: { password: string; code: string }) =>
       verifyPasswordAndCode(actor, input, async (tx, owner) => {
         if (!(await store.removeFactor(tx, owner.id))) return fail('second-factor-off');

@@ -4,19 +4,19 @@ import { recoveryCodes, secondFactors } from '#database/tables/admin-access.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 
-/** The second factor of an owner, confirmed or only begun. */
+/** The second factor of an owner, confirmed or not. */
 export async function findFactor(db: Database, ownerId: string): Promise<FactorRow | undefined> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.ownerId, ownerId));
   return row;
 }
 
-/** Whether anybody at the desk is asked for a code. */
+/** Whether any owner has a confirmed second factor. */
 export async function isAnyConfirmed(db: Database): Promise<boolean> {
   const confirmed = db.select({ id: secondFactors.ownerId }).from(secondFactors);
   return (await confirmed.where(isNotNull(secondFactors.confirmedAt)).limit(1)).length > 0;
 }
 
-/** Begins with a secret in place of one that was only begun; false when codes are asked for already. */
+/** Stores a new secret and replaces an unconfirmed one. False when a factor is already confirmed. */
 export async function startFactor(
   tx: Database,
   factor: Pick<FactorRow, 'ownerId' | 'keyId' | 'ciphertext' | 'createdAt'>,
@@ -34,7 +34,7 @@ export async function startFactor(
   return rows.length > 0;
 }
 
-/** Confirms the secret that was begun at `begunAt`, its first code spent; false when it is confirmed, or begun again. */
+/** Confirms the secret of `begunAt` and consumes its first code. False when it is already confirmed or replaced. */
 export async function confirmFactor(
   tx: Database,
   { ownerId, begunAt, step, confirmedAt }: { ownerId: string; begunAt: Date; step: number; confirmedAt: Date },
@@ -54,7 +54,7 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** Spends the code of a time step; false when it, or a later one, was used before. */
+/** Consumes the code of a time step. False when it or a later one was used before. */
 export async function consumeStep(tx: Database, ownerId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
@@ -64,7 +64,7 @@ export async function consumeStep(tx: Database, ownerId: string, step: number): 
   return rows.length > 0;
 }
 
-/** Turns codes off, recovery codes included; false when they are off. */
+/** Removes the second factor with its recovery codes. False when it is already off. */
 export async function removeFactor(tx: Database, ownerId: string): Promise<boolean> {
   const rows = await tx
     .delete(secondFactors)
@@ -73,13 +73,13 @@ export async function removeFactor(tx: Database, ownerId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Puts new recovery codes in place of all that were made before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Database, ownerId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, ownerId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ ownerId, codeHash })));
 }
 
-/** Spends a recovery code; false when it is none, or was used before. */
+/** Consumes a recovery code. False when it is wrong or used. */
 export async function consumeRecoveryCode(
   tx: Database,
   { ownerId, codeHash, usedAt }: { ownerId: string; codeHash: string; usedAt: Date },
@@ -92,7 +92,7 @@ export async function consumeRecoveryCode(
   return rows.length > 0;
 }
 
-/** Whether there is such a recovery code that was not used. */
+/** Whether an unused recovery code has this hash. */
 export async function hasRecoveryCode(db: Database, ownerId: string, codeHash: string): Promise<boolean> {
   const rows = await db
     .select({ codeHash: recoveryCodes.codeHash })
@@ -101,7 +101,6 @@ export async function hasRecoveryCode(db: Database, ownerId: string, codeHash: s
   return rows.length > 0;
 }
 
-/** How many recovery codes were not used. */
 export async function countRecoveryCodes(db: Database, ownerId: string): Promise<number> {
   const unused = and(eq(recoveryCodes.ownerId, ownerId), isNull(recoveryCodes.usedAt));
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(unused);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTotpSecret, findTotpStep } from './totp.ts';
 
-/** RFC 6238, appendix B: the secret '12345678901234567890', SHA-1; the last six of its eight digits. */
+/** RFC 6238, appendix B: the secret '12345678901234567890' with SHA-1; the last six of its eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 

@@ -6,14 +6,14 @@ import { studio } from '#domain/studio.ts';
 const STEP_SECONDS = 30;
 /** RFC 4226 §4 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Light modules around a QR code, without which it is not found (ISO/IEC 18004). */
+/** The light border that scanners need to find a QR code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** What every program for codes understands; many ignore anything else that they are told. */
+/** The parameters that every authenticator app supports; many apps ignore other values. */
 const createTotp = (secret: Secret, label: string) =>
   new TOTP({ issuer: studio.name, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
-/** A new secret for a phone, as text, as an address, and as a picture of that address. `label` says whose it is. */
+/** A new secret as text, as a URL and as a QR code of the URL. `label` names the account. */
 export function createTotpSecret(label: string): Enrollment {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = createTotp(secret, label).toString();
@@ -21,17 +21,14 @@ export function createTotpSecret(label: string): Enrollment {
   return { secret: secret.base32, uri, qr: { size, path: toSvgPath(data) } };
 }
 
-/**
- * The time step whose code this is, by a clock that may differ by one step either way (RFC 6238 §5.2); undefined for a
- * wrong code.
- */
+/** The time step of this code, with a tolerance of one step either way (RFC 6238 §5.2). Undefined for a wrong code. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = createTotp(Secret.fromBase32(secret), '').validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
 }
 
-/** The dark modules as a path, each run of a row as one rectangle: drawn so, they leave no seams. */
+/** The dark modules as an SVG path. Each run in a row is one rectangle, which leaves no visible seams. */
 function toSvgPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
-/** What the owner sees first: what is next, and what waits for her. */
+/** The owner's start page: what is next, and what needs an action. */
 export function createTodayService(deps: {
   connection: Connection;
   clock: Clock;
@@ -23,7 +23,7 @@ export function createTodayService(deps: {
   const { db } = connection;
   const toDay = (instant: Date) => toWallTime(instant, timeZone).day;
 
-  /** What is not over: a roster is still in use while its class lasts. */
+  /** Excludes what is over. A class in progress stays, because its roster is in use. */
   const excludePast = <Row extends WallTime & { lengthMinutes: number }>(rows: readonly Row[], now: WallTime) =>
     rows.filter((row) => !hasEnded(row, now));
 
@@ -54,7 +54,6 @@ export function createTodayService(deps: {
   }
 
   return {
-    /** Everything at once, as it stands now. */
     async getToday(): Promise<Today> {
       const now = toWallTime(clock.now(), timeZone);
       const orders = await store.getOrdersToPack(db);

@@ -9,12 +9,12 @@ import { orders } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
 import { getMonth, type WallTime } from '#domain/day.ts';
 
-/** More than anybody teaches in two days. */
+/** More than one person can teach in two days. */
 const MAX_UPCOMING = 40;
-/** Of what waits so many are named; the rest is a number. */
+/** How many waiting items are named; the rest is only counted. */
 const PREVIEW_SIZE = 5;
 
-/** The next classes on the calendar, from this day on, by day and time. */
+/** The next classes on the calendar from this day on, by date and time. */
 export function listUpcomingClasses(db: Database, from: string) {
   return db
     .select({ ...getTableColumns(classes), time: formatTimeSql(classes.time) })
@@ -24,7 +24,7 @@ export function listUpcomingClasses(db: Database, from: string) {
     .limit(MAX_UPCOMING);
 }
 
-/** Who has a place in these classes, by name. */
+/** The attendees of these classes, by name. */
 export function listRosters(db: Database, classIds: string[]) {
   return db
     .select({
@@ -38,7 +38,7 @@ export function listRosters(db: Database, classIds: string[]) {
     .orderBy(sql`lower(${signUps.name})`, asc(signUps.id));
 }
 
-/** The next sessions that stand, from this day on, by day and time, with whose they are. */
+/** The next booked sessions from this day on, by date and time, with their clients. */
 export function listUpcomingBookings(db: Database, from: string) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function listUpcomingBookings(db: Database, from: string) {
     .limit(MAX_UPCOMING);
 }
 
-/** Orders that are paid and not packed, the oldest first. */
+/** Paid orders that are not packed, the oldest first. */
 export async function getOrdersToPack(db: Database) {
   const waiting = eq(orders.state, 'paid');
   const { id, number, buyerName, isLocalPickup, paidAt, createdAt } = orders;
@@ -68,7 +68,7 @@ export async function getOrdersToPack(db: Database) {
   return { first, count: counted?.count ?? 0 };
 }
 
-/** Enquiries that nobody has answered, the newest first. */
+/** Unanswered enquiries, the newest first. */
 export async function getUnansweredEnquiries(db: Database) {
   const waiting = isNull(enquiries.answeredAt);
   const { id, name, kind, suspectedSpam, createdAt } = enquiries;
@@ -82,7 +82,7 @@ export async function getUnansweredEnquiries(db: Database) {
   return { first, count: counted?.count ?? 0 };
 }
 
-/** Classes in the books that were held by now and are not paid, the oldest first, and what they come to. */
+/** Past classes in the finances that are not paid, the oldest first, and their total. */
 export async function getUnpaidClasses(db: Database, now: WallTime) {
   const isHeld = or(lt(finances.day, now.day), and(eq(finances.day, now.day), lte(finances.time, now.time)));
   const waiting = and(eq(finances.paid, 'no'), isHeld);
@@ -93,7 +93,7 @@ export async function getUnpaidClasses(db: Database, now: WallTime) {
     .where(waiting)
     .orderBy(asc(finances.day), asc(finances.time), asc(finances.id))
     .limit(PREVIEW_SIZE);
-  // Whole months are summed already (decision record 25): what grows is the months, not the classes.
+  // Whole months are already summed (decision record 25), so the cost grows with the months and not with the classes.
   const month = getMonth(now.day);
   const { level, paid, month: summed, classes, revenueCents } = financeTotals;
   const wholeMonths = db

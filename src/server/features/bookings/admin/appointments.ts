@@ -24,7 +24,6 @@ import { getPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
 
-/** An appointment as the calls have it. */
 export type AppointmentInput = {
   title: AppointmentTitle;
   date: string;
@@ -35,7 +34,6 @@ export type AppointmentInput = {
   notify?: boolean | undefined;
 };
 
-/** The fields of an appointment as the history names them. */
 const toHistoryFields = (row: BookingRow) => ({
   title: getBookingTitle(row),
   date: row.day,
@@ -45,14 +43,14 @@ const toHistoryFields = (row: BookingRow) => ({
   link: row.link,
 });
 
-/** Who is put in together with their first appointment. */
+/** A client whom the owner creates together with their first appointment. */
 export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
 export type AppointmentClients = {
-  /** Undefined when someone has the email. */
+  /** Undefined when an account already has this email. */
   addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
 };
 
-/** What the owner writes into her diary: appointments, and changes to what clients have booked. */
+/** The owner's appointments, and the owner's changes to client bookings. */
 export function createAppointmentAdmin(
   deps: BookingDeps,
   core: BookingCore,
@@ -66,8 +64,8 @@ export function createAppointmentAdmin(
   };
 
   /**
-   * What becomes of a booking. What a client booked has a title and a place only in how it is shown: where the owner
-   * leaves these as they are shown, nothing is written down for them.
+   * Merges the owner's input into a booking. The title and place of a client's booking are derived for display, so
+   * unchanged values are not stored.
    */
   function mergeAppointment(before: BookingRow, input: AppointmentInput) {
     const appointment = toAppointment(input);
@@ -76,19 +74,19 @@ export function createAppointmentAdmin(
     return { ...appointment, ...(keepsTitle && { title: '' }), ...(keepsPlace && { location: '' }) };
   }
 
-  /** Whether something can begin at a time at all. */
+  /** Fails when the time is past or does not exist on the local clock. */
   function checkTime(time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
     if (!isExistingWallTime(time, timeZone)) return fail('time-skipped', { 'body/time': 'is on no clock that day' });
     return hasStarted(time, core.getMoment().reached) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
   }
 
-  /** Lets go of holds that ran out and lie where something shall be. What else is there, the diary refuses. */
+  /** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
   async function releaseExpiredConflicts(tx: Database, range: TimedSlot): Promise<void> {
     const { expiredHoldIds } = await findConflicts(tx, range, core.getMoment());
     for (const id of expiredHoldIds) await core.releaseHold(tx, id, 'run-out');
   }
 
-  /** Names what has the time that an appointment should take. */
+  /** Names the entry that already takes this time. */
   async function createConflictFailure(tx: Database, range: TimedSlot, id?: string) {
     const [conflict] = await listConflictsAt(tx, range, core.getMoment(), id);
     if (!conflict) return fail('time-taken', { 'body/time': 'is taken' });
@@ -102,7 +100,10 @@ export function createAppointmentAdmin(
   }
 
   return {
-    /** Makes an appointment, and anyone who is no client yet a client: both, or neither. A slot at its very time becomes the appointment's. */
+    /**
+     * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
+     * the appointment's slot.
+     */
     async create(
       ownerId: string,
       input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
@@ -134,7 +135,7 @@ export function createAppointmentAdmin(
       });
     },
 
-    /** Changes an appointment. It keeps its id, what was paid for it and its entry in calendars. */
+    /** Changes an appointment. It keeps its id, its payment and its calendar entry. */
     async change(ownerId: string, id: string, input: AppointmentInput & { userId?: string | undefined }) {
       return connection.inTransaction(async (tx) => {
         await lockSchedule(tx);
@@ -162,7 +163,7 @@ export function createAppointmentAdmin(
       });
     },
 
-    /** Deletes a cancelled appointment for good. What was paid for it stays in the ledger. */
+    /** Deletes a cancelled appointment permanently. Its payments stay in the ledger. */
     async remove(ownerId: string, id: string) {
       return connection.inTransaction(async (tx) => {
         await lockSchedule(tx);
@@ -170,7 +171,8 @@ export function createAppointmentAdmin(
         const failure = checkCanDelete(row?.state);
         if (failure || !row) return failure ?? fail('appointment-not-found');
         await store.deleteAppointment(tx, id);
-        // Where it was to be may be someone's home: once it is gone nobody would know to take that out for them.
+        // The location may be a client's home address. After the deletion no erasure request could find it in the
+        // history.
         await anonymizeHistory(tx, [id], appointmentLabel(row));
         const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
         await recordChange(tx, { at: clock.now(), ownerId, ...change });

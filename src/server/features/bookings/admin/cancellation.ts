@@ -10,13 +10,13 @@ import { getPaymentTotals, lockPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
 
-/** Whom PayPal's buyer reads it from: a sentence for the client. */
+/** PayPal shows this sentence to the client. */
 const REFUND_REASON = 'Your session was cancelled.';
 const formatReason = (note: string) => [REFUND_REASON, note.replace(/\s+/g, ' ')].filter(Boolean).join(' ');
 
 /**
- * Cancels an appointment, once. The refund is asked for in the transaction that cancels, so that neither happens without
- * the other; sending the money is the ledger's. A code that paid for it counts as unused again.
+ * Cancels an appointment once and releases its coupon redemption. The refund is requested in the same transaction, so
+ * both happen or neither; the ledger sends the money.
  */
 export function createCancellation(deps: BookingDeps, notifier: BookingNotifier) {
   const { connection, clock, payments, coupons } = deps;
@@ -43,7 +43,7 @@ export function createCancellation(deps: BookingDeps, notifier: BookingNotifier)
       const row = await store.cancelAppointment(tx, id, at);
       if (!row) return fail('appointment-cancelled');
       if (totals && refundAmountCents > 0) {
-        // All that is left, whatever it is: PayPal is told no amount, and counts for itself.
+        // A full refund omits the amount: PayPal calculates the remaining amount itself.
         const amount = refundAmountCents === remainingCents ? {} : { amountCents: refundAmountCents };
         await payments.refund(tx, totals.paymentId, { ...amount, reason: formatReason(note) });
       }

@@ -64,7 +64,7 @@ const ownerPhrases = {
   cancelled: { subject: 'Appointment cancelled', heading: 'You cancelled the appointment with' },
 } as const;
 
-/** What the owner did herself: for her calendar. */
+/** The copy for the owner, which carries their calendar entry. */
 const forOwner: Template<OwnerBookingMailProps & { became: keyof typeof ownerPhrases; note?: string }> = async (
   props,
   context,

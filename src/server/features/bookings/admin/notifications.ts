@@ -10,17 +10,20 @@ import { listOverlappingSlots } from './store.ts';
 
 export type BookingNotifier = ReturnType<typeof createBookingNotifier>;
 
-/** What the history calls an appointment. No name: who it was with stands in the bookings, as long as it may. */
+/**
+ * The history's label for an appointment. It holds no name: personal data stays in the bookings, where retention
+ * applies.
+ */
 export function appointmentLabel(row: BookingRow): string {
   return `${getBookingTitle(row)}, ${formatLongDay(row.day)}, ${formatTime(row.time)}`;
 }
 
 /**
- * Who hears of what the owner did, in the transaction in which she does it: the client by mail unless she would rather
- * tell them herself, her own calendar by mail, and every open page by events.
+ * Notifies about the owner's changes, in the transaction of the change. The client gets a mail unless the owner opts
+ * out; the owner gets a calendar mail and open pages get events.
  */
 export function createBookingNotifier({ outbox, events, clock, ownerEmail, timeZone }: BookingDeps) {
-  /** Nobody is told of what is over. */
+  /** Past bookings cause no notifications. */
   const isOver = (row: BookingRow) => hasStarted(row, getReachedWallTime(clock.now(), timeZone));
 
   async function getMailProps(tx: Database, row: BookingRow) {
@@ -28,7 +31,7 @@ export function createBookingNotifier({ outbox, events, clock, ownerEmail, timeZ
     return { email: client.email, mailProps: bookingMailProps(row, client, clock.now()) };
   }
 
-  /** Slots that something took, or gave back, for anyone who looks at free times. */
+  /** Announces slots that became booked or available to every page that lists available slots. */
   async function publishSlots(tx: Database, event: 'slotBooked' | 'slotReleased', range: TimedSlot): Promise<void> {
     for (const { id: slotId } of await listOverlappingSlots(tx, range))
       await events.publish(tx, { event, ids: { slotId } });
@@ -41,7 +44,6 @@ export function createBookingNotifier({ outbox, events, clock, ownerEmail, timeZ
   return {
     publishBookingUpdated,
 
-    /** An appointment was made. */
     async notifyCreated(tx: Database, row: BookingRow, notify = true): Promise<void> {
       const { email, mailProps } = await getMailProps(tx, row);
       if (notify) await outbox.enqueue(tx, 'session-booked', email, mailProps);
@@ -50,7 +52,6 @@ export function createBookingNotifier({ outbox, events, clock, ownerEmail, timeZ
       await publishBookingUpdated(tx, row);
     },
 
-    /** Something of an appointment changed, its time perhaps. */
     async notifyChanged(tx: Database, before: BookingRow, row: BookingRow, notify = true): Promise<void> {
       const { email, mailProps } = await getMailProps(tx, row);
       const moved = before.day !== row.day || before.time !== row.time;
@@ -70,7 +71,7 @@ export function createBookingNotifier({ outbox, events, clock, ownerEmail, timeZ
       await publishBookingUpdated(tx, row);
     },
 
-    /** An appointment was cancelled; `refundCents` of what was paid are on their way back. */
+    /** Notifies that an appointment was cancelled; `refundCents` is the amount on its way back. */
     async notifyCancelled(
       tx: Database,
       row: BookingRow,

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { BookingAdminService } from './service.ts';
 
-/** Binds the owner's calls about slots and appointments. */
 export function registerBookingAdminRoutes(route: EndpointRouter, bookings: BookingAdminService): void {
   route('POST /api/bookings', ({ actor, body }) => bookings.addSlots(actor.ownerId, body.slots));
   route('DELETE /api/bookings/{id}', ({ actor, params }) => bookings.deleteSlot(actor.ownerId, params.id));

@@ -18,7 +18,7 @@ function getSlotState(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange
   return conflict ? 'blocked' : 'free';
 }
 
-/** A slot as the owner sees it. `earliest`: what begins by then can be booked no more. */
+/** A slot for the admin area. A slot that begins at or before `earliest` can no longer be booked. */
 export function serializeAdminSlot(slot: OpenSlotRow, earliest: WallTime, conflict: BusyRange | undefined): AdminSlot {
   const state = getSlotState(slot, earliest, conflict);
   const takenBy =
@@ -28,7 +28,6 @@ export function serializeAdminSlot(slot: OpenSlotRow, earliest: WallTime, confli
 
 const serializeConflict = ({ kind, name, from, until }: BusyRange) => ({ kind, name, from, until });
 
-/** A slot that was not added. */
 export function serializeSkippedSlot(skipped: DomainSkippedSlot): SkippedSlot {
   const { day: date, time, reason, conflict } = skipped;
   return {
@@ -40,7 +39,6 @@ export function serializeSkippedSlot(skipped: DomainSkippedSlot): SkippedSlot {
   };
 }
 
-/** A booking as the owner sees it. */
 export function serializeAdminBooking(
   row: BookingRow,
   client: Person,

@@ -20,14 +20,13 @@ export type BookingAdminService = ReturnType<typeof createBookingAdminService>;
 
 type ListInput = Parameters<typeof store.listAppointments>[1];
 
-/** From today on, or from a later day, to the day after the last: a slot may go on past midnight. */
+/** Begins today or later. Ends one day after the last day, because a slot may continue past midnight. */
 function toTimeRange({ from = '', to }: { from?: string | undefined; to?: string | undefined }, today: string) {
   const begin = from > today ? from : today;
   const end = to === undefined ? 'infinity' : `${addDays(to < begin ? begin : to, 2)}T00:00`;
   return { from: `${begin}T00:00`, until: end };
 }
 
-/** Slots and appointments as the owner keeps them. */
 export function createBookingAdminService(deps: BookingDeps, people: AppointmentClients) {
   const { db } = deps.connection;
   const core = createBookingCore(deps);
@@ -39,7 +38,7 @@ export function createBookingAdminService(deps: BookingDeps, people: Appointment
     const earliest = core.getEarliestStart();
     const moment = core.getMoment();
     const openSlots = await store.listOpenSlots(db, input, moment);
-    // What has passed is past, whatever covers it: only what is to come is looked at.
+    // Only future slots are checked for conflicts: a past slot stays past, whatever covers it.
     const findClash = createConflictFinder(await listConflicts(db, toTimeRange(input, moment.reached.day), moment));
     return openSlots.map((slot) => serializeAdminSlot(slot, earliest, findClash(slot)));
   }
@@ -56,7 +55,7 @@ export function createBookingAdminService(deps: BookingDeps, people: Appointment
   }
 
   return {
-    /** Sessions and holds that take a part of a stretch of time, named for the owner. The caller has the pen. */
+    /** Sessions and holds that overlap a range, named for the owner. The caller holds the schedule lock. */
     listConflictingBookings: async (tx: Database, range: TimedSlot) =>
       (await listConflictsAt(tx, range, core.getMoment())).filter(({ kind }) => kind !== 'class'),
     addSlots: slots.add,
@@ -67,7 +66,10 @@ export function createBookingAdminService(deps: BookingDeps, people: Appointment
     deleteAppointment: appointments.remove,
     cancelAppointment: createCancellation(deps, notifier),
 
-    /** Bookings with what was paid for them, and slots where all are wanted. What was moved shows where it is now. */
+    /**
+     * Bookings with their payments, plus slots when the whole list is requested. A rescheduled booking shows its
+     * current time.
+     */
     async list({ page, ...input }: ListInput & { page?: number | undefined }) {
       const read = createPageReader(input);
       if (page !== undefined) {
@@ -81,7 +83,6 @@ export function createBookingAdminService(deps: BookingDeps, people: Appointment
       );
     },
 
-    /** How long the list is. */
     async getSummary(input: Omit<ListInput, 'direction'>) {
       const rows = await store.countAppointments(db, input, core.getMoment().reached);
       return { rows, pages: countPages(rows) };

@@ -21,7 +21,6 @@ import type { SlotRow } from '../slots/store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
 import * as store from './store.ts';
 
-/** A slot as the call has it. */
 type SlotInput = { date: string; time: string; lengthMinutes?: number | undefined };
 
 const toKey = ({ day, time }: WallTime) => `${day}T${time}`;
@@ -35,7 +34,7 @@ const failurePhrases = {
   'time-skipped': 'is on no clock',
 } as const;
 
-/** The refusal of a call of which no slot can be offered: names each by its place, with what it collides. */
+/** Fails when no slot of the request can be added. Names each slot by its index and its conflict. */
 function failAll(skipped: readonly SkippedSlot[]) {
   const [first] = skipped;
   const reason = first && skipped.every((one) => one.reason === first.reason) ? first.reason : 'none-offered';
@@ -46,7 +45,6 @@ function failAll(skipped: readonly SkippedSlot[]) {
   return fail(reason, Object.fromEntries(fields), `${formatSlotList(skipped.map(formatSkippedSlot))}.`);
 }
 
-/** The span from the first to the last of these slots. */
 function getCombinedRange(slots: readonly TimedSlot[]) {
   const ranges = slots.map(slotRange);
   const [from = ''] = ranges.map((range) => range.from).toSorted();
@@ -67,12 +65,15 @@ function formatAddedMessage(slots: readonly SlotRow[], skipped: readonly Skipped
   return slots.length === 1 ? 'The slot was added.' : `${slots.length} slots were added.`;
 }
 
-/** The times that the owner offers. What collides when it is added is not added; what is covered later stands (decision 49). */
+/**
+ * The slots that the owner offers. A slot with a conflict is not added; a slot that is covered later stays (decision
+ * 49).
+ */
 export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
   const { connection, clock, events, timeZone } = deps;
 
   return {
-    /** Offers times. What collides is left out, and named with what it collides; refused when nothing is left. */
+    /** Adds slots. Slots with a conflict are skipped and returned with it; fails when none is left. */
     async add(ownerId: string, inputs: SlotInput[]) {
       const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
         return { day: date, time, lengthMinutes };
@@ -97,7 +98,7 @@ export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
             return { at, ownerId, kind: 'slot', subjectId: slot.id, title: formatSlotLabel(slot), action: 'created' };
           }),
         );
-        // One is enough: anyone who hears of a time that became free asks for all of them.
+        // One event is enough: each subscriber reloads the whole list of available slots.
         const [first] = rows;
         if (first) await events.publish(tx, { event: 'slotReleased', ids: { slotId: first.id } });
         const inOrder = rows.toSorted((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
@@ -109,7 +110,7 @@ export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
       });
     },
 
-    /** Takes a slot back. One that is held or booked stays (decision 27); a hold that ran out does not keep it. */
+    /** Deletes a slot. A held or booked slot stays (decision 27); an expired hold does not keep it. */
     async remove(ownerId: string, id: string) {
       return connection.inTransaction(async (tx) => {
         await lockSchedule(tx);
@@ -129,7 +130,7 @@ export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
         if (!slot) return fail('slot-deleted');
         const change = { kind: 'slot', subjectId: id, title: formatSlotLabel(slot), action: 'deleted' };
         await recordChange(tx, { at: clock.now(), ownerId, ...change });
-        // For everybody else it is as if someone had booked it: it can be had no more.
+        // Clients handle a deleted slot like a booked one: it is no longer available.
         await events.publish(tx, { event: 'slotBooked', ids: { slotId: id } });
         return { message: 'The slot was deleted.' };
       });

@@ -31,7 +31,7 @@ import {
 const toPeriod = ({ day, time, lengthMinutes }: TimedSlot) =>
   periodExpression(sql`${day}::date`, sql`${time}::time`, sql`${lengthMinutes}::int`);
 
-/** Adds slots; answers those that are new. One that is there already is left as it is. The caller has the pen. */
+/** Adds slots and returns the new ones; an existing slot stays unchanged. The caller holds the schedule lock. */
 export async function insertSlots(tx: Database, times: TimedSlot[], createdAt: Date): Promise<SlotRow[]> {
   if (times.length === 0) return [];
   return tx
@@ -41,13 +41,13 @@ export async function insertSlots(tx: Database, times: TimedSlot[], createdAt: D
     .returning(slotColumns);
 }
 
-/** Deletes a slot; undefined when it is gone. */
+/** Deletes a slot. Undefined when it does not exist. */
 export async function deleteSlot(tx: Database, id: string): Promise<SlotRow | undefined> {
   const [row] = await tx.delete(slots).where(eq(slots.id, id)).returning(slotColumns);
   return row;
 }
 
-/** What holds or has booked a slot. */
+/** The hold or booking in a slot. */
 export async function findActiveBookingInSlot(tx: Database, slotId: string): Promise<BookingRow | undefined> {
   const [row] = await tx
     .select(bookingColumns)
@@ -56,18 +56,18 @@ export async function findActiveBookingInSlot(tx: Database, slotId: string): Pro
   return row;
 }
 
-/** Slots that take a part of a stretch of time. */
+/** Slots that overlap a range. */
 export async function listOverlappingSlots(tx: Database, range: TimedSlot): Promise<SlotRow[]> {
-  // No slot is longer than a day: those that begin further away need not be looked at.
+  // No slot is longer than a day, so slots that begin further away cannot overlap.
   const near = sql`${slots.day} between ${range.day}::date - 1 and ${range.day}::date + 1`;
   const meets = sql`${periodExpression(slots.day, slots.time, slots.lengthMinutes)} && ${toPeriod(range)}`;
   return tx.select(slotColumns).from(slots).where(and(near, meets));
 }
 
-/** A slot that nobody has booked, and whether someone holds it. */
+/** A slot without a booking. `held` says whether a client holds it. */
 export type OpenSlotRow = SlotRow & { held: boolean };
 
-/** Slots that nobody has booked, by date and time. */
+/** Slots without a booking, by date and time. */
 export async function listOpenSlots(
   db: Database,
   filter: { from?: string | undefined; to?: string | undefined },
@@ -79,7 +79,7 @@ export async function listOpenSlots(
   return db
     .select({
       ...slotColumns,
-      // Drizzle shortens the names of columns in expressions that stand here by themselves, but not inside of others.
+      // Drizzle omits the table name of columns in a top-level expression, but keeps it in nested ones.
       held: sql<boolean>`(${hasBookingIn('held', sql`not (${isExpired})`)})`,
     })
     .from(slots)
@@ -93,7 +93,7 @@ export async function listOpenSlots(
     .orderBy(asc(slots.day), asc(slots.time));
 }
 
-/** What narrows the owner's list. `reached`: upcoming is what begins after it. */
+/** Filter of the owner's list. Upcoming bookings begin after `reached`. */
 export type ListFilter = {
   when?: 'upcoming' | 'passed' | undefined;
   status?: 'active' | 'cancelled' | undefined;
@@ -118,7 +118,7 @@ function buildCondition({ when, status, search, from, to, clientId }: ListFilter
   );
 }
 
-/** Booked and cancelled sessions with their people, by date and time: a part of them. */
+/** One page of booked and cancelled sessions with their clients, by date and time. */
 export async function listAppointments(
   db: Database,
   filter: ListFilter & { direction?: 'ascending' | 'descending' | undefined },
@@ -130,7 +130,7 @@ export async function listAppointments(
     descending: filter.direction === 'descending',
   };
   const { limit, offset } = getLimitAndOffset(part);
-  // What stands on the pages before is counted, not read.
+  // Rows of earlier pages are skipped in the index, so only ids are selected here.
   const ids = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -146,23 +146,22 @@ export async function listAppointments(
     .orderBy(...orderByKeyset(sorting));
 }
 
-/** How many bookings a list has. */
 export async function countAppointments(db: Database, filter: ListFilter, reached: WallTime): Promise<number> {
   return db.$count(bookings, buildCondition(filter, reached));
 }
 
-/** A booking, which stays as it is until the transaction ends. */
+/** Locks a booking until the transaction ends. */
 export async function lockAppointment(tx: Database, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, id)).for('update');
   return row;
 }
 
-/** A client who is still one. */
+/** A client whose account is not deleted. */
 export async function findClient(tx: Database, id: string): Promise<(Person & { id: string }) | undefined> {
   const [row] = await tx
     .select({ id: clients.id, ...personColumns })
     .from(clients)
-    // Anyone who takes this client out waits until the appointment is written, or it is not.
+    // The deletion of this client waits until the appointment is committed or rolled back.
     .where(and(eq(clients.id, id), sql`${clients.deletedAt} is null`))
     .for('share');
   return row;
@@ -170,13 +169,13 @@ export async function findClient(tx: Database, id: string): Promise<(Person & { 
 
 type AppointmentValues = TimedSlot & Pick<BookingRow, 'title' | 'location' | 'link'>;
 
-/** The slot that begins at a time, if there is one: what happens then happens in it. */
+/** The slot that begins at this time, if there is one. The appointment takes that slot. */
 const selectSlotAt = ({ day, time }: WallTime) =>
   sql<string>`(select ${slots.id} from ${slots} where ${slots.day} = ${day} and ${slots.time} = ${time})`;
 
 /**
- * Writes an appointment down. The diary decides whether its time is free; undefined when it is not. The caller has the
- * pen.
+ * Inserts an appointment, or returns undefined when the schedule's constraint finds a conflict. The caller holds the
+ * schedule lock.
  */
 export async function insertAppointment(
   tx: Database,
@@ -192,7 +191,10 @@ export async function insertAppointment(
   });
 }
 
-/** Changes a booked session; undefined when its new time is not free, or it is none any more. The caller has the pen. */
+/**
+ * Changes a booked session, or returns undefined when its new time is not free or it is no longer booked. The caller
+ * holds the schedule lock.
+ */
 export async function updateAppointment(
   tx: Database,
   before: BookingRow,
@@ -209,7 +211,7 @@ export async function updateAppointment(
   });
 }
 
-/** Cancels a booked session, once; undefined when it is none any more. */
+/** Cancels a booked session once. Undefined when it is no longer booked. */
 export async function cancelAppointment(tx: Database, id: string, endedAt: Date): Promise<BookingRow | undefined> {
   const [row] = await tx
     .update(bookings)
@@ -219,7 +221,7 @@ export async function cancelAppointment(tx: Database, id: string, endedAt: Date)
   return row;
 }
 
-/** Deletes a cancelled session, and what it was before it was moved. */
+/** Deletes a cancelled session and the rows of its earlier times. */
 export async function deleteAppointment(tx: Database, id: string): Promise<void> {
   const own = and(eq(bookings.id, id), eq(bookings.state, 'cancelled'));
   const before = and(eq(bookings.movedBookingId, id), eq(bookings.state, 'rescheduled'));

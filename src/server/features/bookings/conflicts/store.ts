@@ -9,13 +9,13 @@ import { getBookingTitle } from '../mail-props.ts';
 import { isHoldExpired, type Moment } from '../store.ts';
 
 /**
- * What takes the teacher's time within a span, by when it begins, named for the owner. A hold that ran out takes none.
- * Anyone who decides by it has the pen.
+ * Busy ranges in a time range, by start, named for the owner; an expired hold is not busy. A caller that decides by the
+ * result holds the schedule lock.
  */
 export async function listConflicts(db: Database, range: TimeRange, moment: Moment): Promise<BusyRange[]> {
   const at = (end: 'lower' | 'upper') =>
     sql<string>`to_char(${sql.raw(end)}(${scheduleEntries.period}), 'YYYY-MM-DD"T"HH24:MI')`;
-  // Behind the last day of the year 9999 plain days end.
+  // A day after the year 9999 begins with '+', which PostgreSQL does not parse.
   const until = range.until.startsWith('+') ? 'infinity' : range.until;
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listConflicts(db: Database, range: TimeRange, moment: Mome
   });
 }
 
-/** What takes a part of a stretch of time, besides what is itself moved there. */
+/** Entries that overlap a range, except the one with the ignored id, which is being moved there. */
 export async function listConflictsAt(
   db: Database,
   range: TimedSlot,

@@ -4,10 +4,10 @@ import { bookingMailProps } from '../mail-props.ts';
 import { findPerson } from '../store.ts';
 import { claimDueReminders } from './store.ts';
 
-/** Reminders in one transaction, so that none takes long. */
+/** Reminders per transaction, which keeps each transaction short. */
 const BATCH_SIZE = 50;
 
-/** Posts a reminder to everybody whose session begins within a day, once; answers how many this batch had. */
+/** Enqueues one reminder for each client whose session begins within a day. Returns the size of this batch. */
 export async function sendReminderBatch(deps: BookingDeps): Promise<number> {
   const { connection, clock, timeZone, outbox } = deps;
   return connection.inTransaction(async (tx) => {

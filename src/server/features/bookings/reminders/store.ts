@@ -6,8 +6,8 @@ import type { WallTime } from '#domain/day.ts';
 import { type BookingRow, bookingColumns, startExpression } from '../store.ts';
 
 /**
- * Booked sessions that begin after one wall time and by another and whose clients were not reminded: marked as reminded
- * and answered. Each is answered once, however many processes ask at the same moment.
+ * Marks booked sessions that begin after one wall time and up to another as reminded and returns them. Each is returned
+ * once, even to concurrent processes.
  */
 export async function claimDueReminders(
   tx: Database,

@@ -12,10 +12,10 @@ import { findSlot } from '../slots/store.ts';
 import { type BookingRow, findHoldByClient, findPerson } from '../store.ts';
 import { lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
 
-/** Each move is a mail to the client and one to the owner. */
+/** Each reschedule sends one mail to the client and one to the owner. */
 const RESCHEDULE_LIMIT = { max: 12, seconds: HOUR_SECONDS };
 
-/** Moving a booked session to another slot: it keeps its id, its payment and its calendar entry (decision 14). */
+/** Reschedules a booked session to another slot: it keeps its id, payment and calendar entry (decision 14). */
 export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Holds) {
   const { connection, clock, outbox, events, timeZone } = deps;
 
@@ -37,7 +37,10 @@ export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Ho
     return serializeBooking(after, client);
   }
 
-  /** Moves a client's own session. The constraints decide whether the new slot is free; the old one is free at once. */
+  /**
+   * Reschedules a client's own session. Database constraints decide whether the new slot is free; the old slot is free
+   * at once.
+   */
   return async function reschedule(
     clientId: string,
     id: string,
@@ -46,14 +49,14 @@ export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Ho
     const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });
     if (limitFailure) return limitFailure;
     const slot = await findSlot(connection.db, target.newSlotId);
-    // Holds that ran out. What else is there, the constraints see.
+    // Only expired holds are released here. The constraints reject every other conflict.
     if (slot) await holds.releaseExpiredConflicts(slot, clientId);
     const booking = await connection.inTransaction(async (tx) => {
       await lockSchedule(tx);
       const before = await lockBookingByIdOrSlot(tx, id);
       if (!before || before.state === 'held' || before.state === 'released') return fail('booking-not-found');
       if (before.clientId !== clientId) return fail('not-yours');
-      // The same move, asked for twice: it has been made.
+      // A repeated request finds the booking already in the new slot and succeeds.
       if (before.state === 'booked' && before.slotId === target.newSlotId) {
         return serializeBooking(before, await findPerson(tx, clientId));
       }
@@ -62,7 +65,7 @@ export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Ho
       if (!slot) return fail('slot-not-found');
       if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
       if (!core.isSlotBookable(slot)) return fail('slot-past');
-      // A hold of their own that they leave for this; they keep it when the move is refused.
+      // The client's own hold of the target slot ends here. They keep it when the reschedule fails.
       const hold = await findHoldByClient(tx, clientId);
       if (hold?.slotId === slot.id && !(await holds.tryReleaseHold(tx, hold))) return fail('payment-under-way');
       const at = clock.now();

@@ -7,8 +7,8 @@ import type { SlotRow } from '../slots/store.ts';
 import { type BookingRow, bookingColumns } from '../store.ts';
 
 /**
- * The booking that is meant by its own id, or by that of the slot it is in; it stays as it is until the transaction
- * ends. Of several that a slot has seen, the booked one.
+ * Locks the booking with this id, or the one in the slot with this id, until the transaction ends. Of several bookings
+ * in a slot, the booked one is chosen.
  */
 export async function lockBookingByIdOrSlot(tx: Database, id: string): Promise<BookingRow | undefined> {
   const rows = await tx
@@ -19,7 +19,7 @@ export async function lockBookingByIdOrSlot(tx: Database, id: string): Promise<B
   return rows.find((row) => row.id === id) ?? rows[0];
 }
 
-/** Whether a session has the length of its slot. Any other was given to it by the owner, and stays. */
+/** Whether a session is as long as its slot. Any other length was set by the owner and is kept. */
 async function hasSlotLength(tx: Database, booking: BookingRow): Promise<boolean> {
   if (booking.slotId === null || booking.title !== '') return false;
   const [slot] = await tx
@@ -30,8 +30,8 @@ async function hasSlotLength(tx: Database, booking: BookingRow): Promise<boolean
 }
 
 /**
- * Moves a booked session to another slot and leaves what it was as a row of its own. Unique index and diary decide
- * whether the slot is free; undefined when it is not, and nothing has changed. The caller has the pen.
+ * Moves a booked session to another slot and keeps its former time as a separate row. Undefined, without any change,
+ * after a conflict or a concurrent change; the caller holds the schedule lock.
  */
 export async function rescheduleBooking(
   tx: Database,

@@ -8,14 +8,13 @@ import type { WallTime } from '#domain/day.ts';
 import { isHoldExpired, type Moment, startExpression } from '../store.ts';
 
 export type SlotRow = typeof slots.$inferSelect;
-/** A whole row of slots; without it a time has its seconds. */
+/** All columns of slots. The time is formatted as HH:MM, because the database returns seconds. */
 export const slotColumns = { ...getTableColumns(slots), time: formatTimeSql(slots.time) };
 
 const selectSlot = preparedQuery('slot_by_id', ['id'], (db, { id }) =>
   db.select(slotColumns).from(slots).where(eq(slots.id, id)),
 );
 
-/** The slot with this id. */
 export async function findSlot(db: Database, id: string): Promise<SlotRow | undefined> {
   const [row] = await selectSlot(db, { id });
   return row;
@@ -30,13 +29,13 @@ export async function listSlots(db: Database, after: WallTime): Promise<SlotRow[
     .orderBy(asc(slots.day), asc(slots.time));
 }
 
-/** All slots that nobody has booked, past ones too. */
+/** All slots without a booking, including past ones. */
 export async function listUnbookedSlots(db: Database): Promise<SlotRow[]> {
   const booked = sql`select 1 from ${bookings} where ${bookings.slotId} = ${slots.id} and ${bookings.state} = 'booked'`;
   return db.select(slotColumns).from(slots).where(sql`not exists (${booked})`).orderBy(asc(slots.day), asc(slots.time));
 }
 
-/** What takes time in the diary from now on. A hold that ran out takes none. */
+/** Busy ranges from now on. An expired hold is not busy. */
 export async function listBusyRanges(db: Database, moment: Moment): Promise<TimeRange[]> {
   const { day, time } = moment.reached;
   const at = (end: 'lower' | 'upper') =>

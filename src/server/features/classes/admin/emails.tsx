@@ -15,7 +15,7 @@ import type { SignUpMailProps } from '../mail-props.ts';
 
 type ClassChangedMailProps = SignUpMailProps & { before: Omit<ClassDetails, 'onlineLink'> & { onlineLink?: string } };
 
-/** The class as it is now; beside each fact that is another than before, how it was. */
+/** The class's current details. A changed one also names its former value. */
 function listChangedDetails({ before, ...props }: ClassChangedMailProps, context: MailContext): [string, string][] {
   const old = new Map(listAttendeeDetails({ ...props, ...before }, context));
   const now = new Map(listAttendeeDetails(props, context));
@@ -44,7 +44,7 @@ const changed: Template<ClassChangedMailProps> = async (props, context) => ({
   )),
 });
 
-/** Without a note in mails that wait since before there were any. */
+/** The note is optional, because older queued mails do not have it. */
 const cancelled: Template<SignUpMailProps & { note?: string }> = async (props, context) => ({
   subject: `Cancelled: ${props.title}, ${formatDateTime(props, context)}`,
   replyTo: studio.email,

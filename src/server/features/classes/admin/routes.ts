@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClassAdminService } from './service.ts';
 
-/** Binds the owner's calls about the classes on the calendar. */
 export function registerClassAdminRoutes(route: EndpointRouter, classes: ClassAdminService): void {
   route('GET /api/admin/events', ({ query }) => classes.list(query));
   route('GET /api/admin/events/summary', ({ query }) => classes.getSummary(query));

@@ -4,13 +4,12 @@ import { serializeClass } from '../serializers.ts';
 import type { ClassRow } from '../store.ts';
 import type { ClassInput } from './store.ts';
 
-/** A class as the owner sees it at this moment. */
 export function serializeAdminClass(row: ClassRow, now: WallTime): AdminClass {
   const state = row.cancelledAt ? 'cancelled' : hasStarted(row, now) ? 'past' : 'upcoming';
   return { ...serializeClass(row), onlineLink: row.onlineLink, taken: row.placesTaken, state };
 }
 
-/** A class as the history writes its fields, by the words that people have for them. */
+/** A class's fields for the history, with the labels that people know. */
 export function toHistoryFields(row: ClassInput) {
   return {
     title: row.title,

@@ -25,12 +25,12 @@ export type ClassAdminService = ReturnType<typeof createClassAdminService>;
 type ListInput = { when?: ClassState | undefined; month?: string | undefined; search?: string | undefined };
 type ListSort = { sort?: ClassSort | undefined; direction?: 'ascending' | 'descending' | undefined };
 
-/** What the owner says of a class; what is absent is as it was, or as it usually is. */
+/** The owner's class fields. An absent field keeps its value, or gets its default in a new class. */
 type ClassFields = { title: string; date: string; time: string } & {
   [Field in Exclude<keyof store.ClassInput, 'title' | 'day' | 'time'>]?: store.ClassInput[Field] | undefined;
 };
 
-/** Whether people are mailed, and what the owner has to say to them. */
+/** Whether attendees get a mail, and the owner's note to them. */
 type NotifyOptions = { notify?: boolean | undefined; note?: string | undefined };
 
 const classDefaults = {
@@ -38,10 +38,10 @@ const classDefaults = {
   lengthMinutes: 60,
 };
 
-/** Of calls that make one series, for the history. */
+/** Identifies requests that create one series, for the history. */
 type RepeatOptions = { repeat?: Repeat | undefined; series?: string | undefined };
 
-/** A class as it shall be: what was said, over what holds otherwise. */
+/** Merges the given fields over the current or default values. */
 function toClassInput(
   fields: ClassFields,
   defaults: Omit<store.ClassInput, 'title' | 'day' | 'time'>,
@@ -62,7 +62,6 @@ function toClassInput(
 
 const isLinkMissing = ({ isExternal, signUpLink }: store.ClassInput) => isExternal && signUpLink === '';
 
-/** The classes on the calendar as the owner makes, changes and takes them away. */
 export function createClassAdminService(deps: {
   connection: Connection;
   clock: Clock;
@@ -70,7 +69,7 @@ export function createClassAdminService(deps: {
   outbox: Outbox;
   events: EventPublisher;
   invalidateCache: () => void;
-  /** What a class may not stand beside, named for the owner. */
+  /** Sessions and holds that overlap a class, named for the owner. */
   listConflictingBookings: (tx: Database, stretch: TimedSlot) => Promise<BusyRange[]>;
 }) {
   const { connection, clock, timeZone, outbox } = deps;
@@ -79,7 +78,7 @@ export function createClassAdminService(deps: {
   const now = () => getReachedWallTime(clock.now(), timeZone);
   const toFilter = ({ when, month, search }: ListInput): store.ListFilter => ({ when, month, search, now: now() });
 
-  /** Why the database would not have a class at this time. */
+  /** The failure for a class that a database constraint rejected. Names the conflict. */
   async function createConflictFailure(tx: Database, input: store.ClassInput, id?: string) {
     if (await store.hasSameTitleAndTime(tx, input, id)) {
       const label = `${input.title}, ${formatLongDay(input.day)}, ${formatTime(input.time)}`;
@@ -91,7 +90,7 @@ export function createClassAdminService(deps: {
     return fail('booking-conflict', { 'body/time': `is taken: ${label}` }, `It is ${label}.`);
   }
 
-  /** Empties what is kept of the pages once something that they show has changed. */
+  /** Clears the cached pages after a successful change. */
   function invalidateCacheOnSuccess<Outcome>(outcome: Outcome): Outcome {
     if (!isFailure(outcome)) deps.invalidateCache();
     return outcome;
@@ -101,12 +100,12 @@ export function createClassAdminService(deps: {
     ...{ at: clock.now(), ownerId, kind: 'class', subjectId: row.id, title: formatClassLabel(row), action, changes },
   });
 
-  /** Tells anyone who has a place of a change, where it concerns them, and reminds them again of a class that moved. */
+  /** Notifies attendees of a relevant change, and schedules a new reminder when the class was moved. */
   async function notifyAttendees(tx: Database, before: ClassRow, after: ClassRow, notify: boolean): Promise<number> {
     if (listChangedFields(before, after).length === 0) return 0;
     const at = clock.now();
     const shouldNotify = notify && affectsAttendees(before, after, now());
-    // A mail within the last day is reminder enough; who was not told is reminded.
+    // A change mail within the last day replaces the reminder. Without a mail, attendees still get the reminder.
     const remindedAt = shouldNotify ? initialRemindedAt(after, at, timeZone) : null;
     const attendeeRows = await store.bumpSequence(tx, [after.id], isRescheduled(before, after) ? { remindedAt } : {});
     const people = attendeeRows.filter(hasEmail);
@@ -121,7 +120,7 @@ export function createClassAdminService(deps: {
   }
 
   return {
-    /** All of a list, or one page. */
+    /** All classes of a list, or one page. */
     async list({ page, sort, direction, ...input }: ListInput & ListSort & { page?: number | undefined }) {
       const filter = toFilter(input);
       const rows = await store.listClasses(db, { ...filter, sort, descending: direction === 'descending', page });
@@ -138,7 +137,7 @@ export function createClassAdminService(deps: {
       return row ? serializeAdminClass(row, now()) : fail('class-not-found');
     },
 
-    /** Puts a class into the calendar, once, at a time that is on the clock and at which no session is. */
+    /** Creates a class once, at a time that exists on the local clock and has no session. */
     async create({ repeat = 'none', series, ...fields }: ClassFields & RepeatOptions, ownerId: string) {
       const input = toClassInput(fields, classDefaults);
       if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
@@ -154,10 +153,7 @@ export function createClassAdminService(deps: {
       return invalidateCacheOnSuccess(outcome);
     },
 
-    /**
-     * Changes a class. Its row is locked, so that nobody signs up for it as it was; and never are there fewer places than
-     * people who have one.
-     */
+    /** Changes a class. Locks its row against concurrent sign-ups, and rejects fewer places than attendees. */
     async change(
       id: string,
       { notify = false, ...fields }: ClassFields & { notify?: boolean | undefined },
@@ -192,8 +188,8 @@ export function createClassAdminService(deps: {
     },
 
     /**
-     * Takes classes out of the calendar: deletes those that nobody ever signed up for, and calls the others off. One
-     * transaction for all. What is gone already, from another tab perhaps, is no reason to keep the rest.
+     * Removes classes in one transaction: deletes those that never had a sign-up and cancels the others. A class that
+     * another tab has already removed does not fail the request.
      */
     async remove(input: { eventIds: readonly string[] } & NotifyOptions, ownerId: string) {
       const ids = input.eventIds;
@@ -227,7 +223,7 @@ export function createClassAdminService(deps: {
     },
   };
 
-  /** Calls classes off; answers how many people of each were told. Nobody is told of a class that has begun. */
+  /** Cancels classes and returns the number of notified people per class. A class that has begun notifies nobody. */
   async function cancelClasses(
     tx: Database,
     rows: readonly ClassRow[],
@@ -250,16 +246,16 @@ export function createClassAdminService(deps: {
   }
 }
 
-/** What a class was, for anyone who wants it back. */
+/** The class's values, so that the owner can restore it from the history. */
 const toDeletionChanges = (row: ClassRow): FieldChange[] =>
   Object.entries(toHistoryFields(row)).map(([field, value]) => ({ field, before: String(value) }));
 
-/** Someone whom the owner signed up may have none. */
+/** A person that the owner signed up may have no email. */
 const hasEmail = ({ email }: { email: string }) => email !== '';
 
 const getIds = (rows: readonly ClassRow[]) => rows.map(({ id }) => id);
 
-/** Whether sign-up is elsewhere: as it was, unless it is said or follows from another link. */
+/** Whether sign-up is external: as given, else derived from a changed link, else unchanged. */
 function resolveIsExternal(fields: ClassFields, before: ClassRow): boolean | undefined {
   if (fields.isExternal !== undefined) return fields.isExternal;
   return fields.signUpLink === undefined || fields.signUpLink === before.signUpLink ? before.isExternal : undefined;

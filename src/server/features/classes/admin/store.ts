@@ -10,7 +10,6 @@ import { addDays, addMonths, type WallTime } from '#domain/day.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 import { type ClassRow, classColumns, type SignUpRow } from '../store.ts';
 
-/** What the owner says of a class. */
 export type ClassInput = Pick<
   ClassRow,
   | 'title'
@@ -26,7 +25,7 @@ export type ClassInput = Pick<
   | 'lengthMinutes'
 >;
 
-/** Which classes a list holds. `now` is what divides the upcoming from the past. */
+/** Filter of a list. `now` separates upcoming from past classes. */
 export type ListFilter = {
   when?: ClassState | undefined;
   /** 'YYYY-MM'. */
@@ -36,7 +35,7 @@ export type ListFilter = {
 };
 export type ListSort = { sort?: ClassSort | undefined; descending?: boolean | undefined };
 
-/** What the table's indexes are in the order of. */
+/** Must match the order of the table's indexes. */
 const sortColumns: Record<ClassSort, SQL[]> = {
   date: [sql`${classes.day}`, sql`${classes.time}`],
   title: [sql`lower(${classes.title})`],
@@ -60,7 +59,7 @@ function buildCondition({ when, month, search, now }: ListFilter): SQL | undefin
   );
 }
 
-/** Classes of every kind: one page of them, or all without a page. */
+/** Classes of every kind: one page, or all without a page. */
 export async function listClasses(
   db: Database,
   input: ListFilter & ListSort & { page?: number | undefined },
@@ -75,13 +74,12 @@ export async function listClasses(
   return input.page === undefined ? query : query.limit(PAGE_SIZE).offset(pageOffset(input.page));
 }
 
-/** How many classes a list holds. */
 export async function countClasses(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(classes).where(buildCondition(filter));
   return row?.rows ?? 0;
 }
 
-/** Whether another class of this name is on the calendar at this time. */
+/** Whether another class with this title is on the calendar at this time. */
 export async function hasSameTitleAndTime(
   tx: Database,
   input: Pick<ClassInput, 'title' | 'day' | 'time'>,
@@ -103,8 +101,8 @@ export async function hasSameTitleAndTime(
 }
 
 /**
- * Puts a class into the calendar. Undefined when the diary has a session at its time, or the calendar its twin: the
- * exclusion constraint and the unique index decide. The caller has the pen.
+ * Inserts a class. Undefined when a constraint finds a session at its time or an identical class; the caller holds the
+ * schedule lock.
  */
 export async function insertClass(tx: Database, input: ClassInput, createdAt: Date): Promise<ClassRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
@@ -117,8 +115,8 @@ export async function insertClass(tx: Database, input: ClassInput, createdAt: Da
 }
 
 /**
- * Classes by their ids, locked: nobody signs up for them or gives a place back until the caller has committed. The
- * caller has the pen. Sign-ups are locked after their class, here and by everybody else (cancelSignUp).
+ * Locks classes against sign-ups and cancellations until the commit; the caller holds the schedule lock. A class is
+ * always locked before its sign-ups, also by cancelSignUp.
  */
 export async function lockClasses(tx: Database, ids: readonly string[]): Promise<ClassRow[]> {
   return tx
@@ -129,7 +127,7 @@ export async function lockClasses(tx: Database, ids: readonly string[]): Promise
     .for('update');
 }
 
-/** Changes a class that the caller has locked. Undefined as for `insertClass`. */
+/** Changes a class that the caller has locked. Undefined as in `insertClass`. */
 export async function updateClass(tx: Database, id: string, input: ClassInput): Promise<ClassRow | undefined> {
   return writeUnlessConflict(tx, async (inner) => {
     const [row] = await inner.update(classes).set(input).where(eq(classes.id, id)).returning(classColumns);
@@ -138,8 +136,8 @@ export async function updateClass(tx: Database, id: string, input: ClassInput): 
 }
 
 /**
- * Raises the sequence of everybody who has a place in these classes, so that the next calendar file counts as newer,
- * and answers them by email. `remindedAt`, where it is given, says whether a reminder is still to come (null).
+ * Raises the sequence of all active sign-ups of these classes, so that the next calendar file is newer, and returns
+ * them sorted by email. `remindedAt` null schedules a new reminder.
  */
 export async function bumpSequence(
   tx: Database,
@@ -154,7 +152,7 @@ export async function bumpSequence(
   return rows.toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-/** Those of the classes that someone ever signed up for, even if the place was given back. */
+/** The ids of classes that ever had a sign-up, including cancelled ones. */
 export async function findClassIdsWithSignUps(tx: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: signUps.classId })
@@ -163,7 +161,7 @@ export async function findClassIdsWithSignUps(tx: Database, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes classes off the calendar for good, with their sign-ups kept. */
+/** Cancels classes permanently and keeps their sign-ups. */
 export async function cancelClasses(tx: Database, ids: readonly string[], cancelledAt: Date): Promise<void> {
   await tx
     .update(classes)
@@ -171,7 +169,7 @@ export async function cancelClasses(tx: Database, ids: readonly string[], cancel
     .where(inArray(classes.id, [...ids]));
 }
 
-/** Deletes classes that nobody ever signed up for. */
+/** Deletes classes that never had a sign-up. */
 export async function deleteClasses(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.delete(classes).where(inArray(classes.id, [...ids]));
 }

@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts';
 import type { EventPublisher } from '../../../realtime/realtime.ts';
 import { findClientId } from './store.ts';
 
-/** Tells the client whose account has this email, if any, that their classes changed, in the causing transaction. */
+/** Notifies the client with this email, if any, that their classes changed, in the transaction of the change. */
 export async function notifyClient(
   events: EventPublisher,
   tx: Database,

@@ -11,12 +11,12 @@ import * as store from './store.ts';
 
 export type ClientVisitService = ReturnType<typeof createClientVisitService>;
 
-/** Past visits on one page: few, because they stand below what is to come. */
+/** Past visits per page. Few, because they are listed below the upcoming ones. */
 const PAST_PAGE_SIZE = 10;
 
 /**
- * A client's own classes, and what is past of both classes and sessions. Sign-ups know only an email: those of the
- * account's are theirs, because nobody has a session without having proven that one (decision 36).
+ * A client's own classes, and past classes and sessions. Sign-ups hold only an email, and every signed-in client has
+ * proven the email of their account (decision 36).
  */
 export function createClientVisitService(deps: {
   connection: Connection;
@@ -27,7 +27,7 @@ export function createClientVisitService(deps: {
   const { db } = deps.connection;
   const getCurrentWallTime = () => getReachedWallTime(deps.clock.now(), deps.timeZone);
 
-  /** The email of the client who asks for what is theirs. */
+  /** The client's own email. Fails for another client's id. */
   async function findOwnEmail(actor: ClientActor, id: string) {
     if (id !== actor.clientId) return fail('not-yours');
     return (await findClientEmail(db, id)) ?? fail('signed-out');

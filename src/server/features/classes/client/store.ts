@@ -8,7 +8,7 @@ import { classes, signUps } from '#database/tables/classes.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 
-/** A client's id by the email of their account; of an account that was not taken out. */
+/** The id of the client with this email, unless their account is deleted. */
 export async function findClientId(db: Database, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: clients.id })
@@ -17,7 +17,7 @@ export async function findClientId(db: Database, email: string): Promise<string 
   return row?.id;
 }
 
-/** Places of an email in classes that begin after a wall time, by date and time. */
+/** Sign-ups of an email for classes that begin after a wall time, by date and time. */
 export async function listPlaces(db: Database, email: string, after: WallTime) {
   const { title, day, time, lengthMinutes, location, priceText, onlineLink, cancelledAt } = classes;
   return db
@@ -31,7 +31,7 @@ export async function listPlaces(db: Database, email: string, after: WallTime) {
     .orderBy(asc(day), asc(time), asc(signUps.id));
 }
 
-/** Classes that an email had a place in, and sessions of a client, that have begun by a wall time; the newest first. */
+/** Classes that an email signed up for and a client's sessions that began by a wall time, newest first. */
 export async function listPast(
   db: Database,
   client: { clientId: string; email: string },

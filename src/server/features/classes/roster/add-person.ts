@@ -16,7 +16,7 @@ import { findListedSignUp } from './store.ts';
 
 type Person = { name: string; email?: string | undefined; phone?: string | undefined };
 
-/** Signs people up whom the owner names: by phone, or at the door while the day of the class lasts. */
+/** Signs up people for the owner, by phone or on site until the end of the class's day. */
 export function createPersonAdder(deps: {
   connection: Connection;
   clock: Clock;
@@ -27,7 +27,10 @@ export function createPersonAdder(deps: {
 }) {
   const { connection, clock, outbox, timeZone } = deps;
 
-  /** Takes a place as everybody does. A waiver that is surely theirs counts at once; otherwise the place wants a signature. */
+  /**
+   * Takes a place by the usual rules. A waiver that is proven to be the person's counts at once; otherwise a signature
+   * is requested.
+   */
   return async function addPerson(ownerId: string, classId: string, { name, email = '', phone = '' }: Person) {
     const outcome = await connection.inTransaction(async (tx) => {
       const at = clock.now();

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { RosterService } from './service.ts';
 
-/** Binds the owner's calls about sign-ups and rosters. */
 export function registerRosterRoutes(route: EndpointRouter, roster: RosterService): void {
   route('GET /api/admin/signups', ({ query }) => roster.list(query));
   route('GET /api/admin/signups/summary', ({ query }) => roster.getSummary(query));

@@ -5,7 +5,6 @@ import { getZoneAbbreviation, toWallTime } from '#domain/wall-time.ts';
 import { sha256 } from '../../../sha256.ts';
 import type { findSignedWaiver, SignUpListRow } from './store.ts';
 
-/** A sign-up as the owner's list has it. */
 export function serializeSignUp(row: SignUpListRow): SignUp {
   return {
     _id: row.id,
@@ -25,10 +24,10 @@ export function serializeSignUp(row: SignUpListRow): SignUp {
   };
 }
 
-/** The proof with its signature as a picture; both fingerprints are taken again and compared with those of the signing. */
+/** The waiver with its signature image. Recomputes both hashes and compares them with those of the signing. */
 export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof findSignedWaiver>>>): SignedWaiver {
   const { picture } = proof;
-  // As retention leaves it (decision 36). A signature that is missing above someone's email was not taken by it.
+  // The state after retention (decision 36). A missing signature with an email present was not removed by retention.
   const isErased = proof.email === '' && picture.sizeBytes === 0 && picture.sha256 === '';
   return {
     version: proof.version,
@@ -47,7 +46,6 @@ export function serializeWaiver(proof: NonNullable<Awaited<ReturnType<typeof fin
   };
 }
 
-/** The columns of that file. */
 export const csvHeader = [
   'Date',
   'Time',
@@ -66,7 +64,6 @@ export const csvHeader = [
 
 const formatYesNo = (at: Date | null) => (at ? 'yes' : 'no');
 
-/** A sign-up in a file for spreadsheets. */
 export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
   return [
     row.day,
@@ -87,7 +84,7 @@ export function toCsvCells(row: SignUpListRow, timeZone: string): Cell[] {
 
 const formatTimestamp = ({ day, time }: WallTime) => `${day} ${time}`;
 
-/** What the history calls a sign-up: its class, and nobody's name. */
+/** The history's label for a sign-up: its class, without the person's name. */
 export function formatClassLabel({ title, day, time }: { title: string } & WallTime): string {
   return `${title}, ${formatLongDay(day)}, ${formatTime(time)}`;
 }

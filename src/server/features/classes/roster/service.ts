@@ -22,7 +22,6 @@ import * as store from './store.ts';
 
 export type RosterService = ReturnType<typeof createRosterService>;
 
-/** What the owner asks of a list. */
 type ListInput = {
   when?: SignUpTime | undefined;
   class?: string | undefined;
@@ -31,7 +30,7 @@ type ListInput = {
 };
 type ListSort = { sort?: SignUpSort | undefined; direction?: 'ascending' | 'descending' | undefined };
 
-/** Who is signed up for which class, with the waivers they signed. `changed` is called when a place is free again. */
+/** Sign-ups of classes with their signed waivers. `invalidateCache` is called when a place becomes free. */
 export function createRosterService(deps: {
   connection: Connection;
   clock: Clock;
@@ -64,7 +63,7 @@ export function createRosterService(deps: {
     return (part: ListPart) => store.listSignUps(db, query, part);
   }
 
-  /** The history's entry for what the owner did to a sign-up. */
+  /** Records the owner's change to a sign-up in the history. */
   function recordSignUpChange(
     tx: Database,
     row: store.SignUpListRow,
@@ -86,7 +85,7 @@ export function createRosterService(deps: {
   }
 
   return {
-    /** All of a list, or one page. */
+    /** All sign-ups of a list, or one page. */
     list: ({ page, ...input }: ListInput & ListSort & { page?: number | undefined }) =>
       listPageOrAll(page, createPageReader(input), (rows) => rows.map(serializeSignUp)),
 
@@ -95,13 +94,13 @@ export function createRosterService(deps: {
       return { rows, pages: countPages(rows) };
     },
 
-    /** All of a list as a file for spreadsheets. */
+    /** All sign-ups of a list as CSV. */
     exportCsv: async (input: ListInput & ListSort) =>
       createCsvResponse(`sign-ups-${now().day}.csv`, csvHeader, readInBatches(createPageReader(input)), (row) =>
         toCsvCells(row, timeZone),
       ),
 
-    /** A sign-up with the waiver behind it. Both stay when the place is given back. */
+    /** A sign-up with its waiver. Both remain after a cancellation. */
     async read(id: string) {
       const [row, proof] = await Promise.all([store.findListedSignUp(db, id), store.findSignedWaiver(db, id)]);
       if (!row) return fail('sign-up-not-found');
@@ -112,7 +111,7 @@ export function createRosterService(deps: {
 
     addPerson: createPersonAdder(deps),
 
-    /** A class with everybody on it, by name. */
+    /** A class with its attendees, by name. */
     async getRoster(classId: string) {
       const classRow = await findClassById(db, classId);
       if (!classRow) return fail('class-not-found');
@@ -128,7 +127,7 @@ export function createRosterService(deps: {
       } satisfies Roster;
     },
 
-    /** Notes whether a person was in the class; saying it twice changes nothing. */
+    /** Records whether a person attended. A repeated call changes nothing. */
     async setAttended(id: string, attended: boolean, ownerId: string) {
       return connection.inTransaction(async (tx) => {
         const hasChanged = await store.setAttended(tx, id, attended ? clock.now() : null);
@@ -141,9 +140,9 @@ export function createRosterService(deps: {
     },
 
     /**
-     * Takes a person off the class and gives the place back, in one transaction and once, no matter who else cancels at the
-     * same moment. The row stays, marked as cancelled, and with it the waiver: it is the proof of what was signed, and
-     * signs the person up again. Anyone who shall be told is mailed, unless the class has begun or was called off.
+     * Cancels a sign-up and releases its place once, also with concurrent cancellations; mails the person if requested,
+     * unless the class has begun or was cancelled. The row and its waiver stay, because the waiver is the proof of the
+     * signature and allows a new sign-up.
      */
     async removeSignUp(id: string, notify: boolean, ownerId: string) {
       const outcome = await connection.inTransaction(async (tx) => {

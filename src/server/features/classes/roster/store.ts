@@ -15,7 +15,6 @@ import { formatTimeSql } from '#database/times.ts';
 import type { SignUpSort } from '#domain/classes/sign-up-list.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
 
-/** Which sign-ups a list holds. */
 export type ListFilter = {
   /** Only classes of this day and later. */
   from?: string | undefined;
@@ -23,11 +22,11 @@ export type ListFilter = {
   before?: string | undefined;
   classId?: string | undefined;
   search?: string | undefined;
-  /** Those whose place was given back, instead of those who have one. */
+  /** Cancelled sign-ups instead of active ones. */
   cancelled?: boolean | undefined;
 };
 
-/** In which order: by the class's day and time from the earliest on unless it says otherwise. */
+/** The order. Default: by the class's day and time, earliest first. */
 export type ListSort = { sort?: SignUpSort | undefined; descending?: boolean | undefined };
 
 export type SignUpListRow = NonNullable<Awaited<ReturnType<typeof findListedSignUp>>>;
@@ -49,10 +48,10 @@ const listColumns = {
   classCancelledAt: classes.cancelledAt,
 };
 
-/** So far into a list it is worth knowing how long it is. */
+/** From this offset on, counting the list pays off (see getPageRange). */
 const FAR_OFFSET = 1_000;
 
-/** What the table's indexes are in the order of. */
+/** Must match the order of the table's indexes. */
 const sortColumns: Record<SignUpSort, SQL> = {
   date: sql`${signUps.classStartsAt}`,
   name: sql`lower(${signUps.name})`,
@@ -70,12 +69,12 @@ function buildCondition({ from, before, classId, search, cancelled }: ListFilter
   );
 }
 
-/** Which rows of a list to read, and from which of its ends. */
+/** The rows to read, and from which end of the list. */
 type PageRange = { limit: number; offset: number; fromTheEnd?: boolean };
 
 /**
- * Where a page lies. An index is walked from one end, entry by entry: a page in the second half of a long list is
- * reached from the other one. Anyone who searches has a short list, which would have to be counted first.
+ * The position of a page. A page in the second half of a long list is read from its end, which visits fewer index
+ * entries; a search has a short list, which is not worth counting.
  */
 async function getPageRange(db: Database, part: ListPart, filter: ListFilter): Promise<PageRange> {
   const plain = getLimitAndOffset(part);
@@ -87,7 +86,7 @@ async function getPageRange(db: Database, part: ListPart, filter: ListFilter): P
   return { limit, offset: rows - before - limit, fromTheEnd: true };
 }
 
-/** A part of the sign-ups of a list, with their classes. */
+/** One part of a list of sign-ups, with their classes. */
 export async function listSignUps(db: Database, query: ListFilter & ListSort, part: ListPart) {
   const range = await getPageRange(db, part, query);
   const sorting: KeysetSort = {
@@ -95,7 +94,7 @@ export async function listSignUps(db: Database, query: ListFilter & ListSort, pa
     descending: query.descending ?? false,
   };
   const readSorting = range.fromTheEnd ? { ...sorting, descending: !sorting.descending } : sorting;
-  // The part is found by an index alone; whole rows and their classes are fetched for nobody else.
+  // The ids come from an index alone; whole rows and classes are read only for this part.
   const matches = db
     .select({ id: signUps.id })
     .from(signUps)
@@ -112,7 +111,7 @@ export async function listSignUps(db: Database, query: ListFilter & ListSort, pa
     .orderBy(...orderByKeyset(sorting));
 }
 
-/** How many sign-ups a list holds. Classes count their own places: only who searches has people counted one by one. */
+/** The number of sign-ups in a list. Classes store their own counts, so only a search counts rows. */
 export async function countSignUps(db: Database, filter: ListFilter): Promise<number> {
   if (filter.search || filter.cancelled) {
     const [row] = await db.select({ rows: count() }).from(signUps).where(buildCondition(filter));
@@ -142,7 +141,7 @@ export async function findListedSignUp(db: Database, id: string) {
   return row;
 }
 
-/** Who has a place in the class. */
+/** The active sign-ups of a class. */
 export async function listAttendees(db: Database, classId: string) {
   const { id, name, email, phone, attendedAt, waiverId } = signUps;
   return db
@@ -151,7 +150,7 @@ export async function listAttendees(db: Database, classId: string) {
     .where(and(eq(signUps.classId, classId), isNull(signUps.cancelledAt)));
 }
 
-/** The proof behind a sign-up: what was signed, and the drawn signature. */
+/** The waiver of a sign-up: the signed text and the signature. */
 export async function findSignedWaiver(db: Database, signUpId: string) {
   const [row] = await db
     .select({ ...getTableColumns(waivers), text: waiverTexts.text, sha256: waiverTexts.sha256, picture: files })
@@ -163,7 +162,7 @@ export async function findSignedWaiver(db: Database, signUpId: string) {
   return row;
 }
 
-/** Ticks a person off, or takes the tick back (null). False when nothing changed, or the place is not theirs any more. */
+/** Sets or clears (null) the attendance. False when nothing changed, or the sign-up is no longer active. */
 export async function setAttended(tx: Database, id: string, attendedAt: Date | null): Promise<boolean> {
   const isDifferent = attendedAt ? isNull(signUps.attendedAt) : isNotNull(signUps.attendedAt);
   const rows = await tx

@@ -5,7 +5,7 @@ import { nameSuffix } from '../../../mail/time-and-place.ts';
 
 type ClientMailProps = { name: string };
 
-/** To the address that an account had. It does not say which one it has now: this one may be a stranger's. */
+/** To the account's former address. It does not name the new one, because the recipient may be a stranger. */
 const previousAddressNotice: Template<ClientMailProps> = async ({ name }) => ({
   subject: `Your account at ${studio.name} has another email now`,
   replyTo: studio.email,
@@ -21,7 +21,7 @@ const previousAddressNotice: Template<ClientMailProps> = async ({ name }) => ({
   )),
 });
 
-/** To the address that the account has now. */
+/** To the account's new address. */
 const newAddressNotice: Template<ClientMailProps> = async ({ name }, { publicUrl }) => ({
   subject: `This is now the email of your account at ${studio.name}`,
   replyTo: studio.email,

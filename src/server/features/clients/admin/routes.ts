@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ClientAdminService } from './service.ts';
 
-/** Binds the owner's calls about clients. */
 export function registerClientAdminRoutes(route: EndpointRouter, clients: ClientAdminService): void {
   route('GET /api/admin/users', ({ query: { desc, ...filter } }) =>
     clients.list({ ...filter, descending: desc === 'yes' }),

@@ -18,11 +18,10 @@ import * as store from './store.ts';
 
 export type ClientAdminService = ReturnType<typeof createClientAdminService>;
 
-/** What the owner types in about a client. What is undefined is left out. */
+/** The owner's input about a client. Undefined fields are omitted. */
 type Profile = Pick<store.ClientRow, 'firstName' | 'lastName' | 'email'> &
   Partial<Record<'phone' | 'pronoun' | 'preferredName' | 'city' | 'zipcode', string | undefined>>;
 
-/** What the service is made from. */
 export type ClientAdminDeps = {
   connection: Connection;
   clock: Clock;
@@ -32,12 +31,11 @@ export type ClientAdminDeps = {
   forms: ClientFormService;
 };
 
-/** The clients as the owner keeps them. */
 export function createClientAdminService(deps: ClientAdminDeps) {
   const { connection, clock, outbox, sessions, timeZone } = deps;
   const { db } = connection;
 
-  /** Writes a new client down; undefined when someone has the email. */
+  /** Inserts a client. Undefined when the email is already in use. */
   async function addClient(tx: Database, profile: Profile, ownerId: string): Promise<store.ClientRow | undefined> {
     const at = clock.now();
     const row = await store.insertClient(tx, { ...profile, createdAt: at });
@@ -57,13 +55,12 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         (rows) => rows.map(serializeClient),
       ),
 
-    /** How long a list is. */
     async getSummary(filter: store.ListFilter) {
       const rows = await store.countClients(db, filter);
       return { rows, pages: countPages(rows) };
     },
 
-    /** A list as a file. The day they came is that of the business. */
+    /** A list as CSV, with dates in the business time zone. */
     async exportCsv(filter: store.ListFilter & store.ListSort) {
       const rows = readInBatches((batch) => store.listClients(db, filter, batch));
       return createCsvResponse(`clients-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (client) => [
@@ -73,7 +70,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
       ]);
     },
 
-    /** Puts a client in, who can log in by mail from now on. Nobody is mailed. */
+    /** Creates a client, who can then log in by mail. Sends no mail. */
     create: (profile: Profile, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const row = await addClient(tx, profile, ownerId);
@@ -83,9 +80,8 @@ export function createClientAdminService(deps: ClientAdminDeps) {
     addClient,
 
     /**
-     * Changes a client. Their email is what they sign in with: when it changes, anyone who is signed in is signed out
-     * everywhere, links to the old address are worth nothing, a Google account that was tied by it is untied, and both
-     * addresses are told.
+     * Changes a client. A new email, which is the login, ends all sessions, invalidates links, unlinks a Google account
+     * that was matched by the old email and notifies both addresses.
      */
     change: (id: string, profile: Profile, ownerId: string) =>
       connection.inTransaction(async (tx) => {
@@ -93,7 +89,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         if (!before) return fail('client-not-found');
         if (profile.email === '' && before.email !== '') return fail('email-needed', { 'body/email': 'is needed' });
         const isEmailChanged = before.email !== profile.email;
-        // The address of before may be one that nobody new could have.
+        // Only a changed email is validated, because an old one may not meet the current rules.
         if (isEmailChanged && !parseEmailAddress(profile.email)) {
           return fail('email-invalid', { 'body/email': 'Please enter a valid email address.' });
         }
@@ -114,7 +110,7 @@ export function createClientAdminService(deps: ClientAdminDeps) {
         return { message: 'Client updated.', user: serializeClient(row) };
       }),
 
-    /** Notes whether the intake form is there, on paper or otherwise. */
+    /** Records whether the intake form is available, on paper or otherwise. */
     markIntakeForm: (id: string, intakeFormCompleted: boolean, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const before = await store.lockClient(tx, id);
@@ -145,7 +141,6 @@ const toHistorySubject = ({ id, firstName, lastName }: store.ClientRow) => ({
   title: `${firstName} ${lastName}`,
 });
 
-/** The fields of a client as the history names them. */
 const toHistoryFields = (row: store.ClientRow) => ({
   'first name': row.firstName,
   'last name': row.lastName,

@@ -16,13 +16,12 @@ export type ClientRow = typeof clients.$inferSelect;
 type NewClient = Omit<typeof clients.$inferInsert, 'id'>;
 type ClientChange = Partial<{ [Field in keyof NewClient]: NewClient[Field] | undefined }>;
 
-/** Which clients a list holds. */
 export type ListFilter = { search?: string | undefined };
-/** In which order: by name from A on unless it says otherwise. */
+/** The order. Default: by name, ascending. */
 export type ListSort = { sort?: 'name' | 'joined' | undefined; descending?: boolean | undefined };
 
 const isNotDeleted = isNull(clients.deletedAt);
-// Both expressions stand in an index.
+// Must match the expressions of the indexes.
 const fullName = sql`lower(${clients.firstName} || ' ' || ${clients.lastName})`;
 const searchText = sql`lower(${clients.firstName} || ' ' || ${clients.lastName} || ' ' || ${clients.email})`;
 
@@ -30,7 +29,7 @@ function buildCondition({ search }: ListFilter): SQL | undefined {
   return and(isNotDeleted, search ? matchesAllWords(searchText, search) : undefined);
 }
 
-/** A part of the clients who are here. */
+/** One part of the list of clients. */
 export async function listClients(db: Database, query: ListFilter & ListSort, part: ListPart) {
   const sorting: KeysetSort = {
     columns: [query.sort === 'joined' ? clients.createdAt : fullName, clients.id],
@@ -46,13 +45,12 @@ export async function listClients(db: Database, query: ListFilter & ListSort, pa
     .offset(offset);
 }
 
-/** How many clients a list holds. */
 export async function countClients(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(clients).where(buildCondition(filter));
   return row?.rows ?? 0;
 }
 
-/** Undefined when the email is someone's already: the unique index decides. */
+/** Undefined when the email is already in use; the unique index decides. */
 export async function insertClient(tx: Database, client: NewClient): Promise<ClientRow | undefined> {
   const [row] = await tx
     .insert(clients)
@@ -62,7 +60,7 @@ export async function insertClient(tx: Database, client: NewClient): Promise<Cli
   return row;
 }
 
-/** The client with their row locked until the transaction ends; undefined when they are gone. */
+/** Locks the client until the transaction ends. Undefined when they are deleted. */
 export async function lockClient(tx: Database, id: string): Promise<ClientRow | undefined> {
   const [row] = await tx
     .select()
@@ -72,7 +70,7 @@ export async function lockClient(tx: Database, id: string): Promise<ClientRow | 
   return row;
 }
 
-/** Changes a client whose row the caller has locked. What is undefined stays as it is. */
+/** Changes a client that the caller has locked. Undefined fields stay unchanged. */
 export async function updateClient(tx: Database, id: string, change: ClientChange): Promise<ClientRow> {
   const [row] = await tx.update(clients).set(change).where(eq(clients.id, id)).returning();
   if (!row) throw new Error(`client ${id} was locked and is gone`);

@@ -3,7 +3,6 @@ import type { EnquiryAdminService } from './service.ts';
 
 const parseYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? undefined : value === 'yes');
 
-/** Binds the owner's calls about what people asked. */
 export function registerEnquiryAdminRoutes(route: EndpointRouter, enquiries: EnquiryAdminService): void {
   route('GET /api/admin/enquiries', ({ query: { desc, answered, ...filter } }) =>
     enquiries.list({ ...filter, answered: parseYesNo(answered), descending: desc === 'yes' }),

@@ -11,12 +11,12 @@ import * as store from './store.ts';
 
 export type EnquiryAdminService = ReturnType<typeof createEnquiryAdminService>;
 
-/** What people asked, as the owner works it off: she answers by mail, and ticks it off here. */
+/** The owner's enquiries. The owner answers by mail and marks them as answered here. */
 export function createEnquiryAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
 
-  /** How the history calls an enquiry: by its kind and day, never by who wrote it. */
+  /** The history's label for an enquiry: its kind and day, without the sender. */
   const toHistorySubject = ({ id, kind, createdAt }: store.EnquiryRow) => ({
     kind: 'enquiry',
     subjectId: id,
@@ -32,13 +32,13 @@ export function createEnquiryAdminService(deps: { connection: Connection; clock:
         (rows) => rows.map(serializeEnquiry),
       ),
 
-    /** How long a list is, and how many enquiries wait in all. */
+    /** The size of a list, and the total number of unanswered enquiries. */
     async getSummary(filter: store.ListFilter) {
       const rows = await store.countEnquiries(db, filter);
       return { rows, pages: countPages(rows), unanswered: await store.countEnquiries(db, { answered: false }) };
     },
 
-    /** Marks an enquiry. A second press, or another tab's, changes nothing and is no mistake. */
+    /** Marks an enquiry. A repeated click or another tab's changes nothing and succeeds. */
     setAnswered: (id: string, answered: boolean, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const at = clock.now();
@@ -50,7 +50,7 @@ export function createEnquiryAdminService(deps: { connection: Connection; clock:
         return { message: answered ? 'Marked as answered.' : 'Marked as unanswered.', enquiry: serializeEnquiry(row) };
       }),
 
-    /** Deletes an enquiry for good. */
+    /** Deletes an enquiry permanently. */
     delete: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const row = await store.deleteEnquiry(tx, id);

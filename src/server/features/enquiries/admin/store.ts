@@ -13,14 +13,13 @@ import { enquiries } from '#database/tables/enquiries.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** Which enquiries a list holds. */
 export type ListFilter = {
   search?: string | undefined;
   kind?: EnquiryRow['kind'] | undefined;
   answered?: boolean | undefined;
 };
 
-// The expression stands in an index.
+// Must match the expression of the index.
 const searchText = sql`lower(${enquiries.name} || ' ' || ${enquiries.email} || ' ' || ${enquiries.message})`;
 const unanswered = isNull(enquiries.answeredAt);
 
@@ -32,7 +31,7 @@ function buildCondition({ search, kind, answered }: ListFilter): SQL | undefined
   );
 }
 
-/** A part of the enquiries of a list, the oldest first unless `descending`. */
+/** One part of a list of enquiries, oldest first unless `descending`. */
 export async function listEnquiries(
   db: Database,
   query: ListFilter & { descending?: boolean | undefined },
@@ -49,19 +48,17 @@ export async function listEnquiries(
     .offset(offset);
 }
 
-/** How many enquiries a list holds. */
 export async function countEnquiries(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(enquiries).where(buildCondition(filter));
   return row?.rows ?? 0;
 }
 
-/** The enquiry with this id. */
 export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id));
   return row;
 }
 
-/** Marks an enquiry; undefined when it stands so already, or is gone. */
+/** Marks an enquiry. Undefined when nothing changed or it does not exist. */
 export async function markAnswered(tx: Database, id: string, answeredAt: Date | null): Promise<EnquiryRow | undefined> {
   const [row] = await tx
     .update(enquiries)
@@ -71,7 +68,7 @@ export async function markAnswered(tx: Database, id: string, answeredAt: Date | 
   return row;
 }
 
-/** Takes an enquiry away; undefined when it is gone already. */
+/** Deletes an enquiry. Undefined when it does not exist. */
 export async function deleteEnquiry(tx: Database, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await tx.delete(enquiries).where(eq(enquiries.id, id)).returning();
   return row;

@@ -7,7 +7,7 @@ import { MAX_FINANCE_DAY, MIN_FINANCE_DAY, splitWholeMonths } from '#domain/fina
 import { buildCondition, type FinanceFilter, isPlanned } from '../store.ts';
 
 type NamedTotal = SplitTotal & { name: string };
-/** Sums of what the filters leave; names are months as YYYY-MM, locations, and payment methods. */
+/** Totals of the filtered entries by name: months as YYYY-MM, locations, and payment methods. */
 export type Sums = { month: NamedTotal[]; location: NamedTotal[]; method: NamedTotal[] };
 type Level = keyof Sums;
 
@@ -21,11 +21,11 @@ const revenueCents = sql<number>`sum(revenue_cents)`.mapWith(Number);
 
 const ZERO_TOTAL: Total = { classes: 0, revenueCents: 0 };
 
-/** Planned classes that are alike in what is not null here. */
+/** Planned classes grouped by the columns that are not null here. */
 type PlannedRow = Record<'location' | 'method' | keyof ReturnType<typeof getStateColumns>, string | null> & {
-  /** Whether they are of the month that has begun. */
+  /** Whether they are in the current month or earlier. */
   isSoon: boolean | null;
-  /** Without the filters, and with them. */
+  /** The totals without and with the filters. */
   inAll: Total;
   found: Total;
 };
@@ -33,7 +33,7 @@ const getStateColumns = ({ paid, taxed, paymentRequestSent }: typeof finances | 
   ...{ paid, taxed, paymentRequestSent },
 });
 
-/** What is planned: in the whole of the books, and what the filters leave of it. Few entries, read through the index of days. */
+/** Planned totals of all entries and of the filtered ones. They are few and read through the index of days. */
 export async function listPlannedTotals(db: Database, { when: _, ...filters }: FinanceFilter): Promise<PlannedRow[]> {
   const { location, paymentMethod: method, rateCents } = finances;
   const stateColumns = getStateColumns(finances);
@@ -45,7 +45,7 @@ export async function listPlannedTotals(db: Database, { when: _, ...filters }: F
     };
   };
   const condition = buildCondition(filters);
-  // Written out, since what is selected and grouped by must be the same to the letter.
+  // Inlined and not a parameter, because the select and group-by expressions must be textually equal.
   const isSoon = sql<boolean | null>`${sql.raw(`day < '${addMonths(getMonth(filters.now.day), 1)}-01'`)}`;
   const rows = await db
     .select({
@@ -60,7 +60,7 @@ export async function listPlannedTotals(db: Database, { when: _, ...filters }: F
   return rows.map((row) => ({ ...row, found: row.found ?? row.inAll }));
 }
 
-/** What is still open in the whole of the books: at most a row for each payment method and state. */
+/** The outstanding amounts of all entries: at most one row per payment method and state. */
 export async function listOutstandingRows(db: Database, planned: PlannedRow[]): Promise<OutstandingRow[]> {
   const { paid, taxed, paymentRequestSent } = getStateColumns(financeTotals);
   const rows = await db
@@ -74,8 +74,8 @@ export async function listOutstandingRows(db: Database, planned: PlannedRow[]): 
 }
 
 /**
- * Sums by month, location and payment method. Read from the sums that are kept wherever the filters allow, so that they
- * cost the months, places and methods that there are, not the classes.
+ * Totals by month, location and payment method. Uses the stored sums where the filters allow it, so the cost grows with
+ * the months, locations and methods and not with the classes.
  */
 export async function listTotals(
   db: Database,
@@ -103,7 +103,7 @@ export async function listTotals(
   return { month: selectLevel('month'), location: selectLevel('location'), method: selectLevel('method') };
 }
 
-/** Each name of each level once. */
+/** A source of rows with each name of each level once. */
 function buildSource(filters: Omit<FinanceFilter, 'when'>): SQL {
   const { from, to, paymentMethod, search } = filters;
   if (search) return sumRows(expandByLevel(selectEntries(buildCondition(filters))));
@@ -114,7 +114,7 @@ function buildSource(filters: Omit<FinanceFilter, 'when'>): SQL {
       ['location', paymentMethod ? 'location-method' : 'location', location],
       ['method', 'method', financeTotals.paymentMethod],
     ] as const;
-    // One level after another: each is grouped by one column, which takes a third of the time of all together.
+    // One query per level: grouping by one column takes a third of the time of all at once.
     const each = levels.map(
       ([name, level, column]) => sql`select ${sql.raw(`'${name}'`)} as level, ${column} as name,
         sum(classes) as classes, sum(revenue_cents) as revenue_cents
@@ -134,11 +134,11 @@ function buildSource(filters: Omit<FinanceFilter, 'when'>): SQL {
   return sumRows(expandByLevel(rows));
 }
 
-/** Rows of a level and a name as one. */
+/** Merges the rows of one level and name. */
 const sumRows = (rows: SQL) => sql`select level, name, sum(classes) as classes, sum(revenue_cents) as revenue_cents
   from (${rows}) as named group by level, name`;
 
-/** What of the filters each level that is asked tells apart. */
+/** The filters that the stored sums of a level distinguish. */
 function buildStateCondition({ paid, taxed, requestSent, paymentMethod }: Omit<FinanceFilter, 'now'>): SQL | undefined {
   return and(
     paymentMethod && eq(financeTotals.paymentMethod, paymentMethod),
@@ -148,13 +148,13 @@ function buildStateCondition({ paid, taxed, requestSent, paymentMethod }: Omit<F
   );
 }
 
-/** Entries themselves, each as a sum of one. */
+/** Single entries in the shape of a sum. */
 function selectEntries(condition: SQL | undefined): SQL {
   return sql`select to_char(day, 'YYYY-MM') as month, location, payment_method, 1 as classes,
     rate_cents::bigint as revenue_cents from finances where ${condition ?? sql`true`}`;
 }
 
-/** Each row three times: once for its month, its location and its method. */
+/** Each row three times: for its month, its location and its method. */
 function expandByLevel(rows: SQL): SQL {
   return sql`select level, name, classes, revenue_cents from (${rows}) as summed cross join lateral
     (values ('month', month), ('location', location), ('method', payment_method)) as each (level, name)`;

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { NewsletterAdminService } from './service.ts';
 
-/** Binds the owner's calls about the newsletter's list. */
 export function registerNewsletterAdminRoutes(route: EndpointRouter, newsletter: NewsletterAdminService): void {
   route('GET /api/admin/subscribers', ({ query: { desc, ...filter } }) =>
     newsletter.list({ ...filter, descending: desc === 'yes' }),

@@ -11,7 +11,6 @@ import * as store from './store.ts';
 
 export type NewsletterAdminService = ReturnType<typeof createNewsletterAdminService>;
 
-/** The newsletter's list as the owner keeps it. */
 export function createNewsletterAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = deps;
   const { db } = connection;
@@ -27,13 +26,12 @@ export function createNewsletterAdminService(deps: { connection: Connection; clo
           rows.map(({ id, email, subscribedAt }) => ({ _id: id, email, subscribedAt: subscribedAt.toISOString() })),
       ),
 
-    /** How long a list is. */
     async getSummary(filter: store.ListFilter) {
       const rows = await store.countSubscribers(db, filter);
       return { rows, pages: countPages(rows) };
     },
 
-    /** A list as a file. The day is that of the business. */
+    /** A list as CSV, with dates in the business time zone. */
     async exportCsv(filter: store.ListFilter & store.ListSort) {
       const rows = readInBatches((batch) => store.listSubscribers(db, filter, batch));
       return createCsvResponse(`subscribers-${toDay(clock.now())}.csv`, ['Email', 'Subscribed on'], rows, (row) => [
@@ -42,7 +40,7 @@ export function createNewsletterAdminService(deps: { connection: Connection; clo
       ]);
     },
 
-    /** Takes an address off the list for good. The history keeps of it what tells two apart, and no more. */
+    /** Deletes a subscriber permanently. The history keeps only enough to tell two entries apart. */
     delete: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const row = await store.deleteSubscriber(tx, id);

@@ -13,21 +13,20 @@ import { subscribers } from '#database/tables/newsletter.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Which subscribers a list holds, and in which order: by the date on which they subscribed unless it says otherwise. */
+/** Filter and order of a list. Default: by subscription date. */
 export type ListFilter = { search?: string | undefined };
 export type ListSort = { sort?: 'date' | 'email' | undefined; descending?: boolean | undefined };
 
-// The expression stands in an index. The column itself is lower-cased already.
+// Must match the expression of the index. The column is already lower case.
 const buildCondition = ({ search }: ListFilter): SQL | undefined =>
   search ? matchesAllWords(sql`lower(${subscribers.email})`, search) : undefined;
 
-// No two have the same email: it needs nothing to break a tie.
+// Emails are unique, so the order needs no further column.
 const toSorting = ({ sort, descending = false }: ListSort): KeysetSort => ({
   columns: sort === 'email' ? [subscribers.email] : [subscribers.subscribedAt, subscribers.id],
   descending,
 });
 
-/** A part of the subscribers of a list. */
 export async function listSubscribers(db: Database, query: ListFilter & ListSort, part: ListPart) {
   const sorting = toSorting(query);
   const { limit, offset } = getLimitAndOffset(part);
@@ -40,13 +39,12 @@ export async function listSubscribers(db: Database, query: ListFilter & ListSort
     .offset(offset);
 }
 
-/** How many subscribers a list holds. */
 export async function countSubscribers(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(subscribers).where(buildCondition(filter));
   return row?.rows ?? 0;
 }
 
-/** Takes someone off the list; undefined when they are gone already. */
+/** Deletes a subscriber. Undefined when they are not on the list. */
 export async function deleteSubscriber(tx: Database, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
   return row;

@@ -14,15 +14,15 @@ import * as store from './store.ts';
 export type CouponService = ReturnType<typeof createCouponService>;
 export type { CouponKind };
 
-/** Guesses a minute that are evaluated, for one client and for one address. */
+/** Coupon attempts per minute, for one client and for one address. */
 const CODE_ATTEMPT_LIMIT = { max: 10, seconds: 60 };
 
-/** Who uses a coupon: a client where one is signed in, and the mark of the address (see `addressOf`). */
+/** Who redeems a coupon: the signed-in client, if any, and the hash of the address (see `hashAddress`). */
 type CouponUser = { clientId?: string | undefined; address?: string | null | undefined };
 
 /**
- * Coupons: rows with limits that are counted here and never believed from a browser. Accounts are free: what a code allows
- * one client counts for their mailbox, for the person who paid from the same PayPal account, and for the address, too.
+ * Coupons, whose limits are counted on the server. Accounts are free, so a limit per client also counts their mailbox,
+ * their PayPal account and their address.
  */
 export function createCouponService(deps: {
   connection: Connection;
@@ -30,11 +30,11 @@ export function createCouponService(deps: {
   rateLimiter: RateLimiter;
   limitsOn: boolean;
   secret: string;
-  /** How long the marks of a mailbox and of an address count: addresses change hands, and who left may come back. */
+  /** How long the hashes of a mailbox and an address count: addresses change users, and a deleted client may return. */
   retention: Pick<Retention, 'coupons'>;
 }) {
   const { connection, clock, rateLimiter, secret } = deps;
-  // Everybody seems to be on this machine where a proxy's word is not taken: that says nothing about who it is.
+  // Without a trusted proxy every request seems to come from this machine, so its address identifies nobody.
   const loopbackHashes = ['127.0.0.1', '::1'].map((ip) => hashIp(secret, ip));
 
   async function identifyUser(db: Database, { clientId, address }: CouponUser): Promise<store.UserIdentity> {
@@ -66,7 +66,7 @@ export function createCouponService(deps: {
     });
   }
 
-  /** What a coupon's row and its uses come to, and by what the person is known who asks. */
+  /** Checks a coupon with its redemptions, and returns the identity of its user. */
   async function evaluateCoupon(
     db: Database,
     coupon: store.CouponRow | undefined,
@@ -80,13 +80,13 @@ export function createCouponService(deps: {
   }
 
   return {
-    /** The mark of the address that a coupon is used from. */
+    /** The keyed hash of the address that redeems a coupon. */
     hashAddress: (ip: string) => hashIp(secret, ip),
 
     /**
-     * What a coupon would take off, without using it. A use for `besides` does not count: it would be given back, or is
-     * this very one. The last word has `use`. Tries are limited for the client and the address; anyone who takes
-     * a code from a browser asks here first, since `use` cannot count tries inside a transaction that may be undone.
+     * Checks a coupon without redeeming it; a redemption for `ignoredSubjectId` does not count, and `redeem` decides.
+     * Attempts are rate limited here, because `redeem` runs in a transaction that may roll back; call this first for
+     * every code from a browser.
      */
     async preview(
       code: string,
@@ -104,9 +104,8 @@ export function createCouponService(deps: {
     },
 
     /**
-     * Uses a coupon once for a booking or an order, in the caller's transaction; parallel uses wait for each other. A
-     * second use for the same subject is the same use. A limit for each client counts for the address alone where nobody is
-     * signed in.
+     * Redeems a coupon once per booking or order, in the caller's transaction; concurrent redemptions wait. Without a
+     * signed-in client, the limit per client counts the address only.
      */
     async redeem(
       tx: Database,
@@ -120,8 +119,8 @@ export function createCouponService(deps: {
     },
 
     /**
-     * Uses a coupon again that was given back, for what was priced with it: one that ended since is as good for it as
-     * it was, but not more often than it may be used.
+     * Redeems a released coupon again for a subject that was priced with it. Its expiry is ignored, but its redemption
+     * limits apply.
      */
     async redeemAgain(
       tx: Database,
@@ -137,7 +136,7 @@ export function createCouponService(deps: {
       return undefined;
     },
 
-    /** The booking or the order did not come about: its coupon counts as unused again. */
+    /** Releases the redemption of a booking or an order that did not complete. */
     async releaseRedemption(tx: Database, subjectId: string): Promise<void> {
       await store.deleteRedemptions(tx, subjectId);
     },

@@ -11,7 +11,7 @@ const selectCoupon = preparedQuery('coupon_by_code', ['code'], (db, { code }) =>
   db.select().from(coupons).where(eq(coupons.code, code)),
 );
 
-/** The coupon with this code, trimmed and upper-cased. */
+/** The coupon with this normalized code (trimmed, upper case). */
 export async function findCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
   const [row] = await selectCoupon(db, { code });
   return row;
@@ -21,15 +21,15 @@ const selectCouponForUpdate = preparedQuery('coupon_for_update', ['code'], (db, 
   db.select().from(coupons).where(eq(coupons.code, code)).for('no key update'),
 );
 
-/** The coupon, locked until the transaction ends: anyone who uses it at the same moment waits and then counts again. */
+/** Locks the coupon until the transaction ends. A concurrent redemption waits and then counts again. */
 export async function lockCoupon(tx: Database, code: string): Promise<CouponRow | undefined> {
   const [row] = await selectCouponForUpdate(tx, { code });
   return row;
 }
 
 /**
- * By what a person is known who uses a coupon: null where nothing is. `clientMailbox` finds accounts that are there; of one
- * that is gone only `mailbox` is left, a keyed hash. Hashes count for a while only.
+ * What identifies the user of a coupon, null where unknown. `clientMailbox` finds existing accounts; `mailbox` is a
+ * keyed hash that also matches deleted ones for a limited time.
  */
 export type UserIdentity = {
   clientId: string | null;
@@ -43,7 +43,7 @@ const countUsesQuery = preparedQuery(
   'coupon_redemptions',
   ['couponId', 'clientId', 'clientMailbox', 'mailbox', 'address', 'marksAfter', 'besides'],
   (db, { couponId, clientId, clientMailbox, mailbox, address, marksAfter, besides }) => {
-    /** What anybody paid for from the PayPal account with which this client ever paid. */
+    /** A column of all payments by PayPal accounts that this client has used. */
     const ofPayer = (column: 'client_id' | 'subject_id') => sql`(select theirs.${sql.raw(column)}
       from ${payments} theirs join ${payments} own on own.payer_mailbox = theirs.payer_mailbox
       where own.client_id = ${clientId} and own.payer_mailbox <> '' and theirs.${sql.raw(column)} is not null)`;
@@ -63,7 +63,7 @@ const countUsesQuery = preparedQuery(
   },
 );
 
-/** How often a coupon was used in all and by a person, uses for `besides` not counted. */
+/** Counts the redemptions of a coupon in total and by this user, without those for the ignored subject. */
 export async function countRedemptions(
   db: Database,
   couponId: string,
@@ -80,7 +80,7 @@ const insertRedemptionQuery = preparedQuery(
   (db, values) => db.insert(couponRedemptions).values(values).onConflictDoNothing(),
 );
 
-/** Notes a use. A second use for the same subject is the same use. */
+/** Records a redemption. A second one for the same subject changes nothing. */
 export async function insertRedemption(
   tx: Database,
   redemption: Omit<typeof couponRedemptions.$inferSelect, 'id'>,
@@ -88,7 +88,7 @@ export async function insertRedemption(
   await insertRedemptionQuery(tx, { id: newId(), ...redemption });
 }
 
-/** Takes the uses for a subject away. */
+/** Deletes the redemptions for a subject. */
 export async function deleteRedemptions(tx: Database, subjectId: string): Promise<void> {
   await tx.delete(couponRedemptions).where(eq(couponRedemptions.subjectId, subjectId));
 }

@@ -11,12 +11,12 @@ import type { PaymentService } from '../service.ts';
 import * as store from './store.ts';
 
 type ListedIssue = Operations['payments']['first'][number];
-/** What the owner had before her eyes when she pressed. */
+/** The issue that the owner saw when they clicked. */
 type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
 type IssueFailure = Failure<'nothing-to-refund' | 'payment-changed'>;
 type ActionResult = Promise<{ message: string } | IssueFailure | Failure<'payment-not-found'>>;
 
-/** Payments that need a person, and what the owner can do about them. Nothing here asks PayPal: a job does. */
+/** Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here. */
 export function createPaymentIssueService(deps: {
   connection: Connection;
   clock: Clock;
@@ -34,7 +34,10 @@ export function createPaymentIssueService(deps: {
     return issues.sort((a, b) => b.issue.since.getTime() - a.issue.since.getTime());
   }
 
-  /** One press on a payment, in one transaction under its lock. `work` answers what was done, or undefined for nothing. */
+  /**
+   * Runs one action on a locked payment in one transaction. `work` returns the action for the history, or undefined for
+   * none.
+   */
   const runAction = (
     id: string,
     ownerId: string,
@@ -51,7 +54,10 @@ export function createPaymentIssueService(deps: {
       return { message };
     });
 
-  /** What she saw, as long as it stands; `payment-changed` when something else does, and undefined when nothing does. */
+  /**
+   * The issue that the owner saw, if it still exists. Otherwise `payment-changed` when other issues exist, or undefined
+   * when none exists.
+   */
   function findCurrentIssue(
     { payment, refunds }: store.PaymentToReview,
     seen: SeenIssue,
@@ -63,7 +69,7 @@ export function createPaymentIssueService(deps: {
   }
 
   return {
-    /** The newest, at most `most`, and how many there are. */
+    /** The newest issues up to `limit`, and the total count. */
     async list(limit: number): Promise<{ count: number; first: ListedIssue[] }> {
       const issues = await findPaymentsWithIssues();
       return {
@@ -78,7 +84,7 @@ export function createPaymentIssueService(deps: {
 
     count: async (): Promise<number> => (await findPaymentsWithIssues()).length,
 
-    /** Has PayPal asked now: for how it stands, and for refunds on their way, each under the request id that it has. */
+    /** Has a job ask PayPal now for the payment's state and its open refunds. Refunds keep their request ids. */
     requestCheck: (id: string, ownerId: string): ActionResult =>
       runAction(id, ownerId, async (tx) => {
         if (await queue.isQueued(tx, 'settle', { paymentId: id }))
@@ -87,7 +93,7 @@ export function createPaymentIssueService(deps: {
         return { message: 'PayPal is being asked.', action: { action: 'looked at again' } };
       }),
 
-    /** Asks again for the refund that PayPal refused. A second press finds that one on its way. */
+    /** Requests a failed refund again. A second click finds that refund already open. */
     refundAgain: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
       runAction(id, ownerId, async (tx, one) => {
         const { payment, refunds } = one;
@@ -105,7 +111,7 @@ export function createPaymentIssueService(deps: {
         return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
       }),
 
-    /** The owner has taken care of what she saw elsewhere: off the list, until something new happens to it. */
+    /** Marks an issue as resolved elsewhere. It stays off the list until something new happens to the payment. */
     resolve: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
       runAction(id, ownerId, async (tx, one) => {
         const issue = findCurrentIssue(one, seen);

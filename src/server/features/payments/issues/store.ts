@@ -5,7 +5,7 @@ import type { PaymentRow, RefundRow } from '../store.ts';
 
 export type PaymentToReview = { payment: PaymentRow; refunds: RefundRow[] };
 
-/** Of so many at most one hears: more than that is an outage, and not a list for a person. */
+/** Read limit: more issues than this mean an outage, which a list cannot help with. */
 const MAX_ROWS = 1_000;
 
 async function withRefunds(db: Database, rows: PaymentRow[]): Promise<PaymentToReview[]> {
@@ -18,10 +18,10 @@ async function withRefunds(db: Database, rows: PaymentRow[]): Promise<PaymentToR
   }));
 }
 
-/** Payments that may need a person, with their refunds: those not settled, and those with a refund that was refused. */
+/** Payments that may have an issue, with their refunds: unsettled payments and those with a failed refund. */
 export async function listPaymentsToReview(db: Database): Promise<PaymentToReview[]> {
   const refusedRefunds = db.select({ id: refunds.paymentId }).from(refunds).where(sql`${refunds.state} = 'failed'`);
-  // The words of the partial index, so that it is used.
+  // Must match the condition of the partial index, so that PostgreSQL uses it.
   const unsettled = sql`${payments.state} in ('capturing', 'pending', 'refunding', 'disputed')`;
   const rows = await db
     .select()
@@ -31,13 +31,13 @@ export async function listPaymentsToReview(db: Database): Promise<PaymentToRevie
   return withRefunds(db, rows);
 }
 
-/** One payment with its refunds, its row locked until the transaction ends. */
+/** One payment with its refunds, locked until the transaction ends. */
 export async function lockPaymentToReview(tx: Database, id: string): Promise<PaymentToReview | undefined> {
   const [review] = await withRefunds(tx, await tx.select().from(payments).where(eq(payments.id, id)).for('update'));
   return review;
 }
 
-/** Notes that the owner has taken care of a refund, or else of how the payment itself stands. */
+/** Marks a refund, or else the payment's own state, as resolved by the owner. */
 export async function markResolved(
   tx: Database,
   target: { paymentId: string; refundId: string | undefined },

@@ -26,12 +26,12 @@ export type DataExportDeps = {
   timeZone: string;
 };
 
-/** Everything that is kept of a client, for them to take along. */
+/** Exports all data that is stored about a client. */
 export function createDataExport(deps: DataExportDeps) {
   const { clock, rateLimiter, sessions, timeZone } = deps;
   const { db } = deps.connection;
 
-  /** Answers in the words of the questions that were asked. */
+  /** Shows the answers with the text of their questions. */
   const serializeForm = ({ form, version, ...row }: FormRow): PersonalData['forms'][number] => {
     const definition = getFormVersion(form, version);
     const { answers } = row;
@@ -47,8 +47,8 @@ export function createDataExport(deps: DataExportDeps) {
 
   return {
     /**
-     * The whole copy. What only knows an email is theirs by the email of the account: nobody has a session without having
-     * proven that one (decision 36).
+     * The whole export. Data without a client id is found by the account's email, which every signed-in client has
+     * proven (decision 36).
      */
     async exportPersonalData(
       actor: ClientActor,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#contract/privacy.ts';
 import { studio } from '#domain/studio.ts';
 
-/** What each part of a client's file holds, for anyone who opens it in a year and has forgotten this site. */
+/** Descriptions of the parts, for a client who opens the file much later. */
 export const partDescriptions = {
   profile: 'What you told us of yourself, how you sign in, and when you were last here.',
   signIns: 'The browsers in which you are signed in, or were until a few days ago.',

@@ -12,7 +12,7 @@ import { payments } from '#database/tables/payments.ts';
 import { orderLines, orders } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
 
-/** The client, unless they were taken out. */
+/** The client, unless deleted. */
 export async function findClient(db: Database, id: string): Promise<typeof clients.$inferSelect | undefined> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findClient(db: Database, id: string): Promise<typeof clien
   return row;
 }
 
-/** Their sign-ins, the newest first. */
+/** The client's sign-ins, newest first. */
 export async function listSignIns(db: Database, clientId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export async function listSignIns(db: Database, clientId: string): Promise<(type
     .orderBy(desc(sessions.createdAt));
 }
 
-/** Their sessions in every state, by date. */
+/** The client's bookings in every state, by date. */
 export async function listBookings(db: Database, clientId: string): Promise<(typeof bookings.$inferSelect)[]> {
   return db
     .select({ ...getTableColumns(bookings), time: formatTimeSql(bookings.time) })
@@ -39,7 +39,7 @@ export async function listBookings(db: Database, clientId: string): Promise<(typ
     .orderBy(asc(bookings.day), asc(bookings.time), asc(bookings.id));
 }
 
-/** Their orders with what was in them, the oldest first. */
+/** The client's orders with their lines, oldest first. */
 export async function listOrders(db: Database, clientId: string) {
   const rows = await db.select().from(orders).where(eq(orders.clientId, clientId)).orderBy(asc(orders.createdAt));
   const ids = rows.map(({ id }) => id);
@@ -50,12 +50,12 @@ export async function listOrders(db: Database, clientId: string) {
   return rows.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
 }
 
-/** Their payments, the oldest first. */
+/** The client's payments, oldest first. */
 export async function listPayments(db: Database, clientId: string): Promise<(typeof payments.$inferSelect)[]> {
   return db.select().from(payments).where(eq(payments.clientId, clientId)).orderBy(asc(payments.createdAt));
 }
 
-/** What an email signed up for, by date. */
+/** The sign-ups of an email, by date. */
 export async function listSignUps(db: Database, email: string) {
   const { title, day, time, location } = classes;
   return db
@@ -66,7 +66,7 @@ export async function listSignUps(db: Database, email: string) {
     .orderBy(asc(day), asc(time), asc(signUps.id));
 }
 
-/** What an email signed, with its text and signature. */
+/** The waivers that an email signed, with text and signature. */
 export async function listWaivers(db: Database, email: string) {
   const { contentType, bytes } = files;
   return db
@@ -78,18 +78,18 @@ export async function listWaivers(db: Database, email: string) {
     .orderBy(asc(waivers.signedAt));
 }
 
-/** What an email wrote, the oldest first. */
+/** The enquiries of an email, oldest first. */
 export async function listEnquiries(db: Database, email: string): Promise<(typeof enquiries.$inferSelect)[]> {
   return db.select().from(enquiries).where(eq(enquiries.email, email)).orderBy(asc(enquiries.createdAt));
 }
 
-/** Since when an email is on the newsletter's list. */
+/** When an email subscribed to the newsletter. Undefined when it is not on the list. */
 export async function findSubscribedAt(db: Database, email: string): Promise<Date | undefined> {
   const [row] = await db.select({ at: subscribers.subscribedAt }).from(subscribers).where(eq(subscribers.email, email));
   return row?.at;
 }
 
-/** That mails went to an email, the oldest first. */
+/** The mails sent to an email, oldest first, without their content. */
 export async function listMails(db: Database, email: string) {
   const { template, state, createdAt, sentAt } = mails;
   return db

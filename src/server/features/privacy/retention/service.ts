@@ -11,9 +11,9 @@ import type { Outbox } from '../../../mail/outbox.ts';
 import * as state from './state/store.ts';
 import { type Cutoff, countDue, runRetentionTask } from './store.ts';
 
-/** Rows of one transaction: few enough that nobody waits for it, on the embedded database either. */
+/** Rows per transaction, few enough to block no other caller, even on the embedded database. */
 const BATCH_SIZE = 500;
-/** Of one rule in one night. What is left, after a rule was made stricter, goes the next night. */
+/** Per rule and night. After a rule becomes stricter, the rest is deleted the next night. */
 const MAX_BATCHES_PER_NIGHT = 200;
 
 export type RetentionDeps = {
@@ -25,8 +25,8 @@ export type RetentionDeps = {
   ownerEmail: string;
   retention: Retention;
   /**
-   * Makes sure of a backup from before: of this moment when `now`, otherwise of the last night. False: there is none,
-   * though this process makes backups.
+   * Ensures an earlier backup: of this moment when `now`, else of the last night. False when it is missing although
+   * this process makes backups.
    */
   ensureBackup(now: boolean): Promise<boolean>;
 };
@@ -34,7 +34,7 @@ export type RetentionDeps = {
 type DeletedCounts = Record<RetentionRule, number>;
 const createZeroCounts = () => Object.fromEntries(retentionRuleNames.map((rule) => [rule, 0])) as DeletedCounts;
 
-/** Sees to it that nothing is kept for longer than the configuration says, and asks the owner where that looks wrong. */
+/** Deletes data whose retention has ended, and asks the owner first when that looks wrong. */
 export function createRetentionService(deps: RetentionDeps) {
   const { connection, clock, timeZone, retention, outbox } = deps;
   const { db } = connection;
@@ -65,7 +65,7 @@ export function createRetentionService(deps: RetentionDeps) {
     return deleted;
   }
 
-  /** Does what every rule asks for. One that fails does not hold the others up; the first failure is thrown at the end. */
+  /** Applies every rule. A rule that fails does not stop the others; the first error is thrown at the end. */
   async function applyAllRules(now: Date): Promise<DeletedCounts> {
     const deleted = createZeroCounts();
     const failures: unknown[] = [];
@@ -80,7 +80,10 @@ export function createRetentionService(deps: RetentionDeps) {
     return deleted;
   }
 
-  /** Whether the owner must be asked first. An email tells her of each new reason; what she is asked is always tonight’s. */
+  /**
+   * Whether the owner must confirm first. Each new reason sends one mail; the confirmation always covers the current
+   * due deletions.
+   */
   const mustConfirm = (due: DueDeletion[], now: Date) =>
     connection.inTransaction(async (tx) => {
       const before = await state.lockState(tx);
@@ -103,18 +106,18 @@ export function createRetentionService(deps: RetentionDeps) {
   };
 
   return {
-    /** How long things are kept. */
+    /** The configured retention periods. */
     retention,
 
-    /** Remembers when this database was first used, so that a clock that jumps from then on is noticed. */
+    /** Stores when this database was first used, so that a later jump of the clock is detected. */
     initializeState: () => state.initializeState(db, clock.now()),
 
-    /** Whether the clock has not jumped since the last run: nothing old is deleted by one that has. */
+    /** Whether the clock has not jumped since the last run. After a jump nothing old is deleted. */
     isClockPlausible: async () => findConfirmationReason(await state.findState(db), [], clock.now()) !== 'jump',
 
     /**
-     * The job: does what every rule asks for by now, and answers how many rows each has done. It can be called as often
-     * as one likes. Nothing is done while the owner is asked, or where there should be a backup first and is none.
+     * The job: applies every rule and returns the number of rows for each; repeated calls are safe. Does nothing while
+     * the owner's confirmation is open, or when the required backup is missing.
      */
     async enforce(): Promise<DeletedCounts> {
       const now = clock.now();
@@ -128,7 +131,7 @@ export function createRetentionService(deps: RetentionDeps) {
       return applyAllRules(now);
     },
 
-    /** When old records were last deleted, and what the owner is asked, with the day that the clock says it is. */
+    /** The last run, and the open confirmation with the clock's current day. */
     async getRetentionStatus() {
       const remembered = await state.findState(db);
       const question = remembered?.question ?? null;
@@ -143,7 +146,7 @@ export function createRetentionService(deps: RetentionDeps) {
       };
     },
 
-    /** The owner says that all is well: it is that day, and what would go may go. It is done at once, by a job. */
+    /** The owner confirms the current day and the deletions. A job applies them at once. */
     confirmRetention: (today: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const before = await state.lockState(tx);

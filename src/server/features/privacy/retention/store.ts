@@ -29,13 +29,13 @@ import { orders } from '#database/tables/shop.ts';
 import { startOfUtcDay, type WallTime } from '#domain/day.ts';
 import type { RetentionRule } from '#domain/privacy/retention.ts';
 
-/** What is older than this goes: an instant, and the wall time of the business at it. */
+/** The age limit as an instant and as wall time of the business. */
 export type Cutoff = { instant: Date; wall: WallTime };
 
-/** Does at most so many rows in one transaction; answers how many it did. Done twice it changes nothing more. */
+/** Processes up to `limit` rows in one transaction and returns their number. Repeated calls are safe. */
 type RetentionAction = (tx: Database, cutoff: Cutoff, limit: number) => Promise<number>;
 
-/** What is done with records whose time is over: of a table those that are `gone`, out of all that are `there`. */
+/** What a rule does with due records, and how it counts them. */
 type RetentionTask = {
   table: PgTable;
   dueCondition: (tx: Database, cutoff: Cutoff) => SQL | undefined;
@@ -43,15 +43,18 @@ type RetentionTask = {
   run: RetentionAction;
 };
 
-/** What a class's sign-up or a waiver says once nobody can be read from it. */
+/** The placeholders in anonymized sign-ups and waivers. */
 const FORMER_STUDENT = 'Former student';
 const NO_EMAIL = '';
 
-/** Whether someone can be read from a row. Whom the owner signed up may have no email, but then a name or a phone. */
+/**
+ * Whether a row holds personal data. A person that the owner signed up may have no email, but then has a name or a
+ * phone.
+ */
 const hasPersonalData = (table: typeof signUps | typeof waivers) =>
   or(ne(table.email, NO_EMAIL), ne(table.phone, ''), ne(table.name, FORMER_STUDENT));
 
-/** Deletes rows that fulfil a condition, a handful at a time. */
+/** Deletes matching rows, one batch at a time. */
 async function deleteRows(
   tx: Database,
   table: PgTable,
@@ -60,7 +63,7 @@ async function deleteRows(
   limit: number,
 ): Promise<number> {
   const batch = tx.select({ key }).from(table).where(dueCondition).orderBy(asc(key)).limit(limit);
-  // Asked of each row again: one that was changed while this waited for it may be kept now.
+  // The condition is checked again for each row, because a concurrent change may have made it ineligible.
   return (
     await tx
       .delete(table)
@@ -74,7 +77,7 @@ const formatWallTime = ({ day, time }: WallTime) => `${day}T${time}`;
 const signUpsDue: RetentionTask['dueCondition'] = (_tx, { wall }) =>
   and(lt(signUps.classStartsAt, formatWallTime(wall)), hasPersonalData(signUps));
 
-/** The place in the class stays counted; who had it is nobody any more. */
+/** The place stays counted in the class, without the person. */
 const anonymizeSignUps: RetentionAction = async (tx, cutoff, limit) => {
   const batch = tx
     .select({ id: signUps.id })
@@ -90,7 +93,7 @@ const anonymizeSignUps: RetentionAction = async (tx, cutoff, limit) => {
   return rows.length;
 };
 
-/** A waiver is proof for every class that was attended under it, so its time runs from the last of them. */
+/** A waiver is proof for every class that was attended under it, so its retention starts at the last of them. */
 const waiversDue: RetentionTask['dueCondition'] = (tx, { instant, wall }) => {
   const stillCounts = tx
     .select({ id: signUps.id })
@@ -99,7 +102,7 @@ const waiversDue: RetentionTask['dueCondition'] = (tx, { instant, wall }) => {
   return and(lt(waivers.signedAt, instant), or(hasPersonalData(waivers), ne(waivers.ip, '')), notExists(stillCounts));
 };
 
-/** What is left says that someone signed which version and when; the signature itself is gone. */
+/** The remaining row proves that a person signed which version and when. The signature is deleted. */
 const anonymizeWaivers: RetentionAction = async (tx, cutoff, limit) => {
   const batch = tx
     .select({ id: waivers.id })
@@ -123,8 +126,8 @@ const anonymizeWaivers: RetentionAction = async (tx, cutoff, limit) => {
 };
 
 /**
- * Who left has neither been signed in, nor had a session, nor written in any form since. Theirs would be a new form. Of a
- * visit only the first moment of its day is known: it counts to the end of that day.
+ * A form is due when its client has since not signed in, had a session or edited any form. Only the day of a visit
+ * counts, to its end.
  */
 const formsDue: RetentionTask['dueCondition'] = (tx, { instant, wall }) => {
   const seen = tx
@@ -162,7 +165,7 @@ const deleteForms: RetentionAction = async (tx, cutoff, limit) => {
   return rows.length;
 };
 
-/** The ledger keeps what it knows of payments that never came; a hold that money came for is kept with it. */
+/** The ledger keeps unsuccessful payments, and holds with a payment are kept too. */
 const holdsDue: RetentionTask['dueCondition'] = (tx, { instant }) => {
   const money = tx
     .select({ id: payments.id })
@@ -175,7 +178,7 @@ const hasHashes = or(isNotNull(couponRedemptions.mailbox), isNotNull(couponRedem
 const hashesDue: RetentionTask['dueCondition'] = (_tx, { instant }) =>
   and(lt(couponRedemptions.usedAt, instant), hasHashes);
 
-/** The use stays counted, for the client and for the code. */
+/** The redemption stays counted for the client and the coupon. */
 const clearHashes: RetentionAction = async (tx, cutoff, limit) => {
   const batch = tx
     .select({ id: couponRedemptions.id })
@@ -190,7 +193,7 @@ const clearHashes: RetentionAction = async (tx, cutoff, limit) => {
   return rows.length;
 };
 
-/** Rows of a table that are deleted whole. */
+/** A task that deletes whole rows of a table. */
 const createDeleteTask = (
   table: PgTable,
   key: PgColumn,
@@ -200,7 +203,6 @@ const createDeleteTask = (
   run: (tx, cutoff, limit) => deleteRows(tx, table, key, dueCondition(tx, cutoff), limit),
 });
 
-/** What each rule does. */
 const retentionTasks: Record<RetentionRule, RetentionTask> = {
   enquiries: createDeleteTask(enquiries, enquiries.id, (_tx, { instant }) => lt(enquiries.createdAt, instant)),
   'sign-ups': {
@@ -236,7 +238,7 @@ const retentionTasks: Record<RetentionRule, RetentionTask> = {
   history: createDeleteTask(history, history.id, (_tx, { instant }) => lt(history.at, instant)),
 };
 
-/** Does what a rule asks for, at most so many rows of it. */
+/** Runs a rule's task for up to `limit` rows. */
 export async function runRetentionTask(
   tx: Database,
   rule: RetentionRule,
@@ -246,7 +248,7 @@ export async function runRetentionTask(
   return retentionTasks[rule].run(tx, cutoff, limit);
 }
 
-/** How many rows a rule would do now, and how many there are of its kind. */
+/** The number of rows that a rule would process now, and the total number of its kind. */
 export async function countDue(
   db: Database,
   rule: RetentionRule,

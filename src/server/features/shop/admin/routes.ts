@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
 import type { ChocolateAdminService } from './service.ts';
 
-/** Binds the owner's calls about tins. */
 export function registerChocolateAdminRoutes(route: EndpointRouter, chocolates: ChocolateAdminService): void {
   route('GET /api/admin/chocolates', ({ query }) => chocolates.list(query));
   route('GET /api/admin/chocolates/summary', ({ query }) => chocolates.getSummary(query));

@@ -16,7 +16,7 @@ export type ChocolateAdminService = ReturnType<typeof createChocolateAdminServic
 
 type ListInput = { stock?: StockFilter | undefined; search?: string | undefined };
 type Label = { ground: string; ink: string; motif: string };
-/** What a tin can be given. Cents. */
+/** Chocolate fields in a request. Cents. */
 type ChocolateInput = {
   name?: string | undefined;
   priceCents?: number | undefined;
@@ -34,13 +34,12 @@ type NewChocolateInput = ChocolateInput & { name: string; priceCents: number; in
 
 const toFilter = ({ stock = 'all', search = '' }: ListInput): store.ListFilter => ({ stock, search });
 
-/** The columns that change, and nothing of what was not named. */
+/** Maps only the fields that the request names, so the others stay unchanged. */
 function toColumns({ label, ...more }: ChocolateInput): store.ChocolateChange {
   const definedEntries = Object.entries({ ...more, ...label }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(definedEntries);
 }
 
-/** A tin as the history tells of it. */
 function toHistoryFields(chocolate: store.ChocolateChange) {
   const { name = '', priceCents = 0, description = '', details = '', inventory = 0 } = chocolate;
   const { ground = '', ink = '', motif = '', hidden = false, vegan = false, allergens = [], traces = [] } = chocolate;
@@ -52,7 +51,6 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   };
 }
 
-/** The tins as the owner keeps them. */
 export function createChocolateAdminService(deps: {
   connection: Connection;
   clock: Clock;
@@ -71,14 +69,14 @@ export function createChocolateAdminService(deps: {
     await recordChange(tx, { at: clock.now(), kind: 'chocolate', subjectId: id, title: name, ...by, changes });
   }
 
-  /** The tin as it stands after a change, for the person who made it. */
+  /** The chocolate after a change, for the owner. */
   async function getAdminChocolate(tx: Database, id: string): Promise<AdminChocolate> {
     const row = await store.findChocolate(tx, id);
     if (!row) throw new Error(`there is no tin ${id}`);
     return serializeAdminChocolate(row, (await store.countReservedByChocolate(tx)).get(id) ?? 0);
   }
 
-  /** A change in one transaction; once it stands, nobody is shown what was before. */
+  /** Runs a change in one transaction, and clears the response cache after the commit. */
   async function runChange<Outcome>(work: (tx: Database) => Promise<Outcome>): Promise<Outcome> {
     const outcome = await connection.inTransaction(work);
     if (!isFailure(outcome)) invalidateCache();
@@ -86,7 +84,7 @@ export function createChocolateAdminService(deps: {
   }
 
   return {
-    /** All tins of a list, or one page. */
+    /** All chocolates of a list, or one page. */
     async list(
       input: ListInput & {
         page?: number | undefined;
@@ -117,8 +115,8 @@ export function createChocolateAdminService(deps: {
     },
 
     /**
-     * Changes what is named. `inventoryWas` is the stock that the owner saw when she began: if tins were sold or came
-     * back since, nothing changes, and she is told how many there are.
+     * Changes the named fields. `inventoryWas` is the stock that the owner saw; when sales or returns have changed it
+     * since, the call fails and names the current stock.
      */
     async change(
       id: string,
@@ -149,7 +147,7 @@ export function createChocolateAdminService(deps: {
       });
     },
 
-    /** Takes a tin away. One that stands in an order is hidden: what was bought can still be read. */
+    /** Deletes a chocolate. One that is part of an order is only hidden, so that the order stays readable. */
     async remove(id: string, ownerId: string) {
       return runChange(async (tx) => {
         const chocolate = await store.lockChocolate(tx, id);
@@ -168,9 +166,9 @@ export function createChocolateAdminService(deps: {
       });
     },
 
-    /** Gives a tin its photograph in place of the one before. */
+    /** Sets a chocolate's photo and replaces the previous one. */
     async setPhoto(id: string, file: Blob, ownerId: string) {
-      // Nobody waits for a photograph of a tin that is not there; the last word on that has the transaction.
+      // Fails early, before the slow processing; the transaction checks again.
       if (!(await store.findChocolate(db, id))) return fail('chocolate-not-found');
       const photos = await images.process('photo', new Uint8Array(await file.arrayBuffer()));
       if (isFailure(photos)) return photos;
@@ -184,7 +182,7 @@ export function createChocolateAdminService(deps: {
       });
     },
 
-    /** Takes the photograph of a tin away, if it has one. */
+    /** Deletes the photo of a chocolate, if it has one. */
     async removePhoto(id: string, ownerId: string) {
       return runChange(async (tx) => {
         const chocolate = await store.lockChocolate(tx, id);

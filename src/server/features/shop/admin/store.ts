@@ -40,7 +40,7 @@ function buildCondition({ stock, search }: ListFilter): SQL | undefined {
   );
 }
 
-/** Tins as the owner sorts and narrows them; all of them unless a part is named. */
+/** A filtered and sorted list of chocolates: one part, or all without a part. */
 export async function listChocolates(
   db: Database,
   filter: ListFilter,
@@ -56,13 +56,14 @@ export async function listChocolates(
   return part ? rows.limit(part.limit).offset(part.offset) : rows;
 }
 
-/** How many tins such a list has. */
 export async function countChocolates(db: Database, filter: ListFilter): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(chocolates).where(buildCondition(filter));
   return row?.rows ?? 0;
 }
 
-/** How many tins of each kind are off the shelf for people who have not paid yet. Few: none is for longer than minutes. */
+/**
+ * The quantity that unpaid orders reserve, by chocolate. The result is small, because reservations last only minutes.
+ */
 export async function countReservedByChocolate(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: orderLines.chocolateId, quantity: sum(orderLines.quantity) })
@@ -73,22 +74,18 @@ export async function countReservedByChocolate(db: Database): Promise<Map<string
   return new Map(rows.map(({ id, quantity }) => [id, Number(quantity)]));
 }
 
-/** The tin with this id. */
 export async function findChocolate(db: Database, id: string): Promise<AdminChocolateRow | undefined> {
   const [row] = await db.select(adminColumns).from(chocolates).where(eq(chocolates.id, id));
   return row;
 }
 
-/**
- * The tin, with its row locked until the transaction ends: a sale at the same moment waits, or was before and is in what
- * is read here.
- */
+/** Locks the chocolate until the transaction ends. A concurrent sale waits, or is included in the row read here. */
 export async function lockChocolate(tx: Database, id: string): Promise<ChocolateRow | undefined> {
   const [row] = await tx.select().from(chocolates).where(eq(chocolates.id, id)).for('update');
   return row;
 }
 
-/** Puts a new tin on the shelf; answers its id. */
+/** Inserts a chocolate and returns its id. */
 export async function insertChocolate(
   tx: Database,
   chocolate: Omit<typeof chocolates.$inferInsert, 'id'>,
@@ -98,18 +95,18 @@ export async function insertChocolate(
   return id;
 }
 
-/** Changes a tin whose row the caller has locked. */
+/** Changes a chocolate that the caller has locked. */
 export async function updateChocolate(tx: Database, id: string, change: ChocolateChange): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(chocolates).set(change).where(eq(chocolates.id, id));
 }
 
-/** Whether a tin whose row the caller has locked stands in an order. */
+/** Whether a chocolate that the caller has locked is part of an order. */
 export async function isOrdered(tx: Database, id: string): Promise<boolean> {
   const lines = tx.select({ id: orderLines.chocolateId }).from(orderLines).where(eq(orderLines.chocolateId, id));
   return (await lines.limit(1)).length > 0;
 }
 
-/** Deletes a tin that stands in no order, and has no photograph any more. */
+/** Deletes a chocolate. It must be part of no order and have no photo. */
 export async function deleteChocolate(tx: Database, id: string): Promise<void> {
   await tx.delete(chocolates).where(eq(chocolates.id, id));
 }

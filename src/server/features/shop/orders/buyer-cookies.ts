@@ -4,17 +4,20 @@ import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import { hashIp } from '../../../http/ip-hash.ts';
 import { computeKeyedHash } from '../../../keyed-hash.ts';
 
-/** Marks the browser that checks out, so that its orders are its own. It says nothing about anybody. */
+/**
+ * Identifies the browser at checkout, so that it can read its own orders. The value is random and holds no personal
+ * data.
+ */
 const BUYER_COOKIE = 'buyer';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const COOKIE_PATTERN = /^[\w-]{22}$/;
 
-/** The browser and the address that a request comes from, as keyed hashes: the table holds neither. */
+/** The browser and the address of a request as keyed hashes. The table stores neither value itself. */
 export type CheckoutOrigin = { browser: string; address: string };
 
 export type BuyerCookies = ReturnType<typeof createBuyerCookies>;
 
-/** The origins of requests, hashed with `secret`. */
+/** Reads and issues buyer cookies; `secret` is the key of the hashes. */
 export function createBuyerCookies(secret: string) {
   const hash = (value: string) => computeKeyedHash(secret, 'order/browser', value);
 
@@ -24,12 +27,12 @@ export function createBuyerCookies(secret: string) {
   };
 
   return {
-    /** The browser that asks, as it was marked; undefined when it was not. */
+    /** The hash of the request's buyer cookie. Undefined without a cookie. */
     read(cookies: CookieJar): string | undefined {
       const value = readCookie(cookies);
       return value && hash(value);
     },
-    /** Where a request comes from that leads to buying; a browser that has no mark gets one. */
+    /** The origin of a checkout request. Sets the cookie in a browser that has none. */
     issue(cookies: CookieJar, { ip }: RequestMeta): CheckoutOrigin {
       const value = readCookie(cookies) ?? randomBytes(16).toString('base64url');
       cookies.set(BUYER_COOKIE, value, { maxAgeSeconds: YEAR_SECONDS, sameSite: 'lax' });

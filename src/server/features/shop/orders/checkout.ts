@@ -20,8 +20,8 @@ export type Cart = { lines: OrderLineInput[]; couponCode?: string | undefined; i
 export type Buyer = CheckoutOrigin & { clientId: string | undefined };
 
 /**
- * Checkout: prices a cart from the catalogue, reserves its tins and asks PayPal for an order (decision 21). What the browser
- * says of prices is not even heard.
+ * Checkout: prices a cart from the catalog, reserves its chocolates and creates a PayPal order (decision 21). Prices
+ * sent by the browser are ignored.
  */
 export function createCheckout(deps: OrderDeps, reservations: StockReservations) {
   const { connection, clock, payments, coupons } = deps;
@@ -29,7 +29,7 @@ export function createCheckout(deps: OrderDeps, reservations: StockReservations)
 
   /** Prices and reserves a cart in the caller's transaction: all of it, or nothing. */
   async function placeOrder(tx: Database, cart: Cart, buyer: Buyer) {
-    // Who was taken out a moment ago buys nothing under a name that nobody has any more.
+    // A client whose account was just deleted must not get a new order.
     if (buyer.clientId && !(await lockActiveClient(tx, buyer.clientId))) return fail('signed-out');
     const requestedQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const paysFirst = await reservations.mustPayFirst(tx, buyer);
@@ -68,9 +68,9 @@ export function createCheckout(deps: OrderDeps, reservations: StockReservations)
       ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
       ...{ createdAt: now, changedAt: now },
     };
-    // What is not kept for them must not be kept from others: the code counts once they pay.
+    // An order without a reservation must not block the coupon either; the capture redeems it.
     if (paysFirst && code) await coupons.releaseRedemption(tx, id);
-    // Who wants one of these tins waits by now.
+    // From here on, other checkouts of these chocolates wait.
     const [, , payment] = await pipeline(
       store.insertOrder(tx, order, lines),
       paysFirst ? Promise.resolve() : store.moveStock(tx, id, 'reserve'),
@@ -82,7 +82,7 @@ export function createCheckout(deps: OrderDeps, reservations: StockReservations)
     return isFailure(payment) ? payment : { order, paymentId: payment.id, replacedOrders };
   }
 
-  /** PayPal made no order: what was reserved for it is anybody's again. */
+  /** Cancels an order when PayPal created none, and releases what it reserved. */
   async function cancelUnpaidOrder(orderId: string): Promise<void> {
     await connection.inTransaction(async (tx) => {
       const order = await store.lockOrder(tx, orderId);
@@ -92,7 +92,7 @@ export function createCheckout(deps: OrderDeps, reservations: StockReservations)
 
   return async function checkout(cart: Cart, buyer: Buyer, meta: RequestMeta) {
     if (cart.couponCode !== undefined) {
-      // Tries are counted here, outside the transaction.
+      // Attempts are counted outside the transaction, where a rollback cannot undo them.
       const preview = await lookAtCoupon(cart.couponCode, buyer, meta);
       if (isFailure(preview)) return preview;
     }
@@ -112,16 +112,16 @@ export function createCheckout(deps: OrderDeps, reservations: StockReservations)
       shipping: centsToDollars(order.shippingCents),
       total: centsToDollars(order.totalCents),
       tinsAreKept: order.reserved,
-      // Another tab of this browser may have checked out while PayPal was asked, and have these tins by now.
+      // While PayPal answered, another tab of this browser may have replaced this order and taken its stock.
       expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,
     };
   };
 }
 
-/** Of an order whose tins are taken at the capture. */
+/** The fields of an order whose stock is reserved only at the capture. */
 const NOT_RESERVED = { reserved: false, reservedUntil: null };
 
-/** '2 × Cardamom, 1 × Sea Salt': what PayPal shows the buyer. */
+/** '2 × Cardamom, 1 × Sea Salt': the description that PayPal shows to the buyer. */
 function formatLines(lines: readonly { name: string; quantity: number }[]): string {
   return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }

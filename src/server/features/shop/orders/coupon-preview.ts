@@ -4,16 +4,16 @@ import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import type { OrderDeps } from './deps.ts';
 import * as store from './store.ts';
 
-/** What a coupon's 'no' is called in the shop (spec §8). */
+/** Maps a coupon failure to the shop's failure reasons (spec §8). */
 export function toShopCouponFailure<Other extends string>(failure: Failure<'coupon-invalid' | Other>) {
   return failure.reason === 'coupon-invalid'
     ? fail('shop-coupon-invalid')
     : (failure as Failure<Exclude<Other, 'coupon-invalid'>>);
 }
 
-/** What a coupon would take off for a browser, without using it. Tries are limited. */
+/** Checks a coupon for a browser without redeeming it. Attempts are rate limited. */
 export function createCouponPreview({ connection: { db }, payments, coupons, limitsOn }: OrderDeps) {
-  /** The order that this browser's next checkout takes the place of. */
+  /** The unpaid order that this browser's next checkout replaces. */
   async function findReplacedOrderId(browser: string | undefined): Promise<string | undefined> {
     if (!browser || !limitsOn) return undefined;
     for (const { id, reserved } of await store.listUnpaidOrders(db, browser)) {

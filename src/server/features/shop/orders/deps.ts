@@ -6,7 +6,6 @@ import type { Outbox } from '../../../mail/outbox.ts';
 import type { CouponService } from '../../payments/coupons/service.ts';
 import type { PaymentService } from '../../payments/service.ts';
 
-/** What orders are made from. */
 export type OrderDeps = {
   connection: Connection;
   clock: Clock;
@@ -15,7 +14,7 @@ export type OrderDeps = {
   payments: PaymentService;
   coupons: CouponService;
   ownerEmail: string;
-  /** False lifts what counts reservations by browser or address. */
+  /** False disables the limits on reservations per browser and address. */
   limitsOn: boolean;
   reportError: ErrorReporter;
 };

@@ -1,13 +1,15 @@
 import { formatAddressLines } from '#domain/payments/postal-address.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
-/** What every mail about an order says. Plain values: they wait in the outbox as JSON. Cents. */
+/**
+ * The props of every mail about an order, with amounts in cents. Plain values, because they wait in the outbox as JSON.
+ */
 export type OrderMailProps = {
   orderId: string;
   number: string;
-  /** On one line, as the adapter has everything that PayPal says of the buyer; empty when PayPal said nothing. */
+  /** One line, because the adapter normalizes all buyer data from PayPal. Empty when PayPal gave no name. */
   name: string;
-  /** Empty when nobody knows one that a mail can be sent to. */
+  /** Empty when no email address is known. */
   email: string;
   lines: { name: string; quantity: number; priceCents: number }[];
   couponCode: string;
@@ -20,7 +22,7 @@ export type OrderMailProps = {
   shipTo: string[];
 };
 
-/** An order as its mails tell it; `email` is where its buyer is written to. */
+/** The mail props of an order; `email` is the buyer's address for mails. */
 export function orderMailProps(order: OrderRow, lines: readonly LineRow[], email: string): OrderMailProps {
   return {
     orderId: order.id,

@@ -8,18 +8,20 @@ import { orderMailProps } from './mail-props.ts';
 import type { StockReservations } from './stock-reservations.ts';
 import * as store from './store.ts';
 
-/** Why money goes back that came too late, for who paid. */
+/** The reasons for refunding a late payment, for the payer. */
 const lateReasons = {
   'order-closed': 'The checkout you paid for was over when the payment came.',
   'not-enough-tins': 'The tins you paid for were sold out when the payment came.',
   'coupon-used-up': 'The code of your order was used up when the payment came.',
 };
 
-/** What becomes of an order when its payment comes, fails or goes back. Each runs in the ledger's own transaction. */
+/**
+ * Updates an order when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
+ */
 export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockReservations): PaymentHandler {
   const { clock, outbox } = deps;
 
-  /** Why an order has no tins and cannot have them once more; undefined when it has them. */
+  /** Reserves the order's stock again if it has none. Returns a failure when that is not possible. */
   async function reserveIfNeeded(tx: Database, order: store.OrderRow) {
     return order.reserved ? undefined : reservations.reserveAgain(tx, order);
   }
@@ -40,7 +42,8 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
 
   return {
     async lockSubject(tx, payment) {
-      // A coupon that is taken again is written under the client's name: see keepClient.
+      // Redeeming the coupon again writes under the client's id, which must not be deleted meanwhile (see
+      // lockActiveClient).
       if (payment.clientId) await lockActiveClient(tx, payment.clientId);
       await store.lockOrder(tx, payment.subjectId);
     },
@@ -79,7 +82,7 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
       const order = await store.findOrder(tx, payment.subjectId);
       if (!order || order.state === 'cancelled' || isHandedOver(order.state)) return;
       await reservations.cancelOrder(tx, order);
-      // The person who sent the money back did it at PayPal: the owner's own way cancels the order first.
+      // A refund made at PayPal leaves the order open here; the admin area's own refund cancels it first.
       await recordChange(tx, {
         ...{ at: clock.now(), kind: 'order', subjectId: order.id, title: `Order ${order.number}`, action: 'cancelled' },
         changes: [

@@ -5,7 +5,7 @@ import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
-/** An order as the wire has it, in dollars. */
+/** An order in the API, in dollars. */
 export function serializeOrder(
   order: OrderRow,
   lines: readonly LineRow[],

@@ -17,10 +17,10 @@ import * as store from './store.ts';
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Who asks for an order: a browser by its mark, if it has one, and a client where one is signed in. */
+/** Who requests an order: the hash of the buyer cookie, if any, and the signed-in client, if any. */
 export type OrderRequester = { browser: string | undefined; actor: Actor };
 
-/** What a browser says about the order that it paid for. Dollars and fractions, as it has them. */
+/** The browser's claim about its paid order. Dollars and fractions, as in the API. */
 export type Claim = {
   orderId: string;
   transactionAmount: number | string;
@@ -30,7 +30,7 @@ export type Claim = {
   discount?: number | null | undefined;
 };
 
-/** Orders: from a cart to what is paid for (decision 21). */
+/** Orders from the cart to the payment (decision 21). */
 export function createOrderService(deps: OrderDeps) {
   const { connection, payments, links } = deps;
   const { db } = connection;
@@ -38,14 +38,14 @@ export function createOrderService(deps: OrderDeps) {
   payments.registerHandler('order', createOrderPaymentHandler(deps, reservations));
 
   /**
-   * The order behind PayPal's id, for the browser or the client that made it. PayPal's id is a secret of its own: anyone who
-   * has it and no mark at all, a browser that takes no cookies, is believed. Nothing personal is answered to it.
+   * The order with this PayPal id, for the browser or client that created it. The id is a secret, so a browser without
+   * any cookie is accepted too; the response holds no personal data.
    */
   async function findAuthorizedOrder(orderId: string, { browser, actor }: OrderRequester) {
     const payment = await payments.findByOrder(orderId);
     const order = payment?.purpose === 'order' ? await store.findOrder(db, payment.subjectId) : undefined;
     if (!payment || !order) {
-      // An id that nobody knows may be anything, a name too: it is not repeated.
+      // An unknown id may be any text, even a name, so the report omits it.
       deps.reportError('an order was asked for that is none', payment ? { orderId } : {}, 'warn');
       return fail('order-not-found');
     }
@@ -68,7 +68,7 @@ export function createOrderService(deps: OrderDeps) {
     return serializeOrder(order, lines, payment);
   }
 
-  /** Whether what a browser says of an order is how the order is. */
+  /** Whether the browser's claim matches the order. */
   async function isClaimCorrect(claim: Claim, order: store.OrderRow): Promise<boolean> {
     const lines = await store.listOrderLines(db, order.id);
     const prices = new Map(lines.map(({ chocolateId, priceCents }) => [chocolateId, priceCents]));
@@ -84,8 +84,8 @@ export function createOrderService(deps: OrderDeps) {
   }
 
   /**
-   * The tins of an order that is about to be captured are its own, or it is not captured: it ends here, or a sweep
-   * could take the money later for what this buyer was told is gone.
+   * Ensures before a capture that the order has its stock reserved, and otherwise cancels it. Without this, a sweep
+   * could capture money for an order that the buyer was told is gone.
    */
   async function beginCapture(tx: Database, order: store.OrderRow, orderId: string) {
     if (order.clientId) await lockActiveClient(tx, order.clientId);
@@ -106,7 +106,9 @@ export function createOrderService(deps: OrderDeps) {
     checkout: createCheckout(deps, reservations),
     previewCoupon: createCouponPreview(deps),
 
-    /** Takes the payment that the buyer approved. Tins that had to be given back meanwhile are taken again before it. */
+    /**
+     * Captures the payment that the buyer approved. Stock that was released in the meantime is reserved again first.
+     */
     async capture(orderId: string, requester: OrderRequester) {
       const match = await findAuthorizedOrder(orderId, requester);
       if (isFailure(match)) return match;
@@ -116,8 +118,8 @@ export function createOrderService(deps: OrderDeps) {
       const outcome = await payments.capture(capturing.payment.id);
       if (!isFailure(outcome)) return outcome;
       if (outcome.reason === 'payment-closed') return fail('order-closed');
-      // Or a script could reserve without end, by asking for money that nobody has approved, or that PayPal declines.
-      // Who is declined tries again at once, mostly, and keeps the tins as far as their address may.
+      // Without this, a script could keep stock reserved with captures that nobody approved or that PayPal declines. A
+      // declined buyer usually retries at once and keeps the reservation within the address limit.
       if (capturing.isReservedAgain && outcome.reason === 'payment-not-approved')
         await reservations.releaseUnapproved(match.order);
       if (capturing.isReservedAgain && outcome.reason === 'payment-declined')
@@ -125,7 +127,7 @@ export function createOrderService(deps: OrderDeps) {
       return outcome;
     },
 
-    /** The order of a payment that PayPal says was taken, if the browser and PayPal say the same of it. */
+    /** The order of a captured payment, if the browser's claim matches it. */
     async placeOrder(claim: Claim, requester: OrderRequester) {
       const match = await findAuthorizedOrder(claim.orderId, requester);
       if (isFailure(match)) return match;
@@ -134,7 +136,8 @@ export function createOrderService(deps: OrderDeps) {
         return fail('order-mismatch');
       }
       const { payment } = match;
-      // Nobody has noted yet that it was taken: PayPal is asked. While it does not answer, the answer is that.
+      // The capture is not recorded yet, so PayPal is asked. Without an answer the result stays unknown, and the call
+      // reports that.
       if (!isReceived(payment.state)) {
         await payments.settlePayment(payment.id).catch((error: unknown) => {
           if (!(error instanceof PayPalIndeterminateError)) throw error;
@@ -156,7 +159,7 @@ export function createOrderService(deps: OrderDeps) {
       };
     },
 
-    /** How a checkout ended, for the browser that began it. */
+    /** The result of a checkout, for the browser that began it. */
     async getStatus(orderId: string, requester: OrderRequester) {
       const match = await findAuthorizedOrder(orderId, requester);
       if (isFailure(match)) return match;
@@ -166,7 +169,7 @@ export function createOrderService(deps: OrderDeps) {
       return { standing: status, orderNumber: String(order.number ?? ''), expiresAt };
     },
 
-    /** The order that the link in a mail leads to. */
+    /** The order of the signed link in a mail. */
     async findByLink(token: string) {
       const id = links.verify('order', token);
       const order = id && (await store.findOrder(db, id));
@@ -179,7 +182,7 @@ export function createOrderService(deps: OrderDeps) {
       return Promise.all((await store.listByClient(db, clientId)).map(loadSerializedOrder));
     },
 
-    /** What is due by now; called every minute. */
+    /** Handles expired reservations; called every minute. */
     sweep: () => reservations.sweep(),
   };
 }
@@ -190,7 +193,7 @@ function computeStatus(order: store.OrderRow, payment: Payment): 'open' | 'payin
   return order.state === 'awaiting-payment' ? 'open' : 'over';
 }
 
-/** Cents of dollars that a browser names; NaN for what is no amount, which equals nothing. */
+/** Dollars from the browser in cents. NaN for an invalid amount, which equals nothing. */
 function parseCents(dollars: number | string): number {
   return Math.round(Number(dollars) * 100);
 }

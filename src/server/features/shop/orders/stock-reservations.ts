@@ -12,21 +12,18 @@ import type { OrderDeps } from './deps.ts';
 import * as store from './store.ts';
 import { createUnpaidTimeTracker } from './unpaid-time.ts';
 
-/** What one sweep lets go of; what is left waits for the next minute. */
+/** Reservations per sweep; the rest waits for the next minute. */
 const SWEEP_BATCH_SIZE = 500;
 
 export type StockReservations = ReturnType<typeof createStockReservations>;
 
-/** 'No', and of which tins how many are left: 'body/cartItems/ID' → 'Only 2 tins of … are left.' */
+/** The failure that names the remaining stock: 'body/cartItems/ID' → 'Only 2 tins of … are left.' */
 export function insufficientStock(missing: readonly Shortage[]): Failure<'not-enough-tins'> {
   const fields = missing.map((shortage) => [`body/cartItems/${shortage.id}`, formatShortage(shortage)]);
   return fail('not-enough-tins', Object.fromEntries(fields));
 }
 
-/**
- * Tins that are off the shelf for an order. Locks are taken in this order: the client, turns of an address and a browser,
- * orders, payments, coupons, tins.
- */
+/** Stock reservations of orders. Lock order: client, address and browser, orders, payments, coupons, chocolates. */
 export function createStockReservations(deps: OrderDeps) {
   const { connection, clock, payments, coupons, limitsOn } = deps;
   const unpaid = createUnpaidTimeTracker(deps);
@@ -36,8 +33,8 @@ export function createStockReservations(deps: OrderDeps) {
   }
 
   /**
-   * Ends an order that will not be had, and answers whether its tins are to be put back (see `shelve`): its payment
-   * will not be taken any more, and its coupon is anybody's. The caller has locked the order.
+   * Cancels an order, abandons its payment and releases its coupon. Returns whether its stock must be restocked; the
+   * caller has locked the order.
    */
   async function endOrder(tx: Database, order: store.OrderRow): Promise<boolean> {
     await payments.abandon(tx, order.id);
@@ -50,8 +47,8 @@ export function createStockReservations(deps: OrderDeps) {
   }
 
   /**
-   * Puts the tins of orders that were let go of back. Anyone who wants other tins after that names them here: all are locked
-   * together, in their one order.
+   * Restocks released orders. A caller that then reserves other chocolates names them here, so that all are locked at
+   * once in id order.
    */
   async function restockOrders(
     tx: Database,
@@ -65,14 +62,14 @@ export function createStockReservations(deps: OrderDeps) {
     for (const orderId of orderIds) await store.moveStock(tx, orderId, 'release');
   }
 
-  /** Ends an order that will not be had: its tins are anybody's again, and so is its coupon. The caller has locked it. */
+  /** Cancels an order and releases its stock and coupon. The caller has locked it. */
   async function cancelOrder(tx: Database, order: store.OrderRow): Promise<void> {
     if (await endOrder(tx, order)) await restockOrders(tx, [order.id]);
   }
 
   /**
-   * Takes the tins of an order off the shelf again that it had to give back, and its coupon with them: the coupon first,
-   * and the tins all or none. The caller has locked the order, and on a 'no' cancels it.
+   * Reserves an order's released coupon and stock again: the coupon first, then all of the stock or none. The caller
+   * has locked the order, and cancels it on a failure.
    */
   async function reserveAgain(
     tx: Database,
@@ -98,9 +95,9 @@ export function createStockReservations(deps: OrderDeps) {
   }
 
   /**
-   * Lets a reservation go, unless someone is paying or has paid, and answers it as it was: its tins are to be put back
-   * in the same transaction. The order can still be paid while its tins are there, and counts for its address if it has
-   * them again.
+   * Releases a reservation unless its payment is captured or being captured; the caller restocks the returned order in
+   * the same transaction. The order can still be paid while its stock is available, and counts for its address once it
+   * is reserved again.
    */
   async function expireReservation(tx: Database, orderId: string): Promise<store.OrderRow | undefined> {
     const order = await store.lockOrder(tx, orderId);
@@ -116,25 +113,25 @@ export function createStockReservations(deps: OrderDeps) {
   }
 
   /**
-   * Ends an order for the same browser's next one, and answers it as it was if its tins are to be put back. Had its buyer approved
-   * it without a capture that came through, a sweep would take that money too, and they would pay twice.
+   * Cancels an order that this browser's next one replaces, and returns it if its stock must be restocked. Otherwise a
+   * sweep could also capture an approved payment of it, and the buyer would pay twice.
    */
   async function replaceUnpaidOrder(tx: Database, orderId: string): Promise<store.OrderRow | undefined> {
     const order = await store.lockOrder(tx, orderId);
     if (order?.state !== 'awaiting-payment') return undefined;
     const payment = await payments.findBySubject(tx, orderId);
-    // One that PayPal has not heard of is another tab's that checks out at this moment: nobody has approved it.
+    // No buyer has approved this payment yet: another tab is just checking out.
     if (payment?.state !== 'awaiting-approval') return expireReservation(tx, orderId);
     return (await endOrder(tx, order)) ? order : undefined;
   }
 
-  /** Whether PayPal was asked for the money of an order and has not said what came of it. Keeps that from changing. */
+  /** Whether the result of an order's capture is still open. Locks the payment, so the answer stays true. */
   async function isBeingCaptured(tx: Database, orderId: string): Promise<boolean> {
     await store.lockOrder(tx, orderId);
     return (await payments.findBySubject(tx, orderId))?.state === 'capturing';
   }
 
-  /** Lets a reservation go in a transaction of its own, unless someone is paying or has paid. */
+  /** Releases a reservation in its own transaction, unless its payment is captured or being captured. */
   async function releaseReservation(orderId: string): Promise<void> {
     const expired = await connection.inTransaction((tx) => expireAndRestock(tx, orderId));
     await unpaid.record(expired);
@@ -154,14 +151,14 @@ export function createStockReservations(deps: OrderDeps) {
     cancelOrder,
     reserveAgain,
     releaseReservation,
-    /** Whether tins are kept for someone only once they pay. */
+    /** Whether stock is reserved for this origin only at the capture. */
     mustPayFirst: unpaid.mustPayFirst,
     recordUnpaidTime: unpaid.record,
     clearUnpaidTime: unpaid.clear,
 
     /**
-     * Lets a reservation go that was made for a capture which nobody had approved. Who pays first has no more than that
-     * one try, or they could keep a tin from others by asking again and again.
+     * Releases a reservation that was made for an unapproved capture. An origin that must pay first gets one attempt
+     * only; otherwise repeated requests could block the stock.
      */
     async releaseUnapproved(order: store.OrderRow): Promise<void> {
       if (!(await unpaid.mustPayFirst(connection.db, order))) return releaseReservation(order.id);
@@ -171,7 +168,7 @@ export function createStockReservations(deps: OrderDeps) {
       });
     },
 
-    /** Lets a reservation go if its address has more of them than it may, or may have none. */
+    /** Releases a reservation when its address has too many of them, or must pay first. */
     async releaseOverLimit(order: store.OrderRow): Promise<void> {
       const { id, address } = order;
       if (!limitsOn || address === null) return;
@@ -184,10 +181,11 @@ export function createStockReservations(deps: OrderDeps) {
     },
 
     /**
-     * In place of what the same browser had not paid yet, and no more than an address may have; while nobody knows
-     * whether PayPal took the browser's money for an order, there is no other, or it could pay twice. Answers the orders
-     * that were let go of, as they were: their tins are to be put back once the coupon is locked (see `shelve`), and
-     * their time is to be counted after the transaction. Who pays first has open checkouts in place of reservations.
+     * Replaces the browser's unpaid orders and applies the limits of its address; fails while a capture is open, so
+     * that no buyer pays twice. The caller restocks the returned orders after it locks the coupon, and records their
+     * unpaid time after the transaction.
+     *
+     * @param mustPayFirst counts open checkouts instead of reservations
      */
     async enforceReservationLimits(
       tx: Database,
@@ -216,7 +214,7 @@ export function createStockReservations(deps: OrderDeps) {
       return quantity > MAX_RESERVED_QUANTITY_PER_ADDRESS ? fail('too-many-tins') : replacedOrders;
     },
 
-    /** Lets go of reservations whose time is over; called every minute. One that fails does not keep the others. */
+    /** Releases expired reservations; called every minute. One that fails does not stop the others. */
     async sweep(): Promise<void> {
       const failures: unknown[] = [];
       for (const id of await store.listExpiredReservations(connection.db, clock.now(), SWEEP_BATCH_SIZE)) {

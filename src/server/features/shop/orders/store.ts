@@ -20,8 +20,8 @@ const selectChocolatesForUpdate = preparedQuery('tins_for_update', ['ids'], (db,
 });
 
 /**
- * The tins with these ids, with their rows locked until the transaction ends. Rows are locked in the order of their ids,
- * so two carts with the same tins never wait for each other crosswise.
+ * Locks these chocolates until the transaction ends, in the order of their ids. That order prevents deadlocks between
+ * carts with the same chocolates.
  */
 export async function lockChocolates(tx: Database, ids: readonly string[]): Promise<ChocolateRow[]> {
   return selectChocolatesForUpdate(tx, { ids });
@@ -35,12 +35,12 @@ const moveStockQuery = preparedQuery('shelve_tins', ['orderId', 'sign'], (db, { 
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.chocolateId, chocolates.id))),
 );
 
-/** Takes an order's tins off the shelf, or puts them back. The caller has locked them. */
+/** Reserves or restocks an order's quantities. The caller has locked the chocolates. */
 export async function moveStock(tx: Database, orderId: string, direction: 'reserve' | 'release'): Promise<void> {
   await moveStockQuery(tx, { orderId, sign: direction === 'release' ? 1 : -1 });
 }
 
-/** What the shop knows of an order before anybody pays. */
+/** The columns that are known before the payment. */
 const orderColumns = [
   ...(['id', 'state', 'reserved', 'reservedUntil', 'clientId', 'browser', 'address', 'isLocalPickup'] as const),
   ...(['couponCode', 'discountFraction', 'subtotalCents', 'discountCents', 'shippingCents', 'totalCents'] as const),
@@ -58,7 +58,7 @@ const insertLinesQuery = preparedQuery(
     ),
 );
 
-/** Writes an order and its lines down, in the caller's transaction. */
+/** Inserts an order and its lines, in the caller's transaction. */
 export async function insertOrder(
   tx: Database,
   order: Pick<OrderRow, (typeof orderColumns)[number]>,
@@ -76,7 +76,6 @@ export async function insertOrder(
   );
 }
 
-/** The order with this id. */
 export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row;
@@ -86,19 +85,19 @@ const selectReservedUntil = preparedQuery('reserved_until', ['id'], (db, { id })
   db.select({ reservedUntil: orders.reservedUntil }).from(orders).where(eq(orders.id, id)),
 );
 
-/** Until when an order's tins are reserved; null where they are not. */
+/** When an order's reservation expires. Null without a reservation. */
 export async function findReservedUntil(db: Database, id: string): Promise<Date | null> {
   const [row] = await selectReservedUntil(db, { id });
   return row?.reservedUntil ?? null;
 }
 
-/** The order, with its row locked until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
 }
 
-/** The lines of an order, by the names of their tins. */
+/** The lines of an order, by chocolate name. */
 export async function listOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
   return db
     .select()
@@ -113,12 +112,12 @@ async function updateOrder(tx: Database, id: string, set: Change & { state?: Ord
   return row;
 }
 
-/** Changes an order whose row the caller has locked, but for its state. */
+/** Changes an order that the caller has locked. It cannot change the state. */
 export async function updateOrderFields(tx: Database, id: string, change: Change): Promise<void> {
   await updateOrder(tx, id, change);
 }
 
-/** Passes an order whose row the caller has locked to another state. A way that the states do not know is a bug. */
+/** Moves a locked order to another state. A transition that the state machine does not allow is a bug. */
 export async function transitionOrder(
   tx: Database,
   order: OrderRow,
@@ -130,13 +129,13 @@ export async function transitionOrder(
   return updateOrder(tx, order.id, { ...change, state });
 }
 
-/** The number that people read out, drawn once the order is paid. */
+/** The order number for people, assigned when the order is paid. */
 export async function nextOrderNumber(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('order_numbers') as number`);
   return Number(rows[0]?.number);
 }
 
-/** One after the other: anyone who reserves for the same subjects waits here until the one before has committed. */
+/** Serializes reservations for one subject: each waits until the previous one commits. */
 export async function lockReservations(tx: Database, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
 }
@@ -153,23 +152,23 @@ const selectUnpaidOrders = preparedQuery('unpaid_orders', ['browser'], (db, { br
     .orderBy(asc(id));
 });
 
-/** Orders of a browser that are not paid, with tins reserved or not, oldest first. */
+/** A browser's unpaid orders, with or without a reservation, oldest first. */
 export async function listUnpaidOrders(db: Database, browser: string): Promise<{ id: string; reserved: boolean }[]> {
   return selectUnpaidOrders(db, { browser });
 }
 
-/** How many unpaid orders have tins reserved for an address. */
+/** The number of unpaid orders of an address with a reservation. */
 export async function countReservations(db: Database, address: string): Promise<number> {
   return db.$count(orders, and(isReserved, eq(orders.address, address)));
 }
 
-/** How many orders of an address were opened since then and are not paid, with tins or without. */
+/** The number of unpaid orders of an address since then, with or without a reservation. */
 export async function countOpenedSince(db: Database, address: string, since: Date): Promise<number> {
   const isOpen = eq(orders.state, 'awaiting-payment');
   return db.$count(orders, and(isOpen, eq(orders.address, address), gt(orders.createdAt, since)));
 }
 
-/** How many tins unpaid orders have reserved for an address. */
+/** The quantity that unpaid orders of an address reserve. */
 export async function countReservedQuantity(db: Database, address: string): Promise<number> {
   const [row] = await db
     .select({ quantity: sum(orderLines.quantity) })
@@ -179,7 +178,7 @@ export async function countReservedQuantity(db: Database, address: string): Prom
   return Number(row?.quantity ?? 0);
 }
 
-/** Unpaid orders whose reservation is over, the oldest first. */
+/** Unpaid orders whose reservation has expired, oldest first. */
 export async function listExpiredReservations(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -190,7 +189,7 @@ export async function listExpiredReservations(db: Database, now: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** A client's orders that were paid once, newest first. */
+/** A client's orders that were ever paid, newest first. */
 export async function listByClient(db: Database, clientId: string): Promise<OrderRow[]> {
   return db
     .select()

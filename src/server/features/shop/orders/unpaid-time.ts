@@ -12,10 +12,10 @@ import type { OrderRow } from './store.ts';
 
 const REMEMBERED_SECONDS = UNPAID_RETENTION_DAYS * 24 * HOUR_SECONDS;
 
-/** Where an order comes from, as keyed hashes. */
+/** The origin of an order, as keyed hashes. */
 type HashedOrigin = { browser: string; address: string | null };
 
-/** In each of these, so many minutes are too many. */
+/** The limits of unpaid reserved minutes per time window. */
 const windows = [
   { key: (hash: string) => `reserved unpaid ${hash}`, seconds: HOUR_SECONDS, limit: MAX_UNPAID_MINUTES_PER_HOUR },
   {
@@ -28,12 +28,12 @@ const paysFirstKey = (hash: string) => `pays first ${hash}`;
 const listHashes = ({ browser, address }: HashedOrigin) => (address === null ? [browser] : [address, browser]);
 
 /**
- * How long tins stood reserved and were not paid, for the browser and the address that they were reserved from. Nobody
- * waits for a tin while holding one of these counters: they are counted after the transaction that put the tins back.
+ * Tracks how long stock stays reserved without a payment, per browser and address. Counted after the restocking
+ * transaction, so that no checkout waits for stock behind these counters.
  */
 export function createUnpaidTimeTracker({ connection, clock, limitsOn }: OrderDeps) {
   return {
-    /** Counts the time of orders, as they were before their tins were put back. */
+    /** Records the unpaid time of orders, as they were before their release. */
     async record(orders: readonly OrderRow[]): Promise<void> {
       if (!limitsOn) return;
       const now = clock.now();
@@ -48,7 +48,7 @@ export function createUnpaidTimeTracker({ connection, clock, limitsOn }: OrderDe
         }
     },
 
-    /** Whether tins are kept for this origin only once it pays. */
+    /** Whether stock is reserved for this origin only at the capture. */
     async mustPayFirst(db: Database, origin: HashedOrigin): Promise<boolean> {
       if (!limitsOn) return false;
       for (const hash of listHashes(origin))
@@ -56,7 +56,7 @@ export function createUnpaidTimeTracker({ connection, clock, limitsOn }: OrderDe
       return false;
     },
 
-    /** Anyone who has paid may reserve again. */
+    /** A paid order resets the counters of its origin. */
     clear: (tx: Database, order: HashedOrigin) =>
       clearAttempts(
         tx,

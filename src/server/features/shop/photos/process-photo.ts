@@ -11,21 +11,20 @@ import {
 } from '#domain/shop/photo.ts';
 import { sha256 } from '../../../sha256.ts';
 
-/** One size of a photograph, made again; a square of `side` pixels. */
+/** One size of a re-encoded photo; a square with sides of `side` pixels. */
 export type ProcessedPhoto = { format: PhotoFormat; side: number; bytes: Buffer; sha256: string };
 
 type PhotoFailureReason = 'picture-invalid' | 'picture-heic' | 'picture-too-large';
 
 const encode: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
-  // More effort takes many times as long and saves a tenth; the owner waits.
+  // More effort takes many times longer and saves only a tenth, while the owner waits.
   avif: (picture) => picture.avif({ quality: 58, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 4 }),
 };
 
 /**
- * Makes all sizes of a photograph from a file that someone gave: turned as its camera was held, cut to a square, in the
- * colours of the web, and with nothing else that rode along in the file (place, camera, previews, other formats behind
- * it). It is measured by its header before anything is decoded. Runs in the process for images alone.
+ * Re-encodes an uploaded photo in all sizes: rotated, cropped to a square, in sRGB and without metadata or other data
+ * of the file. The header's size is checked before decoding; runs only in the image process.
  */
 export async function processPhoto(deps: Uint8Array): Promise<ProcessedPhoto[] | Failure<PhotoFailureReason>> {
   const format = detectPhotoFormat(deps);
@@ -43,13 +42,13 @@ type Square = { side: number; picture: () => Sharp };
 
 const openImage = (from: Uint8Array, more: SharpOptions = {}) => sharp(from, { failOn: 'error', ...more });
 
-/** The middle of a photograph, no larger than it is shown: pixels, and nothing but pixels. */
+/** The center of a photo at its largest shown size, as raw pixels without metadata. */
 async function cropToSquare(
   deps: Uint8Array,
   format: PhotoHeader['format'],
 ): Promise<Square | Failure<PhotoFailureReason>> {
   const { autoOrient, ...metadata } = await openImage(deps, { limitInputPixels: false }).metadata();
-  // AVIF is what sharp calls a kind of HEIF.
+  // sharp reports AVIF as `heif`.
   if (metadata.format !== (format === 'avif' ? 'heif' : format)) return fail('picture-invalid');
   const { width, height, channels, pages = 1, bitsPerSample = 8, isProgressive, chromaSubsampling = '' } = metadata;
   if (pages > 1) return fail('picture-invalid');

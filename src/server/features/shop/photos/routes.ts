@@ -6,12 +6,12 @@ import type { Connection } from '#database/connection.ts';
 import { sendNotFound } from '../../../http/problems.ts';
 import { findPhoto } from './store.ts';
 
-/** A browser that opens a picture by its address shows it and runs nothing that might be in it. */
+/** Prevents script execution when a browser opens a picture's URL directly. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
 /**
- * Serves the owner's photographs. What is at an address never changes: another photograph has other addresses. They lie
- * beside the drawn pictures that the site comes with, whose names are no ids.
+ * Serves the owner's photos. A URL's content never changes, because a new photo gets new URLs; built-in pictures share
+ * the folder, but their names are no ids.
  */
 export function registerPhotoRoutes(scope: FastifyInstance, { db }: Connection): void {
   scope.get<{ Params: { fileId: string } }>(
@@ -24,7 +24,7 @@ export function registerPhotoRoutes(scope: FastifyInstance, { db }: Connection):
         produces: ['image/avif', 'image/webp'],
         response: { 200: z.file() },
       },
-      // The answer is bytes, not what the schema tells of them.
+      // The response is raw bytes, which no serializer may change.
       serializerCompiler: () => String,
     },
     async (request, reply) => {

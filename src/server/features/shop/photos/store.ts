@@ -5,7 +5,7 @@ import { files } from '#database/tables/files.ts';
 import { chocolatePhotos } from '#database/tables/shop.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
 
-/** Takes the photograph of a tin away; answers how many files that were. The caller has locked the tin. */
+/** Deletes a chocolate's photo and returns the number of deleted files. The caller has locked the chocolate. */
 export async function deletePhotos(tx: Database, chocolateId: string): Promise<number> {
   const removed = await tx
     .delete(chocolatePhotos)
@@ -16,7 +16,7 @@ export async function deletePhotos(tx: Database, chocolateId: string): Promise<n
   return ids.length;
 }
 
-/** Keeps all sizes of a tin's photograph. It has none before. */
+/** Stores all sizes of a chocolate's photo. The chocolate must have none. */
 export async function insertPhotos(
   tx: Database,
   chocolateId: string,
@@ -37,7 +37,7 @@ export async function insertPhotos(
 
 const isPhotoFile = eq(files.kind, 'picture');
 
-/** The bytes of a picture that everybody may see; no other file is found here. */
+/** The bytes of a public picture. Finds no other files. */
 export async function findPhoto(db: Database, id: string): Promise<{ contentType: string; bytes: Buffer } | undefined> {
   const { contentType, bytes } = files;
   const [row] = await db

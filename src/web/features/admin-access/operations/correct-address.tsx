@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const words = adminOperations.mails;
 
-/** Puts the address of an email right that did not leave, and sends it there. */
+/** Corrects the address of a failed email and sends it again. */
 export function CorrectAddress(props: { id: string; to: string; title: string; onSent: () => void }) {
   const { id, to, title, onSent } = props;
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function CorrectAddress(props: { id: string; to: string; title: string; o
     return {};
   };
 
-  /** The focus can leave the window once that is closed. */
+  /** Moves the focus only after the dialog has closed: an open dialog keeps it. */
   const handleClose = () => {
     setOpen(false);
     if (sent.current) onSent();

@@ -8,7 +8,7 @@ import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
 const words = adminOperations.jobs;
 
-/** Work that failed for good, and running it again. */
+/** Jobs that failed permanently, with a retry. */
 export function FailedJobs({ jobs, ...actions }: Actions & { jobs: Operations['jobs'] }) {
   return (
     <IssueList heading={words.heading} note={undefined}>

@@ -9,7 +9,7 @@ import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 
 const words = adminOperations.mails;
 
-/** Mails that were given up: to whom, why, and sending them again. */
+/** Mails that failed permanently: recipient, reason and a retry. */
 export function FailedMails(props: Actions & { mails: Operations['mails']; onSent: () => void }) {
   const { mails, onSent, ...actions } = props;
   const { count, first } = mails;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Actions, RunAction } from '../use-actions.ts';
 
-/** One list of what needs the owner, under its heading; nothing where there is none. */
+/** A list of issues under its heading; renders nothing when empty. */
 export function IssueList(props: { heading: string; note: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function IssueList(props: { heading: string; note: string | undefined; ch
   );
 }
 
-/** One thing: what it is, why it is here, and what can be done about it. */
+/** One issue: what it is, its reason and its actions. */
 export function IssueRow(props: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
   return (
     <li className="grid gap-x-10 gap-y-3 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -26,7 +26,7 @@ export function IssueRow(props: { title: ReactNode; children: ReactNode; actions
   );
 }
 
-/** A button about one thing; `of` names the thing to anyone who does not see what the button stands beside. */
+/** A button for one issue. `of` names the issue for screen readers. */
 export function IssueButton(
   props: Omit<Parameters<RunAction>[0], 'key'> &
     Actions & { id: string; label: string; busyLabel: string; subject: string; quiet?: boolean },

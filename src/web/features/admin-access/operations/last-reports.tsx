@@ -13,20 +13,20 @@ import { RetentionQuestion } from './retention-question.tsx';
 
 const { backup: backupWords, audit: auditWords } = adminMaintenance;
 
-/** Both are done each night: one may fail, two in a row should be looked into. */
+/** Backup and audit run every night: one failure is acceptable, two in a row need a look. */
 const MAX_AGE_HOURS = 48;
 
 const formatWhen = ({ date, time, zone }: { date: string; time: string; zone: string }) =>
   adminMaintenance.when(formatLongDay(date), formatTime(time), zone);
 
-/** What the program did last night by itself: the last good backup, and whether everything holds. */
+/** Results of the nightly maintenance: the last successful backup and the data audit. */
 export function LastReports() {
   const loaded = useLastValue(
     useLoaded('maintenance-reports', () => ownerApi('GET /api/admin/maintenance-reports')),
     { evenIfFailed: true },
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button goes with the question that it answered.
+  // The button disappears with the answered question, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const actions = useActions({ reload: loaded.reload, done: focusHeading, failed: adminOperations.actionFailed });
   return (

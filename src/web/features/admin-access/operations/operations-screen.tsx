@@ -12,12 +12,12 @@ import { FailedMails } from './failed-mails.tsx';
 import { LastReports } from './last-reports.tsx';
 import { PaymentIssues } from './payment-issues.tsx';
 
-/** What is done after a press is done by a job: the list is asked for again until it can tell. */
+/** Jobs do the work after a press, so the list reloads until it shows the result. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 const hasNoIssues = ({ mails, jobs, payments }: Operations) => mails.count + jobs.count + payments.count === 0;
 
-/** What did not end by itself, for the owner to give it another try. */
+/** Failed mails, jobs and payments, for the owner to retry. */
 export function OperationsScreen() {
   const loaded = useLastValue(
     useLoaded('', () => ownerApi('GET /api/admin/operations')),
@@ -25,7 +25,7 @@ export function OperationsScreen() {
   );
   const { reload } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with what it stood beside.
+  // The pressed button disappears with its row, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const handleSent = () => {
     focusHeading();

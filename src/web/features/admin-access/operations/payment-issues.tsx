@@ -10,7 +10,7 @@ import { IssueButton, IssueList, IssueRow } from './issue-row.tsx';
 const words = adminOperations.payments;
 type PaymentIssue = Operations['payments']['first'][number];
 
-/** Payments that need a person: why, what to do at PayPal, and what can be tried from here. */
+/** Payments that need a person: the reason, the steps at PayPal and the actions available here. */
 export function PaymentIssues({ payments, ...actions }: Actions & { payments: Operations['payments'] }) {
   const { count, first } = payments;
   return (

@@ -8,7 +8,7 @@ import { IssueButton } from './issue-row.tsx';
 
 const words = adminMaintenance.retention;
 
-/** When old records were last deleted; where something looks wrong, the question that stands in the way. */
+/** When old records were last deleted. If a deletion looks suspicious, it shows the question that blocks it. */
 export function RetentionQuestion({ report, ...actions }: Actions & { report: RetentionReport }) {
   const { last, question } = report;
   const lastTime = last && adminMaintenance.when(formatLongDay(last.date), formatTime(last.time), last.zone);

@@ -6,16 +6,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type AddedSlots, SlotForm } from './slot-form.tsx';
 
-/** The window in which slots are offered: one, or many at several times and on several days. */
+/** The dialog to add one slot, or many on several days and at several times. */
 export function AddSlots(props: { open: boolean; onClose: () => void; onAdded: (month: string) => void }) {
   const [busy, setBusy] = useState(false);
-  /** What was added while some were not: shown until it was read. */
+  /** The result when some slots were skipped; shown until the owner closes it. */
   const [result, setResult] = useState<AddedSlots>();
   const id = useId();
   const toast = useToast();
   const { markChanged, requestClose } = useConfirmClose(props.open, props.onClose);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The window itself would begin at its cross.
+  // A dialog would otherwise focus its close button first.
   useEffect(() => {
     if (props.open) heading.current?.focus();
   }, [props.open]);
@@ -53,7 +53,7 @@ export function AddSlots(props: { open: boolean; onClose: () => void; onAdded: (
   );
 }
 
-/** Which slots were not added, and with what each collides. */
+/** The skipped slots and what each one conflicts with. */
 function SkippedSlots({ result, onRead }: { result: AddedSlots; onRead: () => void }) {
   const { slots, skipped } = result;
   const text = useRef<HTMLDivElement>(null);

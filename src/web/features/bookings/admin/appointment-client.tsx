@@ -5,19 +5,19 @@ import { TextField } from '#web/ui/field.tsx';
 import type { AppointmentField } from './appointment-draft.ts';
 import { ClientPicker } from './client-picker.tsx';
 
-/** Whose appointment it becomes: a client who is found, or one who is put in with it. */
+/** The client of the appointment: an existing one, or a new one created with it. */
 export function AppointmentClient({ errors }: { errors: FieldErrors<AppointmentField> }) {
   const [isNewClient, setIsNewClient] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const hasSwitched = useRef(false);
-  // After a change between the two, the focus is in what is shown now.
+  // After a switch the focus moves into the visible fieldset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes.
   useEffect(() => {
     if (hasSwitched.current) container.current?.querySelector<HTMLElement>('fieldset:not([hidden]) input')?.focus();
   }, [isNewClient]);
   return (
     <div ref={container} className="grid gap-3">
-      {/* Both stay in the page, so that changing between them loses nothing; what is disabled is not sent. */}
+      {/* Both fieldsets stay mounted, so that a switch loses no input. Disabled fields are not submitted. */}
       <fieldset hidden={!isNewClient} disabled={!isNewClient}>
         <legend className="sr-only">{words.newClient}</legend>
         <div className="admin-form two">

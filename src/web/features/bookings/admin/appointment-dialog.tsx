@@ -5,7 +5,7 @@ import { useConfirmClose } from '#web/shell/use-confirm-close.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 
-/** The window in which an appointment is made, or `booking` is changed. */
+/** The dialog to create an appointment, or to edit `booking`. */
 export function AppointmentDialog(props: {
   open: boolean;
   booking: AdminBooking | undefined;
@@ -17,7 +17,7 @@ export function AppointmentDialog(props: {
   const id = useId();
   const { markChanged, requestClose } = useConfirmClose(open, onClose);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The window itself would begin at its cross.
+  // A dialog would otherwise focus its close button first.
   useEffect(() => {
     if (open) heading.current?.focus();
   }, [open]);

@@ -25,14 +25,14 @@ const words = appointmentForm.missing;
 
 const isNewClient = (values: FormValues) => values['client/email'] !== undefined;
 
-/** Whose appointment it is: a client's who was found, or a new one's. */
+/** The client of the appointment: an existing one by id, or a new one. */
 export function parseClient(values: FormValues) {
   if (!isNewClient(values)) return { userId: values.userId ?? '' };
   const [firstName = '', lastName = '', email = '', phone = ''] = clientFields.map((field) => values[field]);
   return { client: { firstName, lastName, email, ...(phone && { phone }) } };
 }
 
-/** What is missing in the form; a client only where one is chosen in it. */
+/** The missing fields. The client is checked only when the form lets the owner choose one. */
 export function validateAppointment(values: FormValues, withClient: boolean): FieldErrors<AppointmentField> {
   const missing: FieldErrors<AppointmentField> = {};
   if (withClient && isNewClient(values)) {
@@ -43,7 +43,7 @@ export function validateAppointment(values: FormValues, withClient: boolean): Fi
   return missing;
 }
 
-/** What the form holds, as the calls take it. Only what was found complete comes here. */
+/** Converts the form to the request body. The values must have passed `validateAppointment`. */
 export function parseAppointment(
   values: FormValues,
 ): Omit<RequestInput<'POST /api/admin/appointments'>['body'], 'userId' | 'client'> {

@@ -18,7 +18,7 @@ import {
 } from './appointment-draft.ts';
 import { getClientName } from './format-booking.ts';
 
-/** The form of an appointment: a new one, or one that stands. */
+/** The form to create or edit an appointment. */
 export function AppointmentForm(props: {
   label: string;
   booking: AdminBooking | undefined;
@@ -97,7 +97,7 @@ function AppointmentFields(props: {
   errors: FieldErrors<AppointmentField>;
 }) {
   const { booking, today, errors } = props;
-  // What has begun can still be corrected, but for its time.
+  // A started appointment can still be edited, except for its time.
   const earliest = booking && booking.date < today ? booking.date : today;
   return (
     <div className="admin-form two">

@@ -12,7 +12,7 @@ const words = adminBookings.list;
 
 type Key = keyof typeof words.columns;
 
-/** The columns of the table of bookings. Everything that people typed is shown as text. */
+/** The columns of the bookings table. User input is always rendered as text. */
 export function bookingColumns({ today, zone }: { today: string; zone: string }): Column<AdminBooking, Key>[] {
   const { when, client, session, paid } = words.columns;
   return [

@@ -28,7 +28,7 @@ type BookingListProps = {
   onChanged: () => void;
 };
 
-/** Booked sessions, fifty on a page: those to come, or those that have passed. */
+/** Upcoming or past bookings, fifty per page. */
 export function BookingList({ when, view, changes, onEdit, onCancel, onChanged }: BookingListProps) {
   const { page, search, status, descending, show } = view;
   const { now, timeZone } = useSite();
@@ -128,7 +128,7 @@ function RowActions(props: {
   );
 }
 
-/** Deleting a cancelled booking, after asking. */
+/** Deletes a cancelled booking after confirmation. */
 function useBookingDeletion(today: string, zone: string, onRemoved: () => void) {
   const alert = useAlert();
   const toast = useToast();

@@ -12,22 +12,22 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { SlotList } from './slot-list.tsx';
 import './admin-bookings.css';
 
-/** What is open above the page. */
+/** The open dialog. */
 type OpenDialog = { dialog: 'slots' | 'new' } | { dialog: 'edit' | 'cancel'; booking: AdminBooking };
 
 const views = ['upcoming', 'passed', 'slots'] as const;
 
-/** The owner's bookings: what is booked, what has passed, and the slots that clients can book. */
+/** The owner's bookings: upcoming, past, and the slots that clients can book. */
 export function BookingsScreen() {
   const { now } = useSite();
   const view = useBookingsView(getMonth(now.day));
   const [open, setOpen] = useState<OpenDialog>();
-  /** Raised when something was changed here: the lists are read again. */
+  /** Incremented after each change, so that the lists reload. */
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(undefined);
 
-  /** Raised when something was cancelled or deleted: what was pressed goes with it once the list is read again. */
+  /** Incremented after a cancellation or deletion, whose focused button disappears on reload. */
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
     if (removals > 0) heading.current?.focus();

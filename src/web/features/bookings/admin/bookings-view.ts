@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the page shows. It stands in the address, so that Back leads back. */
+/** The state of the page. It is in the URL, so that the back button works. */
 export type BookingsView = {
   view: 'upcoming' | 'passed' | 'slots';
   page: number;
   search: string;
   status: 'active' | 'cancelled' | undefined;
   descending: boolean;
-  /** 'YYYY-MM': of the free slots. */
+  /** 'YYYY-MM', for the list of available slots. */
   month: string;
 };
 
 type ViewChanges = Partial<Record<'view' | 'page' | 'search' | 'status' | 'direction' | 'month', string | undefined>>;
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Parses the URL; missing or invalid parameters get their defaults. */
 export function parseView(query: URLSearchParams, thisMonth: string): BookingsView {
   const [view, status, month] = [query.get('view'), query.get('status'), query.get('month') ?? ''];
   return {
@@ -27,7 +27,7 @@ export function parseView(query: URLSearchParams, thisMonth: string): BookingsVi
   };
 }
 
-/** The view, and how it changes; undefined and '' take something out of the address. */
+/** The view and its setter; undefined and '' remove a parameter from the URL. */
 export function useBookingsView(thisMonth: string): BookingsView & { show: (changes: ViewChanges) => void } {
   const [query, setQuery] = useSearchParams();
   const show = useCallback(
@@ -35,7 +35,7 @@ export function useBookingsView(thisMonth: string): BookingsView & { show: (chan
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
-          // Another list, or the same one in another order, begins at its first page.
+          // A changed list or sort order starts at page one.
           if (!('page' in changes)) after.delete('page');
           for (const [name, value] of Object.entries(changes)) {
             if (value) after.set(name, value);

@@ -16,7 +16,7 @@ import { formatBookingSummary, getRefundableCents } from './format-booking.ts';
 
 type CancelDialogProps = { booking: AdminBooking | undefined; onClose: () => void; onCancelled: () => void };
 
-/** The window that asks before an appointment is cancelled: what goes back of its money, and whether to tell the client. */
+/** The dialog to confirm a cancellation: how much to refund and whether to notify the client. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   );
 }
 
-/** What goes back. */
+/** How much of the payment to refund. */
 type Refund = 'all' | 'part' | 'none';
 
 function CancelForm(
@@ -97,7 +97,7 @@ function CancelForm(
       if (isUnauthenticated(error)) return;
       const apiError = asApiError(error);
       await alert({ ...words.failed, text: apiError?.message || words.failed.text, icon: 'error' });
-      // What was cancelled or changed elsewhere shows how it stands now.
+      // The booking was changed elsewhere, so the list reloads.
       if (apiError?.status === 409 || apiError?.status === 404) onCancelled();
       return;
     }

@@ -5,12 +5,12 @@ import { appointmentForm as words } from '#web/content/admin-bookings.ts';
 import { adminClients } from '#web/content/admin-clients.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-/** As many as can be looked over at once: anyone who is not among them is found by another letter. */
+/** A short list; the owner narrows it by typing more. */
 const MAX_RESULTS = 6;
 
 type SearchResult = { search: string; clients: Client[] } | { search: string; failed: true };
 
-/** The one client of a form, found by name or email. The form gets their id as `userId`. */
+/** Finds one client by name or email. The form receives the id as `userId`. */
 export function ClientPicker({ error }: { error: string | undefined }) {
   const [search, setSearch] = useState('');
   const [searchResult, setSearchResult] = useState<SearchResult>();

@@ -7,12 +7,12 @@ import { getZoneName } from '#web/features/classes/zoned-time.ts';
 const words = adminBookings.list;
 const toCents = (amount: number) => Math.round(amount * 100);
 
-/** 'Thu, Dec 3'; with the year when that is another than today's. */
+/** 'Thu, Dec 3'; with the year when it is not the current one. */
 export function formatDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)}, ${day.slice(0, 4)}`;
 }
 
-/** '6:00 PM PST': with the business zone's short name on that day. */
+/** '6:00 PM PST', with the zone's short name on that day. */
 export function formatSlotTime({ date, time }: { date: string; time: string }, zone: string): string {
   return `${formatTime(time)} ${getZoneName({ day: date, time }, zone)}`;
 }
@@ -22,18 +22,17 @@ export function formatBookingSummary(booking: AdminBooking, today: string, zone:
   return `${getClientName(booking)}, ${formatDay(booking.date, today)}, ${formatSlotTime(booking, zone)}`;
 }
 
-/** Whose booking it is; the email where there is no name. */
+/** The client's name, or the email when the name is empty. */
 export function getClientName({ firstName, lastName, email }: AdminBooking): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** What pays for a booking. */
 export function formatPayment({ paymentSource, couponCode, paid, amount }: AdminBooking): string {
   if (paymentSource === 'coupon') return `${words.code} ${couponCode}`;
   return paymentSource === 'payment' ? formatDollars(toCents(paid || amount)) : words.byOwner;
 }
 
-/** What of the money went back, or is about to; '' when nothing did. */
+/** The refunded and pending amounts; '' when there are none. */
 export function formatRefunds({ refunded, refunding }: AdminBooking): string {
   const parts = [
     refunded > 0 && `${formatDollars(toCents(refunded))} ${words.refunded}`,
@@ -42,7 +41,7 @@ export function formatRefunds({ refunded, refunding }: AdminBooking): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Cents that could still go back. */
+/** Cents that can still be refunded. */
 export function getRefundableCents({ paid, refunded, refunding }: AdminBooking): number {
   return toCents(paid) - toCents(refunded) - toCents(refunding);
 }

@@ -10,7 +10,7 @@ import type { WallTime } from '#domain/day.ts';
 import { addSlots as words } from '#web/content/admin-bookings.ts';
 import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 
-/** What was typed into the form. `times` has each field by its name, since several have one. */
+/** The values of the form. `times` contains field names, because there may be several time fields. */
 export type SlotDraft = {
   date: string;
   times: { name: string; time: string }[];
@@ -20,17 +20,16 @@ export type SlotDraft = {
   until: string;
 };
 
-/** The name of a field of times: that of the first one is the specification's. */
+/** The name of a time field. The first one is the name from the specification. */
 export const timeFieldName = (index: number) => (index === 0 ? 'time' : `time${index + 1}`);
 
-/** The fields of the form as one draft. */
 export function parseSlotDraft(values: FormValues, weekdays: readonly string[]): SlotDraft {
   const { date = '', repeat = 'none', count, until = '' } = values;
   const times = Object.entries(values).flatMap(([name, time]) => (/^time\d*$/.test(name) ? [{ name, time }] : []));
   return { date, times, repeat: repeat as SlotRepeat, count: Number(count), weekdays: weekdays.map(Number), until };
 }
 
-/** The fields that must be filled out and are not. */
+/** The required fields that are empty. */
 export function validateSlotDraft({ date, times, repeat, until }: SlotDraft): FieldErrors<string> {
   const empty = times.filter(({ time }) => !time).map(({ name }) => name);
   const names = [...(date ? [] : ['date']), ...empty, ...(repeat === 'weekdays' && !until ? ['until'] : [])];
@@ -50,7 +49,7 @@ function listDays({ date, repeat, count, weekdays, until }: SlotDraft): string[]
   return listRepeatedTimes({ day: date, time: '' }, repeat, count).map(({ day }) => day);
 }
 
-/** The slots that a draft without missing fields makes, or what is wrong with it. */
+/** The slots of a draft without missing fields, or its errors. */
 export function buildSlots(draft: SlotDraft): { slots: WallTime[] } | { errors: FieldErrors<string> } {
   const times = draft.times.map(({ time }) => time);
   const duplicate = draft.times.find(({ time }, index) => times.indexOf(time) < index);

@@ -13,13 +13,13 @@ import { Select, TextField } from '#web/ui/field.tsx';
 import { buildSlots, parseSlotDraft, validateSlotDraft } from './slot-draft.ts';
 import { SlotTimes } from './slot-times.tsx';
 
-/** What the server says of a call that added slots, and the month of the first one. */
+/** The response to the request that adds slots, and the month of the first slot. */
 export type AddedSlots = ResponseBody<'POST /api/bookings'> & { month: string };
 
-/** The week as a person plans it: from Monday on. */
+/** Weekdays in planning order, from Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The form of the window that adds slots. */
+/** The form of the dialog that adds slots. */
 export function SlotForm(props: {
   label: string;
   setBusy: (busy: boolean) => void;
@@ -30,7 +30,7 @@ export function SlotForm(props: {
   const alert = useAlert();
   const [repeat, setRepeat] = useState<SlotRepeat>('none');
   const [timeCount, setTimeCount] = useState(1);
-  /** As many as were typed: they stay through another repeat. */
+  /** The typed count, which survives a change of the repeat option. */
   const [typedCount, setTypedCount] = useState<string>();
 
   const add = async (values: FormValues, form: HTMLFormElement): Promise<FieldErrors<string>> => {

@@ -15,7 +15,7 @@ import { useAutoRefresh } from './use-auto-refresh.ts';
 
 const words = adminBookings.slots;
 
-/** The slots of one month that nobody has booked, day by day. */
+/** The unbooked slots of one month, grouped by day. */
 export function SlotList(props: {
   month: string;
   changes: number;
@@ -114,7 +114,7 @@ function SlotChip({ slot, zone, onDelete }: { slot: AdminSlot; zone: string; onD
   );
 }
 
-/** Deleting a slot, after asking. */
+/** Deletes a slot after confirmation. */
 function useSlotDeletion(zone: string, onRemoved: () => void) {
   const alert = useAlert();
   const toast = useToast();

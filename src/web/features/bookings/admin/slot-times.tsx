@@ -4,13 +4,13 @@ import type { FieldErrors } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { timeFieldName } from './slot-draft.ts';
 
-/** The times of day at which slots are added: one, and as many more as are asked for. */
+/** The time fields of new slots: one, plus any that the owner adds. */
 export function SlotTimes({ errors, onCount }: { errors: FieldErrors<string>; onCount: (count: number) => void }) {
-  /** A number for each, which stays while others go. */
+  /** Stable React keys, one per time field. */
   const [times, setTimes] = useState([0]);
   const [next, setNext] = useState(1);
   const list = useRef<HTMLDivElement>(null);
-  /** The name of the field that a person expects to be in now. */
+  /** The name of the field to focus after the next render. */
   const focusNext = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields are there.
   useEffect(() => {
@@ -73,5 +73,5 @@ export function SlotTimes({ errors, onCount }: { errors: FieldErrors<string>; on
   );
 }
 
-/** As many as a day can have one after the other. */
+/** A day has room for 24 one-hour slots. */
 const MAX_TIMES = 24;

@@ -4,15 +4,15 @@ import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { type Loaded, useLoaded } from '#web/ui/use-loaded.ts';
 import { createDebouncedRefresh } from '../debounced-refresh.ts';
 
-/** The owner's view of bookings is read again so often (spec §4), whatever was heard. */
+/** Bookings reload at this interval (spec §4), even without events. */
 const REFRESH_INTERVAL_MS = 60_000;
-/** Events come in flocks: they are met by one reading. */
+/** Several events at once trigger one reload. */
 const MIN_REFRESH_INTERVAL_MS = 1_000;
 const REFRESH_DELAY_MS = 150;
 
 /**
- * Loads something about bookings, and again every minute and whenever someone booked, moved or let go of something.
- * What is there stays while it is read again; `stale` when that failed.
+ * Loads booking data and reloads it every minute and on booking events. The old data stays visible while reloading;
+ * `stale` is true after a failed reload.
  */
 export function useAutoRefresh<Value>(key: string, load: () => Promise<Value>): Loaded<Value> & { stale: boolean } {
   const loaded = useLoaded(key, load);

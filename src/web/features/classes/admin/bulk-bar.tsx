@@ -3,7 +3,7 @@ import { adminClasses } from '#web/content/admin-classes.ts';
 
 const { bulk } = adminClasses;
 
-/** Above the table: how many classes are selected, and what can be done with all of them. */
+/** The number of selected classes and the actions on all of them. */
 export function BulkBar(props: {
   events: readonly AdminClass[];
   chosen: ReadonlySet<string>;

@@ -17,7 +17,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before classes are cancelled that people have a place in: whether they are mailed, and with which words. */
+/** Confirms the cancellation of classes that have sign-ups: whether to notify the students, and with which note. */
 export function CancelDialog({ events, onCancel, onClose }: CancelDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);

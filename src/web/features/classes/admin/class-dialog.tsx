@@ -25,8 +25,8 @@ import { useSeries } from './use-series.ts';
 const { form: words, series: seriesWords, notify: notifyWords } = adminClasses;
 
 /**
- * The window in which a class is put in, or `event` is changed. What was typed stays through every refusal, and leaves
- * only when that was agreed to. Beside whether anything was saved, `onClose` says nothing: the list is asked again.
+ * The dialog to add a class, or to edit `event`; input survives failed requests and is discarded only after
+ * confirmation. `onClose` reports only whether something was saved, so the caller reloads the list.
  */
 export function ClassDialog({ event, onClose }: { event: AdminClass | undefined; onClose: (saved: boolean) => void }) {
   const id = useId();
@@ -106,7 +106,7 @@ export function ClassDialog({ event, onClose }: { event: AdminClass | undefined;
       <h2 id={id} className="mb-5 pr-12">
         {event ? words.edit.heading : words.create.heading}
       </h2>
-      {/* The form stays where it is while its series goes in: nothing that was typed is lost. */}
+      {/* The form stays mounted while its series is created, so that no input is lost. */}
       <div ref={form} hidden={series.series !== undefined} onInput={markChanged}>
         <ClassForm event={event} send={send} />
       </div>

@@ -13,7 +13,7 @@ export const classFields = [
 ];
 export type ClassField = (typeof classFields)[number];
 
-/** What a class needs (spec §5) and what does not have it. */
+/** The required fields of a class that are missing (spec §5). */
 export function validateClass(values: FormValues): FieldErrors<ClassField> {
   const errors: FieldErrors<ClassField> = {};
   for (const field of ['title', 'date', 'time'] as const) if (!values[field]) errors[field] = missing.text;
@@ -23,7 +23,7 @@ export function validateClass(values: FormValues): FieldErrors<ClassField> {
 const isNumberBetween = (text: string | undefined, min: number, max: number) =>
   /^\d{1,4}$/.test(text ?? '') && Number(text) >= min && Number(text) <= max;
 
-/** The numbers that are none. */
+/** The number fields that do not contain a number. */
 export function findInvalidNumbers(values: FormValues): FieldErrors<ClassField> {
   const errors: FieldErrors<ClassField> = {};
   if (!isNumberBetween(values.lengthMinutes, 5, 1_440)) errors.lengthMinutes = fields.lengthMinutes.error;
@@ -31,7 +31,7 @@ export function findInvalidNumbers(values: FormValues): FieldErrors<ClassField> 
   return errors;
 }
 
-/** What the form says of a class, for the server. */
+/** Converts the form to the request body. */
 export function parseClassForm(values: FormValues) {
   const text = (field: ClassField) => values[field] ?? '';
   return {
@@ -43,7 +43,7 @@ export function parseClassForm(values: FormValues) {
 }
 export type ClassDraft = ReturnType<typeof parseClassForm>;
 
-/** How often the form says that the class comes. */
+/** The repeat option of the form. */
 export function parseRepeat(values: FormValues): Repeat {
   return values.repeat === 'weekly' || values.repeat === 'monthly' ? values.repeat : 'none';
 }
@@ -60,7 +60,7 @@ const toClassFacts = ({
   ...{ day, title, time, lengthMinutes, location, priceText, onlineLink },
 });
 
-/** Whether people have signed up who would want to hear of this change. */
+/** Whether students are signed up and this change affects them. */
 export function shouldNotify(before: AdminClass, after: ClassDraft, now: WallTime): boolean {
   return before.taken > 0 && affectsAttendees(toClassFacts(before), toClassFacts(after), now);
 }

@@ -13,10 +13,10 @@ import { type ClassField, findInvalidNumbers, parseRepeat, validateClass } from 
 const { form: words } = adminClasses;
 const { fields } = words;
 
-/** The form of a class: of a new one, which may repeat, or of one that is on the calendar. */
+/** The form of a new class, which may repeat, or of an existing one. */
 export function ClassForm(props: {
   event: AdminClass | undefined;
-  /** Sends what was typed; resolves to the fields that were refused. */
+  /** Submits the values; resolves to the field errors. */
   send: (values: FormValues) => Promise<FieldErrors<ClassField>>;
 }) {
   const { event, send } = props;
@@ -131,7 +131,7 @@ function ClassFields({ event, errors }: { event: AdminClass | undefined; errors:
   );
 }
 
-/** How often a new class comes, and until when that is. */
+/** The repeat option of a new class, and its last day. */
 function RepeatField({ firstDay }: { firstDay: string }) {
   const [repeat, setRepeat] = useState(parseRepeat({}));
   const lastDay = isDay(firstDay) && repeat !== 'none' ? listOccurrenceDays(firstDay, repeat).at(-1) : undefined;

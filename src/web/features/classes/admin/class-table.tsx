@@ -10,7 +10,7 @@ import { useSite } from '../use-site.ts';
 const { list, actions } = adminClasses;
 type Key = ClassSort | 'select' | 'places';
 
-/** Classes in a table, with a box to select each, and what can be done with it. */
+/** The table of classes, with a checkbox and actions per row. */
 export function ClassTable(props: {
   events: readonly AdminClass[];
   selected: ReadonlySet<string>;
@@ -107,13 +107,12 @@ export function ClassTable(props: {
     </>
   );
 
-  /** What tells this class from the others of its name. */
+  /** A label that distinguishes classes with the same title. */
   function formatClassName({ title, date, time }: AdminClass) {
     return `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
   }
 }
 
-/** Day and time on a line each. */
 function When({ day, time }: WallTime) {
   const { now, timeZone } = useSite();
   const [dateText, timeText] = formatShortDateTime({ day, time }, timeZone, now.day).split(/, (?=\d+:)/);
@@ -125,7 +124,7 @@ function When({ day, time }: WallTime) {
   );
 }
 
-/** How many places are taken; where there are any, the way to the people who have them. */
+/** The number of taken places, with a link to the roster when there are any. */
 function Places({ event, name }: { event: AdminClass; name: string }) {
   const placesText = `${event.taken} ${list.ofCapacity} ${event.capacity}`;
   if (event.taken === 0) return <span className="whitespace-nowrap">{placesText}</span>;

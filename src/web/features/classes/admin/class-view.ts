@@ -2,10 +2,10 @@ import { type ClassSort, type ClassState, classSorts, classStates } from '#contr
 import { addMonths, getMonth, isDay } from '#domain/day.ts';
 import type { Sorting } from '#web/ui/data-table.tsx';
 
-/** What the list shows: it stands in the page's address. */
+/** The state of the list, stored in the page's URL. */
 export type ClassView = { when: ClassState; month: string; search: string; sorting: Sorting<ClassSort> };
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Parses the URL; missing or invalid parameters get their defaults. */
 export function parseClassView(getParam: (name: string) => string | null): ClassView {
   const when = classStates.find((state) => state === getParam('when')) ?? 'upcoming';
   const month = getParam('month') ?? '';
@@ -20,19 +20,19 @@ export function parseClassView(getParam: (name: string) => string | null): Class
   };
 }
 
-/** What the calls about a list are asked with. */
+/** The filter parameters of the list requests. */
 export function toFilter({ when, month, search }: ClassView) {
   return { when, ...(month && { month }), ...(search && { search }) };
 }
 
-/** The order, as the call has it. */
+/** The sort parameters of the list request. */
 export function toSort({ sorting: { by, ascending } }: ClassView) {
   return { sort: by, direction: ascending ? ('ascending' as const) : ('descending' as const) };
 }
 
 const MONTHS_SHOWN = 12;
 
-/** The months to choose from: a year from now on, or back; of classes called off a year both ways. */
+/** The months of the filter: a year ahead for upcoming classes, a year back for past ones, both for cancelled ones. */
 export function listMonths(when: ClassState, today: string, chosen: string): string[] {
   const [from, to] = [when === 'upcoming' ? 0 : -MONTHS_SHOWN, when === 'past' ? 0 : MONTHS_SHOWN];
   const months = Array.from({ length: to - from + 1 }, (_, index) => addMonths(getMonth(today), from + index));

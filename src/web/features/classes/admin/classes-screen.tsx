@@ -22,7 +22,7 @@ import './admin-classes.css';
 
 const { filters, list } = adminClasses;
 
-/** The classes on the calendar as the owner keeps them: put in, changed, and taken away again. */
+/** The owner's classes: add, edit, cancel and delete. */
 export function ClassesScreen() {
   const [query] = useSearchParams();
   const { page, show } = useListParams();
@@ -44,7 +44,7 @@ export function ClassesScreen() {
   const { removing, removeClasses, classesToCancel, cancelClasses, dismiss } = useRemoveClasses(() => {
     setChosenIds(new Set());
     loaded.reload();
-    // What was pressed goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice.
@@ -52,7 +52,7 @@ export function ClassesScreen() {
 
   const pages = loaded.value?.pages;
   useEffect(() => {
-    // The last class of the last page was deleted.
+    // The last class of the last page was deleted, so the page before is shown.
     if (pages !== undefined && page > pages) show({ page: String(pages) });
   }, [page, pages, show]);
 
@@ -127,7 +127,7 @@ export function ClassesScreen() {
   );
 }
 
-/** What narrows the list. Another state begins at its own months and its own order. */
+/** The filters of the list. A change of state resets the month and the sort order. */
 function Filters({ view, show }: { view: ClassView; show: ReturnType<typeof useListParams>['show'] }) {
   const { now } = useSite();
   return (

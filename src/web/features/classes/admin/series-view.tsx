@@ -5,7 +5,7 @@ import { countByState, type Occurrence } from './series.ts';
 
 const { series: words } = adminClasses;
 
-/** How far a class that repeats has come into the calendar, and, where it stopped, the ways to go on. */
+/** The progress of a series, and after a failure the ways to continue. */
 export function SeriesView(props: {
   series: readonly Occurrence[];
   running: boolean;
@@ -18,7 +18,7 @@ export function SeriesView(props: {
   const createdCount = countByState(series, 'made');
   const waitingCount = countByState(series, 'waiting');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whatever was pressed is gone: the outcome is what a person wants to read.
+  // The focused button disappears, so the focus moves to the outcome.
   useEffect(() => {
     if (!running) heading.current?.focus();
   }, [running]);

@@ -1,8 +1,8 @@
-/** One time of a class that repeats, and whether it is in the calendar. */
+/** One date of a repeating class, and whether it is created. */
 export type Occurrence = {
   day: string;
   state: 'waiting' | 'made' | 'failed';
-  /** Why it was not put in. */
+  /** The reason of the failure. */
   reason?: string;
 };
 
@@ -12,13 +12,13 @@ export const listPendingOccurrences = (days: readonly string[]): Occurrence[] =>
 export const countByState = (series: readonly Occurrence[], state: Occurrence['state']) =>
   series.filter((occurrence) => occurrence.state === state).length;
 
-/** What failed waits again. */
+/** Resets failed dates, so that they can be retried. */
 export const resetFailed = (series: readonly Occurrence[]): Occurrence[] =>
   series.map(({ day, state }) => ({ day, state: state === 'failed' ? 'waiting' : state }));
 
 /**
- * Puts in what is waiting, one after the other (spec §7), and stops at the first that does not go in: the owner sees
- * which are there and which are not, and decides how to go on. `put` answers why it could not; `show` hears each step.
+ * Creates waiting dates one after another (spec §7) and stops at the first failure, so that the owner can decide how to
+ * continue. `createOccurrence` resolves to the failure message or undefined; `onProgress` is called after each step.
  */
 export async function createOccurrences(
   series: readonly Occurrence[],

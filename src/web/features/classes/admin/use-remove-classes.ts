@@ -9,12 +9,12 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const { removal: words, form } = adminClasses;
 
-/** What people who have a place hear: nothing without `notify`. */
+/** The notification of students; none without `notify`. */
 export type CancellationNotice = { notify: boolean; note: string };
 
 /**
- * Takes classes out of the calendar, once the owner has agreed; `onDone` when it is done. Classes that people have a
- * place in wait in `asking` until the window about them says `take` or `keep`.
+ * Removes classes after the owner confirms, then calls `onDone`. Classes with sign-ups wait in `classesToCancel` until
+ * the dialog calls `cancelClasses` or `dismiss`.
  */
 export function useRemoveClasses(onDone: () => void) {
   const [removing, setRemoving] = useState(false);
@@ -27,7 +27,7 @@ export function useRemoveClasses(onDone: () => void) {
     if (events.some(({ taken }) => taken > 0)) return setClassesToCancel(events);
     const confirm = events.length === 1 ? words.confirm.one : words.confirm.many;
     if (!(await alert({ ...confirmDialog, text: formatRemoval(events.length, 0), confirm }))) return;
-    // Anyone who signs up at this very moment hears of it.
+    // A student may sign up at this moment, so the request still notifies.
     await cancelClasses(events, { notify: true, note: '' });
   }
 

@@ -7,11 +7,11 @@ import { createRandomId } from '#web/ui/random-id.ts';
 import type { ClassDraft } from './class-draft.ts';
 import { countByState, createOccurrences, listPendingOccurrences, type Occurrence, resetFailed } from './series.ts';
 
-/** Puts a class that repeats into the calendar, one call for each time, and keeps how far that has come. */
+/** Creates a repeating class with one request per date, and keeps the progress. */
 export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => void) {
   const [series, setSeries] = useState<readonly Occurrence[]>();
   const [running, setRunning] = useState(false);
-  /** Days for which no answer came. */
+  /** Days whose request got no response. */
   const unansweredDays = useRef(new Set<string>());
   const current = useRef<{ draft: ClassDraft; repeat: Repeat; series: string }>(undefined);
 
@@ -21,7 +21,7 @@ export function useSeries(onDone: (draft: ClassDraft, createdCount: number) => v
     try {
       await ownerApi('POST /api/admin/events', { body: { ...draft, ...shared, date: day } });
     } catch (error) {
-      // The answer may have been lost on its way: what stands there already is no failure of a second try.
+      // The first response may have been lost, so an existing class on a retry is not a failure.
       if (asApiError(error)?.reason === 'class-exists' && unansweredDays.current.delete(day)) return undefined;
       if (!asApiError(error)) unansweredDays.current.add(day);
       return isUnauthenticated(error) ? '' : asApiError(error)?.message || adminClasses.form.unanswered;

@@ -20,13 +20,13 @@ type Field = (typeof fields)[number];
 type ClassForSignUp = { _id: string; title: string; date: string; time: string };
 type AddPersonDialogProps = { event: ClassForSignUp | undefined; onClose: (added: boolean) => void };
 
-/** The window in which the owner signs someone up for a class; open while there is one. */
+/** The dialog where the owner signs a person up for a class; open while `event` is set. */
 export function AddPersonDialog({ event, onClose }: AddPersonDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const { markChanged, requestClose } = useConfirmClose(event !== undefined, () => onClose(false));
   const container = useRef<HTMLDivElement>(null);
-  // After the dialog has opened: a closed one takes no focus.
+  // A closed dialog cannot receive the focus, so this runs after it opens.
   useEffect(() => {
     if (event) container.current?.querySelector('input')?.focus();
   }, [event]);

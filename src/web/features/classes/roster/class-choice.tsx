@@ -7,10 +7,10 @@ import { useSite } from '../use-site.ts';
 import { formatShortDateTime } from './format-date-time.ts';
 
 const words = adminSignUps.filters;
-/** Rosters older than this are reached from the list of past classes. */
+/** Older rosters are reachable from the list of past classes. */
 const DAYS_BACK = 30;
 
-/** Chooses one class, today's and later ones first; nothing chosen is the list of all. */
+/** Chooses one class, today's and later ones first. No choice shows the list of all sign-ups. */
 export function ClassChoice({ chosen, onChoose }: { chosen?: string | undefined; onChoose: (id: string) => void }) {
   const { now, timeZone } = useSite();
   const from = addDays(now.day, -DAYS_BACK);

@@ -20,7 +20,7 @@ import './roster.css';
 
 const words = adminSignUps.roster;
 
-/** One class with everybody on it: ticked off on the phone at the door, or printed. */
+/** The roster of one class, for check-in on a phone or for print. */
 export function ClassRoster({ classId }: { classId: string }) {
   const { show } = useListView();
   const loaded = useLoaded(classId, () => ownerApi('GET /api/admin/events/{id}/roster', { params: { id: classId } }));
@@ -121,7 +121,7 @@ function People({ roster: { event, people }, reload }: { roster: Roster; reload:
           setRemoving(undefined);
           if (!changed) return;
           reload();
-          // Its button goes with the row.
+          // The focused button disappears with its row.
           heading.current?.focus();
         }}
       />

@@ -5,7 +5,7 @@ import { DownloadButton } from '#web/ui/download-button.tsx';
 
 const words = adminSignUps.csv;
 
-/** Saves the list that is shown as a file for spreadsheets. */
+/** Downloads the filtered list as CSV. */
 export function CsvButton({ query }: Pick<RequestInput<'GET /api/admin/signups/export'>, 'query'>) {
   return (
     <DownloadButton

@@ -14,7 +14,7 @@ test('a class is told in the zone of the business, in winter and summer, with th
 });
 
 test('a signing is told by its day, or to the second', () => {
-  // Newer versions of ICU put a narrow space before AM and PM.
+  // Newer ICU versions put a narrow no-break space before AM and PM.
   const format = (exact: boolean) => formatInstant('2026-11-20T18:04:09Z', zone, exact).replace(/\u202f/g, ' ');
   expect(format(false)).toBe('Nov 20, 2026');
   expect(format(true)).toBe('November 20, 2026 at 10:04:09 AM PST');

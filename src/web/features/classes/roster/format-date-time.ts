@@ -1,7 +1,7 @@
 import { formatLongDay, formatShortDay, formatTime, type WallTime } from '#domain/day.ts';
 import { getZoneName } from '../zoned-time.ts';
 
-/** 'Thu, Dec 3'; with the year when that is another than today's. */
+/** 'Thu, Dec 3'; with the year when it is not the current one. */
 export function formatShortDate(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)}, ${day.slice(0, 4)}`;
 }
@@ -11,7 +11,7 @@ export function formatZonedTime(wallTime: WallTime, zone: string): string {
   return `${formatTime(wallTime.time)} ${getZoneName(wallTime, zone)}`;
 }
 
-/** 'Thu, Dec 3, 6:00 PM PST'; with the year when that is another than today's. */
+/** 'Thu, Dec 3, 6:00 PM PST'; with the year when it is not the current one. */
 export function formatShortDateTime(wallTime: WallTime, zone: string, today: string): string {
   return `${formatShortDate(wallTime.day, today)}, ${formatZonedTime(wallTime, zone)}`;
 }
@@ -21,10 +21,10 @@ export function formatLongDateTime(wallTime: WallTime, zone: string): string {
   return `${formatLongDay(wallTime.day)}, ${formatZonedTime(wallTime, zone)}`;
 }
 
-/** Made once a zone and length: each formatter holds memory that the garbage collector does not see. */
+/** One formatter per zone and format, because each holds memory that the garbage collector does not see. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of an instant in the zone of the business: 'Nov 20, 2026'; when it is `exact`, with the time to the second. */
+/** The day of an instant in the business zone: 'Nov 20, 2026'; with `exact`, also the time to the second. */
 export function formatInstant(instant: string, zone: string, exact = false): string {
   const key = `${zone} ${exact}`;
   const formatter =

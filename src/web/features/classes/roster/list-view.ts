@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type SignUpSort, type SignUpTime, signUpSorts, signUpTimes } from '#domain/classes/sign-up-list.ts';
 
-/** What the page shows. It stands in the address, so that Back leads back. */
+/** The state of the page. It is in the URL, so that the back button works. */
 export type ListView = {
   when: SignUpTime;
-  /** The class whose roster is shown instead of the list. */
+  /** The class whose roster replaces the list. */
   classId: string | undefined;
   search: string;
   cancelled: boolean;
@@ -19,7 +19,7 @@ type ViewChanges = Partial<Record<'when' | 'class' | 'search' | 'cancelled' | 's
 const parseChoice = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
   values.find((value) => value === text) ?? fallback;
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Parses the URL; missing or invalid parameters get their defaults. */
 export function parseView(query: URLSearchParams): ListView {
   return {
     when: parseChoice(signUpTimes, query.get('when'), 'upcoming'),
@@ -32,17 +32,17 @@ export function parseView(query: URLSearchParams): ListView {
   };
 }
 
-/** What the calls about a list are asked with. */
+/** The filter parameters of the list requests. */
 export function toFilter({ when, search, cancelled }: ListView) {
   return { when, ...(search && { search }), ...(cancelled && { cancelled: 'yes' as const }) };
 }
 
-/** How the list is sorted, as the calls have it. */
+/** The sort parameters of the list requests. */
 export function toSort({ sort, ascending }: ListView) {
   return { sort, direction: ascending ? ('ascending' as const) : ('descending' as const) };
 }
 
-/** The view, and how it changes; '' takes something out of the address. */
+/** The view and its setter; '' removes a parameter from the URL. */
 export function useListView(): ListView & { show: (changes: ViewChanges) => void } {
   const [query, setQuery] = useSearchParams();
   const show = useCallback(
@@ -50,7 +50,7 @@ export function useListView(): ListView & { show: (changes: ViewChanges) => void
       setQuery(
         (before) => {
           const after = new URLSearchParams(before);
-          // Another list, or the same one in another order, begins at its first page.
+          // A changed list or sort order starts at page one.
           after.delete('page');
           if ('when' in changes) after.delete('direction');
           for (const [name, value] of Object.entries(changes)) {

@@ -3,11 +3,11 @@ import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 import './roster.css';
 
 const words = adminSignUps.printed;
-/** Lines for people who walk in, also when every place is taken: someone may not come. */
+/** Empty lines for walk-ins, even when the class is full, because a student may not come. */
 const MIN_EMPTY_LINES = 4;
 const MAX_EMPTY_LINES = 12;
 
-/** The roster on paper: seen by printers alone. */
+/** The roster for print only. */
 export function PrintedRoster(props: {
   event: Roster['event'];
   people: Roster['people'];

@@ -12,7 +12,7 @@ import { formatLongDateTime } from './format-date-time.ts';
 
 const words = adminSignUps.removal;
 
-/** A person on a class, and what must be known of both to take the one off the other. */
+/** The data of a sign-up that the dialog needs. */
 export type RemovableSignUp = {
   _id: string;
   name: string;
@@ -23,8 +23,8 @@ export type RemovableSignUp = {
 };
 
 /**
- * Asks before a person loses a place, and whether they shall hear of it: only while the class is still to come. Open
- * while there is someone to ask about; `onClose` hears whether the list has changed, once the focus is back on the page.
+ * Confirms the removal of a sign-up; offers to notify the person only while the class is upcoming. It is open while
+ * `signUp` is set, and `onClose` reports whether the list changed, after the focus returns to the page.
  */
 export function RemoveSignUpDialog(props: {
   signUp: RemovableSignUp | undefined;
@@ -92,7 +92,7 @@ function RemoveSignUpForm(props: {
     } catch (error) {
       if (isUnauthenticated(error)) return;
       const apiError = asApiError(error);
-      // What is gone already goes from the list as well, once this is closed.
+      // A sign-up that is already gone must also leave the list after the dialog closes.
       const isObsolete = apiError?.status === 404 || apiError?.status === 409;
       if (isObsolete) props.onChange();
       setFailed({ message: apiError?.message || words.failed, isObsolete });

@@ -3,11 +3,11 @@ import { adminSignUps } from '#web/content/admin-sign-ups.ts';
 
 const { actions, roster: words } = adminSignUps;
 
-/** A person on the roster: the whole name is the tick's target. */
+/** A person on the roster. The whole name is the click target of the checkbox. */
 export function RosterRow(props: {
   person: Roster['people'][number];
   isPresent: boolean;
-  /** What the server said of a tick that was not saved; undefined when all is well. */
+  /** The error of a check-in that was not saved; undefined when there is none. */
   saveError: string | undefined;
   onToggle: (attended: boolean) => void;
   onShowWaiver: () => void;

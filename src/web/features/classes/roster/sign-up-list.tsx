@@ -22,7 +22,7 @@ import { WaiverDialog } from './waiver-dialog.tsx';
 const { filters, list, actions } = adminSignUps;
 type Key = SignUpSort | 'class' | 'contact';
 
-/** The list of sign-ups: narrowed, sorted, page by page; each with its waiver and the way off the class. */
+/** The filtered, sorted and paged list of sign-ups, with waiver and removal per row. */
 export function SignUpList() {
   const view = useListView();
   const { now, timeZone } = useSite();
@@ -185,7 +185,7 @@ export function SignUpList() {
           setRemoving(undefined);
           if (!changed) return;
           loaded.reload();
-          // Its button goes with the row.
+          // The focused button disappears with its row.
           heading.current?.focus();
         }}
       />

@@ -3,7 +3,7 @@ import { useListView } from './list-view.ts';
 import { SignUpList } from './sign-up-list.tsx';
 import './roster.css';
 
-/** The desk's page about classes: the list of sign-ups, or one class's roster. */
+/** The admin page of sign-ups: the list, or the roster of one class. */
 export function SignUpsScreen() {
   const { classId } = useListView();
   return classId ? <ClassRoster key={classId} classId={classId} /> : <SignUpList />;

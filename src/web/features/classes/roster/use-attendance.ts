@@ -5,8 +5,8 @@ import { ownerApi } from '#web/api/signed-in.ts';
 type Person = { _id: string; attended: boolean };
 
 /**
- * Who is here, ticked at once and saved behind it. Ticks of one person are sent one after the other, so that the last one
- * counts; one that could not be saved is taken back, and `unsaved` says what the server said of it ('' when nothing).
+ * Attendance, updated at once and saved in the background. Requests for one person run one after another, so that the
+ * last one wins; a failed one is reverted, and `getSaveError` returns the server's message ('' when there is none).
  */
 export function useAttendance() {
   const [shownAttendance, setShownAttendance] = useState<Readonly<Record<string, boolean>>>({});
@@ -26,7 +26,7 @@ export function useAttendance() {
     if (sending.current.has(id)) return;
     sending.current.add(id);
     try {
-      // While one tick was on its way another may have been made.
+      // The owner may change the value again while a request is in progress.
       for (let target = attended; target !== saved.current.get(id); target = desired.current.get(id) ?? target) {
         await ownerApi('PUT /api/admin/signups/{id}/attended', { params: { id }, body: { attended: target } });
         saved.current.set(id, target);

@@ -13,7 +13,10 @@ const words = adminSignUps.waiver;
 
 type Signer = { _id: string; name: string };
 
-/** What a person signed, in a window that is open while there is someone: who, when and from where, the drawn signature, and the text word for word. */
+/**
+ * The waiver that a person signed: who, when and from where, the signature and the exact text. It is open while
+ * `signUp` is set.
+ */
 export function WaiverDialog({ signUp, onClose }: { signUp: Signer | undefined; onClose: () => void }) {
   const id = useId();
   return (
@@ -37,7 +40,7 @@ function SignedWaiverDetails({ signUp, id }: { signUp: Signer; id: string }) {
   );
 }
 
-/** In place of a waiver that is not signed yet: the way to sign it. */
+/** Replaces a waiver that is not signed yet: the link to sign it. */
 function OutstandingWaiver({ path }: { path: string | null }) {
   return (
     <div className="mt-5 grid gap-4">
@@ -101,7 +104,7 @@ function Waiver({ waiver }: { waiver: SignedWaiver }) {
   );
 }
 
-/** What is known, each under its name; what is empty is left out. */
+/** The facts with their labels; empty ones are omitted. */
 function Facts({ facts, className }: { facts: readonly (readonly [string, string])[]; className: string }) {
   return (
     <dl className={className}>

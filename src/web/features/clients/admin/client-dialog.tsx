@@ -16,7 +16,7 @@ import { type ClientField, clientFields, validateClient, validateRequiredFields 
 
 type ClientBody = RequestInput<'POST /api/admin/users'>['body'];
 
-/** The window in which a client is put in, or `client` is changed. */
+/** The dialog that creates a client, or edits `client`. */
 export function ClientDialog(props: {
   open: boolean;
   client?: Client | undefined;
@@ -39,7 +39,7 @@ export function ClientDialog(props: {
     }
     const mistakes = validateClient(values, client);
     if (Object.keys(mistakes).length > 0) return mistakes;
-    // The fields of the form are those of the call; a select holds nothing but its choices.
+    // The form fields match the request, and a select holds only its options.
     const body = values as unknown as ClientBody;
     try {
       const { message, user } = client
@@ -96,7 +96,7 @@ function ClientFields({ client, errors }: { client: Client | undefined; errors: 
   const field = (name: ClientField) => ({
     ...{ label: words.labels[name], name, error: errors[name] },
     ...(client && { defaultValue: client[name] }),
-    // This is someone else's: the browser shall not fill in the owner's own.
+    // The form is about another person, so the browser must not autofill the owner's own data.
     autoComplete: 'off',
   });
   return (
@@ -130,7 +130,7 @@ function ClientFields({ client, errors }: { client: Client | undefined; errors: 
   );
 }
 
-/** Leaves out at once what is no digit. */
+/** Removes non-digits at once. */
 function onlyDigits(maxDigits: number) {
   return ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const digits = extractDigits(input.value, maxDigits);

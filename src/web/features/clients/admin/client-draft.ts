@@ -5,10 +5,10 @@ import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 export type ClientField = keyof typeof words.labels;
 export const clientFields = Object.keys(words.labels) as ClientField[];
 
-/** A client as they stand; undefined for a new one. */
+/** The client before the change; undefined for a new one. */
 type ExistingClient = { email: string } | undefined;
 
-/** Which required fields are empty (spec §5). A client without an email may stay without one. */
+/** Empty required fields (spec §5). A client who has no email may stay without one. */
 export function validateRequiredFields(values: FormValues, existing?: ExistingClient): FieldErrors<ClientField> {
   const errors: FieldErrors<ClientField> = {};
   for (const field of ['firstName', 'lastName', 'email'] as const) {
@@ -17,7 +17,7 @@ export function validateRequiredFields(values: FormValues, existing?: ExistingCl
   return errors;
 }
 
-/** What is typed in, but is not what the field asks for. */
+/** Values that are present but invalid. */
 export function validateClient({ email = '' }: FormValues, existing?: ExistingClient): FieldErrors<ClientField> {
   if (existing && email === existing.email) return {};
   return parseEmailAddress(email) ? {} : { email: words.errors.notAnEmail };

@@ -22,7 +22,7 @@ import './admin-clients.css';
 
 type Key = keyof typeof words.columns;
 
-/** The clients, fifty on a page, by name or by the day that they joined. */
+/** The clients, fifty per page, sorted by name or join date. */
 export function ClientsScreen() {
   const { page, search, choice, show } = useListParams();
   const sort: 'joined' | 'name' = choice('sort', ['joined']) ?? 'name';
@@ -38,7 +38,7 @@ export function ClientsScreen() {
       return { clients, rows, pages };
     }),
   );
-  // Undefined while no window is open; a new client has nothing to begin with.
+  // Undefined while no dialog is open. A new client has no initial values.
   const [edited, setEdited] = useState<{ client?: Client }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const deleteClient = useClientDeletion();
@@ -50,7 +50,7 @@ export function ClientsScreen() {
   const handleDelete = async (client: Client) => {
     if (!(await deleteClient(client))) return;
     loaded.reload();
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     heading.current?.focus();
   };
   const columns = useColumns(loaded.reload);

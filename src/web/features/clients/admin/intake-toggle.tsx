@@ -7,7 +7,7 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { formatFullName } from './format-client.ts';
 
-/** Whether the intake form is there; pressing it says the opposite. */
+/** Shows whether the client has completed the intake form. A press toggles it. */
 export function IntakeToggle({ client, onChanged }: { client: Client; onChanged: (client: Client) => void }) {
   const { _id: id, intakeFormCompleted } = client;
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,9 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { formatFullName } from './format-client.ts';
 
-/** Deletes a client, after asking; true when they are gone, by this hand or another. */
+/**
+ * Deletes a client after a confirmation. Returns true when the client is gone, even if another request deleted them.
+ */
 export function useClientDeletion(): (client: Client) => Promise<boolean> {
   const alert = useAlert();
   const toast = useToast();

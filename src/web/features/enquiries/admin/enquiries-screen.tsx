@@ -14,12 +14,12 @@ import './admin-enquiries.css';
 
 const kinds = ['contact', 'booking-request'] as const;
 
-/** What people asked, fifty on a page: what waits for an answer at first, and of that the oldest. */
+/** The enquiries, fifty per page. By default it shows unanswered ones, oldest first. */
 export function EnquiriesScreen() {
   const { page, search, choice, show } = useListParams();
   const state: 'no' | 'yes' | 'all' = choice('show', ['yes', 'all']) ?? 'no';
   const kind = choice('kind', kinds);
-  // What was answered is looked up from its newest end.
+  // Answered enquiries are sorted newest first by default.
   const descending = (choice('order', ['oldest', 'newest']) ?? (state === 'no' ? 'oldest' : 'newest')) === 'newest';
   const filter = { ...(search && { search }), ...(kind && { kind }), ...(state !== 'all' && { answered: state }) };
   const loaded = useLastValue(
@@ -134,8 +134,8 @@ function FilterSelect(props: {
 }
 
 /**
- * What was done since the list was loaded. An enquiry that was marked stays where it is until the list is asked for
- * again: a wrong press is taken back on the spot.
+ * Changes since the list was loaded. A marked enquiry stays in place until the next load, so that a mistake can be
+ * undone.
  */
 function useChanges(loaded: unknown) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Enquiry>>(new Map());

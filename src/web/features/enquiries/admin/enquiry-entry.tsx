@@ -9,7 +9,7 @@ import { formatInstant } from '#web/ui/format-instant.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { createReplyUrl } from './reply-url.ts';
 
-/** One enquiry, whole: who, when, what, and what can be done about it. */
+/** One enquiry with its sender, time, text and actions. */
 export function EnquiryEntry(props: {
   enquiry: Enquiry;
   onChanged: (enquiry: Enquiry) => void;

@@ -1,6 +1,6 @@
 /**
- * Address that opens a new mail to the person who wrote, with its subject (RFC 6068). What visitors typed is encoded whole, so
- * that none of it becomes another recipient or header.
+ * Returns a mailto URL with a subject (RFC 6068). The visitor's input is fully encoded, so that it cannot add
+ * recipients or headers.
  */
 export function createReplyUrl(email: string, subject: string): string {
   const to = email.split('@').map(encodeURIComponent).join('@');

@@ -29,7 +29,7 @@ const columns: Column<Row, Key>[] = [
   },
 ];
 
-/** Who gets the newsletter, fifty on a page. A list that does not come is logged, and nothing is shown (spec §8). */
+/** Newsletter subscribers, fifty per page. A list that fails to load is logged, and nothing is shown (spec §8). */
 export function SubscribersScreen() {
   const { page, search, choice, show } = useListParams();
   const sort: 'email' | 'date' = choice('sort', ['email']) ?? 'date';
@@ -60,7 +60,7 @@ export function SubscribersScreen() {
   const loaded = value === 'failed' ? undefined : value;
   const list = loaded?.list.filter(({ _id }) => !deletedIds.has(_id)) ?? [];
   const count = (loaded?.rows ?? 0) - ((loaded?.list.length ?? 0) - list.length);
-  // A page that was emptied, or never was, leads to the one before.
+  // An empty or missing page redirects to the previous one.
   const isBeyond = loaded !== undefined && list.length === 0 && page > 1;
   useEffect(() => {
     if (isBeyond) show({ page: String(page - 1) });
@@ -115,7 +115,7 @@ export function SubscribersScreen() {
   );
 }
 
-/** Deleting a subscriber, after asking. The row goes at once: the list is not asked for again. */
+/** Deletes a subscriber after confirmation. The row disappears immediately, without a reload of the list. */
 function useRemoval() {
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -131,7 +131,7 @@ function useRemoval() {
     }
     setDeletedIds((previous) => new Set(previous).add(_id));
     await alert({ ...words.deleted, icon: 'success' });
-    // The button that was pressed is gone with its row.
+    // The pressed button disappears with its row.
     heading.current?.focus();
   };
   return { deletedIds, remove, heading };

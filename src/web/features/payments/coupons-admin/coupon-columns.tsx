@@ -5,7 +5,6 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { formatPercent } from './coupon-draft.ts';
 
 export type CouponKey = keyof typeof words.columns;
-/** The columns by which the list can be sorted. */
 export const couponSorts = ['code', 'discount', 'uses', 'ends'] as const satisfies readonly CouponKey[];
 export type CouponSort = (typeof couponSorts)[number];
 
@@ -33,7 +32,6 @@ export const couponColumns: readonly Column<Coupon, CouponKey>[] = [
 /** 'Fri, Nov 20, 2026'. */
 const formatDayWithYear = (day: string) => `${formatShortDay(day)}, ${day.slice(0, 4)}`;
 
-/** The code, and where it can be used. */
 function NameCell({ coupon: { code: couponCode, kind } }: { coupon: Coupon }) {
   return (
     <span className="coupon-code">
@@ -59,13 +57,13 @@ function StateCell({ coupon: { state: couponState } }: { coupon: Coupon }) {
   return <span className={`admin-badge ${modifier}`}>{words.states[couponState]}</span>;
 }
 
-/** How two coupons stand to each other in the wanted order; the code decides between equals. */
+/** Compares two coupons by the sort column; the code breaks ties. */
 export function createCouponComparator(by: CouponSort, ascending: boolean) {
   const keys: Record<CouponSort, (coupon: Coupon) => number | string> = {
     code: (coupon) => coupon.code,
     discount: (coupon) => coupon.discount,
     uses: (coupon) => coupon.uses,
-    // What has no end comes after all that has one.
+    // Coupons without an end date sort after all others.
     ends: ({ expiresOn }) => expiresOn ?? '9999-12-31',
   };
   const compare = (first: Coupon, second: Coupon) => {

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { type CouponField, couponFields, parseCoupon, validateCoupon } from './coupon-draft.ts';
 import { CouponInputs } from './coupon-inputs.tsx';
 
-/** The window in which a coupon is made or changed; closed while `edited` is undefined. */
+/** Creates or edits a coupon; closed while `edited` is undefined. */
 export function CouponDialog(props: { edited: Coupon | 'new' | undefined; onSaved: () => void; onClose: () => void }) {
   const { edited, onSaved, onClose } = props;
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function CouponDialog(props: { edited: Coupon | 'new' | undefined; onSave
   async function send(values: FormValues): Promise<FieldErrors<CouponField>> {
     setBusy(true);
     try {
-      // Code and kind of a coupon that was used have no fields: they stay.
+      // Code and kind of a redeemed coupon have no fields and cannot change.
       const { code, kind, ...otherFields } = parseCoupon({ kind: existing?.kind ?? '', ...values });
       const body = existing && existing.uses > 0 ? otherFields : { code, kind, ...otherFields };
       const saved = existing

@@ -29,7 +29,7 @@ test('what is wrong stands at its field', () => {
   expect(
     validateCoupon({ code: 'fir-tips', discount: '15', expiresOn: '', maxUses: '', maxUsesPerClient: '2' }),
   ).toEqual({});
-  // A coupon that was used shows its code and no field for it; one for bookings has no percentage.
+  // A redeemed coupon has no code field, and a coupon for bookings no percentage.
   expect(validateCoupon({ expiresOn: '2026-11-30' })).toEqual({});
 });
 

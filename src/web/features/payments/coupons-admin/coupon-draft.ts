@@ -9,25 +9,25 @@ export const couponFields: readonly CouponField[] = [
 
 const { errors: messages } = couponForm;
 
-/** A percentage as people type it, as a fraction: '15', '7.5 %'. NaN when it is none that a coupon may have. */
+/** Parses a percentage such as '15' or '7.5 %' to a fraction. NaN if a coupon may not have it. */
 export function parsePercent(text: string): number {
   if (!/^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text)) return Number.NaN;
   const fraction = Math.round(Number.parseFloat(text) * 100) / 10_000;
   return fraction > 0 && fraction <= 1 ? fraction : Number.NaN;
 }
 
-/** '15' for 0.15, as the field has it. */
+/** Formats 0.15 as '15' for the input field. */
 export function formatPercent(fraction: number): string {
   return String(Number((fraction * 100).toFixed(2)));
 }
 
-/** A limit as people type it: null where there is none. NaN when it cannot be read. */
+/** Parses a limit: null if empty, NaN if invalid. */
 export function parseLimit(text: string): number | null {
   if (text === '') return null;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What is wrong with a form before it is sent. Fields that it does not have are right. */
+/** Validates the form. Missing fields count as valid. */
 export function validateCoupon(values: FormValues): FieldErrors<CouponField> {
   const { code, discount = '100', expiresOn = '', maxUses = '', maxUsesPerClient = '' } = values;
   const errors: FieldErrors<CouponField> = {};
@@ -40,7 +40,9 @@ export function validateCoupon(values: FormValues): FieldErrors<CouponField> {
   return errors;
 }
 
-/** What a form says of a coupon, as the wire has it; one for bookings takes all off. */
+/**
+ * Converts form values to the API's coupon. A coupon for bookings has no percentage and always covers the full price.
+ */
 export function parseCoupon(values: FormValues) {
   const { code = '', kind, discount = '', expiresOn = '', maxUses = '', maxUsesPerClient = '', active } = values;
   const isBooking = kind === 'booking';

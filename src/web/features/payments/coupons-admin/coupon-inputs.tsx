@@ -5,7 +5,7 @@ import type { FieldErrors } from '#web/ui/checked-form.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { type CouponField, formatPercent } from './coupon-draft.ts';
 
-/** The fields of a coupon. One for bookings has no percentage, and one that was used keeps its code. */
+/** The fields of a coupon. A coupon for bookings has no percentage, and a redeemed one keeps its code. */
 export function CouponInputs({ existing, errors }: { existing: Coupon | undefined; errors: FieldErrors<CouponField> }) {
   const [kind, setKind] = useState<Coupon['kind']>(existing?.kind ?? 'shop');
   const isUsed = (existing?.uses ?? 0) > 0;

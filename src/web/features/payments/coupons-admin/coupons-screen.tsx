@@ -13,7 +13,7 @@ import { CouponDialog } from './coupon-dialog.tsx';
 import { useCouponChanges } from './use-coupon-changes.ts';
 import './coupons-admin.css';
 
-/** The owner's coupons. They are few: the list comes whole, and is narrowed and sorted here. */
+/** The owner's coupons. There are few, so the complete list is loaded, filtered and sorted here. */
 export function CouponsScreen() {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);

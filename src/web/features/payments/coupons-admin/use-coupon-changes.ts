@@ -8,14 +8,15 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * Switches coupons on and off, and deletes those that nobody has used. `onDone` asks for the list again; `heading`
- * has the focus when a row went with the button that was pressed.
+ * Activates, deactivates and deletes coupons.
+ * @param onDone reloads the list
+ * @param heading receives focus when a deleted row takes the pressed button with it
  */
 export function useCouponChanges(onDone: () => void, heading: RefObject<HTMLElement | null>) {
   const alert = useAlert();
   const toast = useToast();
 
-  /** Does something, and says so when it could not be done. */
+  /** Runs an action and shows an alert if it fails. */
   async function runOrAlert<Result>(action: () => Promise<Result>, title: string): Promise<Result | undefined> {
     try {
       return await action();

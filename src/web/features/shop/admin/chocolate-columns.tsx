@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
 import { StockStepper } from './stock-stepper.tsx';
 
-/** The columns of the list of tins. Names are shown as text, whatever is in them. */
+/** The columns of the chocolate list. Names are rendered as text, so markup in them has no effect. */
 export function chocolateColumns(
   onChanged: (chocolate: AdminChocolate) => void,
 ): Column<AdminChocolate, ChocolateSort | 'state'>[] {

@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ChocolateForm } from './chocolate-form.tsx';
 
-/** The window in which a tin is made or changed; closed while `edited` is undefined. */
+/** Creates or edits a chocolate; closed while `edited` is undefined. */
 export function ChocolateDialog(props: {
   edited: AdminChocolate | 'new' | undefined;
-  /** A tin was made or changed: wholly, or all but its photograph. */
+  /** Called when the chocolate was saved, even if its photo failed. */
   onSaved: () => void;
   onClose: () => void;
 }) {

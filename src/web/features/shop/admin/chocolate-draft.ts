@@ -5,10 +5,10 @@ import type { FieldErrors, FormValues } from '#web/ui/checked-form.tsx';
 
 export type ChocolateField = 'name' | 'price' | 'inventory' | 'description' | 'details';
 
-/** Colours and motif of a label as the form has them; empty ones are chosen from the name. */
+/** Colors and motif of a label in the form; empty values are derived from the name. */
 export type Label = { ground: string; ink: string; motif: string };
 
-/** What a tin contains, may carry traces of, whether that is all, and whether it is vegan. */
+/** Allergens, possible traces, whether these lists are complete, and whether the chocolate is vegan. */
 export type Diet = {
   allergens: readonly Allergen[];
   traces: readonly Allergen[];
@@ -16,20 +16,19 @@ export type Diet = {
   vegan: boolean;
 };
 
-/** Which colours are chosen: 'name', 'own', or the place of a house pair. */
+/** The color choice: 'name', 'own', or the index of a default pair. */
 export type Palette = 'name' | 'own' | `${number}`;
 
-/** A price as people type it, in dollars: '18', '18.5', '$18.50'. NaN when it is none. */
+/** Parses a price in dollars: '18', '18.5', '$18.50'. NaN if invalid. */
 export function parsePrice(text: string): number {
   return /^\$?\s*\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text.replace(/^\$\s*/, '')) : Number.NaN;
 }
 
-/** A number of tins as people type it. NaN when it is none. */
+/** Parses a quantity. NaN if invalid. */
 export function parseStock(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What is wrong with a form before it is sent. */
 export function validateChocolate({ name = '', price = '', inventory = '' }: FormValues): FieldErrors<ChocolateField> {
   const { errors: messages } = chocolateForm;
   return {
@@ -39,13 +38,13 @@ export function validateChocolate({ name = '', price = '', inventory = '' }: For
   };
 }
 
-/** What a form says of a tin, as the wire has it. */
+/** Converts form values to the API's chocolate. */
 export function parseChocolate(values: FormValues, label: Label, diet: Diet) {
   const { name = '', price = '', inventory = '', description = '', details = '' } = values;
   return { name, price: parsePrice(price), inventory: parseStock(inventory), description, details, label, ...diet };
 }
 
-/** A diet after an allergen was ticked in one of the lists, or the tick taken away. What it contains is no trace. */
+/** Returns the diet after an allergen was checked or unchecked in one list. An ingredient is not also a trace. */
 export function withAllergen(
   diet: Diet,
   change: { allergen: Allergen; list: 'allergens' | 'traces'; checked: boolean },
@@ -57,7 +56,7 @@ export function withAllergen(
   return { ...cleared, [list]: [...cleared[list], allergen] };
 }
 
-/** Which of the choices a label's colours are. */
+/** Returns the color choice of a label. */
 export function getPalette({ ground, ink }: Label): Palette {
   if (!isHexColor(ground) || !isHexColor(ink)) return 'name';
   const pair = defaultPigments.findIndex(
@@ -67,7 +66,7 @@ export function getPalette({ ground, ink }: Label): Palette {
   return pair < 0 ? 'own' : `${pair}`;
 }
 
-/** A label in the colours of a choice; `own` are the colours that stand in the two wells. */
+/** Returns the label with the colors of a choice; `own` are the colors of the two color inputs. */
 export function withPalette(label: Label, palette: Palette, own: { ground: string; ink: string }): Label {
   if (palette === 'name') return { ...label, ground: '', ink: '' };
   const pair = palette === 'own' ? own : defaultPigments[Number(palette)];

@@ -13,7 +13,7 @@ import { useSaveChocolate } from './use-save-chocolate.ts';
 
 const noPictures = { avif: '', webp: '' };
 
-/** The photograph that a tin will have when it is saved as planned. */
+/** The photo that the chocolate will have after saving. */
 function getPreviewPhoto(chocolate: AdminChocolate | undefined, plan: PhotoChange) {
   if (plan.type === 'replace') return { image: plan.url, pictures: noPictures };
   if (plan.type === 'keep' && chocolate) return { image: chocolate.image, pictures: chocolate.pictures };
@@ -22,10 +22,10 @@ function getPreviewPhoto(chocolate: AdminChocolate | undefined, plan: PhotoChang
 
 const pickDiet = ({ allergens, traces, described, vegan }: Diet): Diet => ({ allergens, traces, described, vegan });
 
-/** Everything about one tin, beside the tin as it will look. */
+/** All fields of a chocolate beside a live preview. */
 export function ChocolateForm(props: {
   existing: AdminChocolate | undefined;
-  /** Something was changed that no field tells of. */
+  /** Called on a change that causes no input event. */
   onEdited: () => void;
   onBusy: (busy: boolean) => void;
   onSaved: (chocolate: AdminChocolate, isNew: boolean) => void;

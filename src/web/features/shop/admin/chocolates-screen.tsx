@@ -17,7 +17,7 @@ import { useHideChocolate } from './use-hide-chocolate.ts';
 import '../tin.css';
 import './admin-chocolates.css';
 
-/** The owner's shelf: every tin with its stock, what is sold out, and what is hidden. */
+/** All chocolates with their stock, including sold-out and hidden ones. */
 export function ChocolatesScreen() {
   const { view, show } = useChocolateList();
   const { stock, search, sorting, page } = view;
@@ -26,7 +26,7 @@ export function ChocolatesScreen() {
   const filter = { stock, ...(search && { search }) };
   const direction = sorting.ascending ? 'ascending' : 'descending';
   const query = { ...filter, sort: sorting.by, direction } as const;
-  // What was changed here since the list came: a tin keeps its place until the list is asked for again.
+  // Changes since the list was loaded. A chocolate keeps its position until the next load.
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminChocolate>>(new Map());
   const loaded = useLastValue(
     useLoaded(JSON.stringify([query, page]), async () => {

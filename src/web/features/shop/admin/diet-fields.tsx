@@ -4,7 +4,9 @@ import { type Diet, withAllergen } from './chocolate-draft.ts';
 
 const words = chocolateForm.diet;
 
-/** What a tin contains, what it may carry traces of, and whether it is vegan. Only the last box says that the lists are complete. */
+/**
+ * Allergens, possible traces and whether the chocolate is vegan. Only the last checkbox declares the lists complete.
+ */
 export function DietFields({ diet, onChange }: { diet: Diet; onChange: (diet: Diet) => void }) {
   return (
     <div className="whole grid gap-4">

@@ -7,11 +7,11 @@ import { getPalette, type Label, type Palette, withPalette } from './chocolate-d
 
 const words = chocolateForm.label;
 
-/** The colours and the motif of a drawn tin. `name` is what they are chosen from where nothing is said. */
+/** Colors and motif of a drawn tin. Empty ones are derived from `name`. */
 export function LabelFields(props: { name: string; label: Label; onChange: (label: Label) => void }) {
   const { name, label, onChange } = props;
   const [palette, setPalette] = useState<Palette>(() => getPalette(label));
-  // What is drawn now is where her own colours begin.
+  // The owner's own colors start with the current ones.
   const { ground, ink } = createTinLabel(name, label);
   const id = useId();
   const selectPalette = (chosen: Palette) => {

@@ -3,7 +3,7 @@ import { chocolateForm } from '#web/content/admin-chocolates.ts';
 
 const words = chocolateForm.photo;
 
-/** Chooses a photograph for a tin, or takes it away; what it looks like stands in the preview. */
+/** Selects or removes a chocolate's photo. The preview shows it. */
 export function PhotoField(props: {
   hasPhoto: boolean;
   isNew: boolean;
@@ -17,7 +17,7 @@ export function PhotoField(props: {
   return (
     <fieldset className="whole" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-semibold">{words.heading}</legend>
-      {/* The button stands for it: a file field says the same in the browser's own words, in a button of its own. */}
+      {/* Hidden behind the button: a visible file input would repeat it in the browser's own language. */}
       <input
         ref={input}
         type="file"
@@ -25,7 +25,7 @@ export function PhotoField(props: {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // Allows the same file to be selected again.
           currentTarget.value = '';
           if (file) props.onChoose(file);
         }}

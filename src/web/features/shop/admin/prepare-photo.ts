@@ -1,15 +1,13 @@
 import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 
-/** Kinds of files that the server takes as they are; others are drawn again here, where the browser can read them. */
+/** File types that the server accepts. Others are converted here if the browser can decode them. */
 const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** A larger JPEG is made smaller before it is sent: on the road a phone needs minutes for what nobody will see. */
+/** Larger JPEGs are scaled down, because a mobile upload would take minutes for invisible detail. */
 const MAX_JPEG_BYTES = 2_000_000;
-/** Pixels of the longer side then: twice what is shown at most. */
+/** Longer side in pixels after scaling: twice the maximum display size. */
 const MAX_SIDE_PX = 2_560;
 
-/**
- * A chosen file as it is best sent; undefined when it is no photograph that can be read.
- */
+/** Prepares a file for upload. Undefined if it is not a readable photo. */
 export async function preparePhoto(file: File): Promise<Blob | 'too-large' | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
@@ -25,7 +23,10 @@ export async function preparePhoto(file: File): Promise<Blob | 'too-large' | und
   }
 }
 
-/** The picture as a JPEG, turned as its camera was held; undefined where a browser cannot draw so much. */
+/**
+ * Encodes the picture as JPEG with its camera orientation. Undefined if the browser cannot draw a canvas of this
+ * size.
+ */
 async function reencode(bitmap: ImageBitmap): Promise<Blob | undefined> {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -33,7 +34,7 @@ async function reencode(bitmap: ImageBitmap): Promise<Blob | undefined> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // A JPEG knows no glass: what is clear would turn black.
+  // JPEG has no transparency; transparent areas would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@ import { useStock } from './use-stock.ts';
 
 const words = adminChocolates.stock;
 
-/** The stock of a tin: two buttons, a field to type in, and the arrow keys. */
+/** Changes the stock of a chocolate with two buttons, a field or the arrow keys. */
 export function StockStepper(props: { chocolate: AdminChocolate; onChanged: (chocolate: AdminChocolate) => void }) {
   const { name } = props.chocolate;
   const { shown, busy, set, send } = useStock(props.chocolate, props.onChanged);

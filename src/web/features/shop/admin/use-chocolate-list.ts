@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type ChocolateSort, chocolateSorts, type StockFilter, stockFilters } from '#domain/shop/chocolate-filters.ts';
 import type { Sorting } from '#web/ui/data-table.tsx';
 
-/** What the list shows, as the address says it. What is as at first does not stand there. */
+/** The state of the list in the URL; defaults are left out. */
 export type ChocolateListView = {
   stock: StockFilter;
   search: string;
@@ -14,7 +14,7 @@ function parseOption<Value extends string>(values: readonly Value[], text: strin
   return values.find((value) => value === text) ?? fallback;
 }
 
-/** The list's shelf, search, sort and page in the page's address, so that Back works. */
+/** Keeps stock filter, search, sort and page in the URL, so that Back works. */
 export function useChocolateList(): { view: ChocolateListView; show: (change: Record<string, string>) => void } {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page') ?? 1);
@@ -29,7 +29,7 @@ export function useChocolateList(): { view: ChocolateListView; show: (change: Re
   };
   return {
     view,
-    /** An empty text takes a word out of the address. Whatever narrows or sorts begins at the first page. */
+    /** An empty value removes the parameter. A changed filter or sort returns to the first page. */
     show: (change) =>
       setParams(
         (previous) => {

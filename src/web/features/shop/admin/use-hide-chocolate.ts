@@ -10,14 +10,15 @@ import { useToast } from '#web/ui/toast.tsx';
 const words = adminChocolates.deletion;
 
 /**
- * Takes tins out of the shop, and puts hidden ones back. `onDone` asks for the list again; `heading`
- * has the focus when a row went with the button that was pressed.
+ * Hides chocolates from the shop and shows them again.
+ * @param onDone reloads the list
+ * @param heading receives focus when a row takes the pressed button with it
  */
 export function useHideChocolate(onDone: () => void, heading: RefObject<HTMLElement | null>) {
   const alert = useAlert();
   const toast = useToast();
 
-  /** Does something, and says so when it could not be done. */
+  /** Runs an action and shows an alert if it fails. */
   async function runOrAlert<Result>(action: () => Promise<Result>, title: string): Promise<Result | undefined> {
     try {
       return await action();

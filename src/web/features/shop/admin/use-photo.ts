@@ -4,17 +4,17 @@ import { preparePhoto } from './prepare-photo.ts';
 
 const words = chocolateForm.photo;
 
-/** What is to become of a tin's photograph: it stays as it is, another takes its place, or it goes. */
+/** The planned change of a photo: keep, replace or remove it. */
 export type PhotoChange = { type: 'keep' } | { type: 'remove' } | { type: 'replace'; bytes: Blob; url: string };
 
 const NO_CHANGE: PhotoChange = { type: 'keep' };
 
-/** The photograph that the owner chooses, to be looked at before it is kept. */
+/** The photo that the owner selected, for a preview before it is saved. */
 export function usePhoto() {
   const [change, setChange] = useState<PhotoChange>(NO_CHANGE);
   const [error, setError] = useState('');
 
-  // What a browser holds to show a chosen file goes with it.
+  // Frees the memory of the preview.
   useEffect(() => (change.type === 'replace' ? () => URL.revokeObjectURL(change.url) : undefined), [change]);
 
   return {
@@ -31,7 +31,7 @@ export function usePhoto() {
       setError('');
       setChange({ type: 'remove' });
     },
-    /** It is kept by the server now. */
+    /** Called after the server has stored the photo. */
     reset: () => setChange(NO_CHANGE),
   };
 }

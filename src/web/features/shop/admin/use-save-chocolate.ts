@@ -13,8 +13,8 @@ import type { PhotoChange } from './use-photo.ts';
 const fields = ['name', 'price', 'inventory', 'description', 'details'] as const;
 
 /**
- * Saves a tin and then its photograph. Once a new tin is there it is changed, and not made again, however often the
- * owner presses: its photograph may fail on its own.
+ * Saves a chocolate and then its photo. If the photo fails for a new chocolate, the next attempt updates the
+ * chocolate instead of creating another one.
  */
 export function useSaveChocolate(existing: AdminChocolate | undefined) {
   const [chocolate, setChocolate] = useState(existing);
@@ -29,7 +29,7 @@ export function useSaveChocolate(existing: AdminChocolate | undefined) {
       label: { ...label, motif: label.motif as TinMotif | '' },
     };
     if (!chocolate) return ownerApi('POST /api/chocolates', { body: { ...body, inventory } });
-    // A stock that she did not touch is left to those who buy meanwhile.
+    // An unchanged stock is not sent, so that purchases meanwhile are not overwritten.
     const stock = inventory === chocolate.inventory ? {} : { inventory, inventoryWas: chocolate.inventory };
     return ownerApi('PUT /api/chocolates/{id}', { params: { id: chocolate._id }, body: { ...body, ...stock } });
   }
@@ -46,7 +46,7 @@ export function useSaveChocolate(existing: AdminChocolate | undefined) {
     return upload('PUT /api/chocolates/{id}/picture', { params: { id }, body: file });
   }
 
-  /** What of a refusal stands beside a field; what does not is told in a dialog. */
+  /** Returns the failure as field errors, or shows a dialog if it belongs to no field. */
   async function handleError(error: unknown): Promise<FieldErrors<ChocolateField>> {
     if (isUnauthenticated(error)) return {};
     const currentStock = parseCurrentStock(error);
@@ -65,7 +65,7 @@ export function useSaveChocolate(existing: AdminChocolate | undefined) {
   return {
     chocolate,
     progress,
-    /** The tin once all of it is kept, or the fields that were refused. */
+    /** Resolves to the chocolate once everything is saved, or to the field errors. */
     async save(
       values: FormValues,
       label: Label,

@@ -7,13 +7,13 @@ import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { parseCurrentStock } from './current-stock.ts';
 
-/** Several presses are one change: it is sent once no more came for this long. */
+/** Several presses are sent as one change after this delay. */
 const SAVE_DELAY_MS = 600;
 export const MAX_STOCK = 100_000;
 
 /**
- * The stock of a tin as the owner counts it up and down: shown at once, sent after a rest or when she goes on. If tins
- * were sold meanwhile nothing is overwritten: she is told how many there are, and counts from there.
+ * The stock of a chocolate as the owner changes it: shown immediately, sent after a delay or on leaving. A concurrent
+ * sale is not overwritten: the owner sees the new stock and continues from there.
  */
 export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: AdminChocolate) => void) {
   const { _id: id, name, inventory: saved } = chocolate;
@@ -33,7 +33,7 @@ export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: Admin
       const body = { inventory: pendingStock, inventoryWas: saved };
       const changed = await ownerApi('PUT /api/chocolates/{id}', { params: { id }, body });
       onChanged(changed);
-      // What was pressed meanwhile stays, and is sent next.
+      // Presses during the request stay and are sent next.
       setPendingStock((later) => (later === pendingStock ? undefined : later));
       toast(words.stock.saved(name, changed.inventory));
     } catch (error) {
@@ -58,7 +58,7 @@ export function useStock(chocolate: AdminChocolate, onChanged: (chocolate: Admin
     timer.current = setTimeout(() => void latestSend.current(), SAVE_DELAY_MS);
     return () => clearTimeout(timer.current);
   }, [pendingStock, busy]);
-  // Anyone who leaves the page before the rest is over has still counted.
+  // Sends a pending change when the owner leaves the page.
   useEffect(() => () => void latestSend.current(), []);
 
   return {

@@ -10,7 +10,7 @@ import { formatAmount } from './format-order.ts';
 import { RestockCheckbox } from './restock-choice.tsx';
 import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
-/** Asks before an order is cancelled: its money goes back, and its tins to the shelf or not. */
+/** Confirms the cancellation of an order. Its payment is refunded, and restocking is optional. */
 export function CancelDialog(props: { order: AdminOrder; open: boolean; onClose: () => void } & OrderChange) {
   const { order, open, onClose } = props;
   const [busy, setBusy] = useState(false);

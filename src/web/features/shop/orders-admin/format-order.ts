@@ -2,10 +2,10 @@ import type { AdminOrder, OrderSummary } from '#contract/orders-admin.ts';
 import { formatDollars } from '#domain/money.ts';
 import { orderMoney, paymentBadges } from '#web/content/admin-orders.ts';
 
-/** '$12.50' of what the wire calls 12.5. */
+/** Formats 12.5 from the API as '$12.50'. */
 export const formatAmount = (amount: number): string => formatDollars(Math.round(amount * 100));
 
-/** 'Fri, Nov 20' where the business is, with the year when it is another than `today`'s. One formatter each. */
+/** Date formatters by time zone and options, cached because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function getFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([zone, options]);
@@ -16,24 +16,24 @@ function getFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
-/** The day of an instant where the business is; `today` is its own day, YYYY-MM-DD. */
+/** Formats 'Fri, Nov 20' in the studio's time zone, with the year if it differs from that of `today` (YYYY-MM-DD). */
 export function formatOrderDay(instant: string, { zone, today }: { zone: string; today: string }): string {
   const at = new Date(instant);
   const sameYear = getFormatter(zone, { year: 'numeric' }).format(at) === today.slice(0, 4);
   return getFormatter(zone, sameYear ? shortDay : { ...shortDay, year: 'numeric' }).format(at);
 }
 
-/** The time of day of an instant where the business is: '10:04 AM'. */
+/** Formats the time of day in the studio's time zone: '10:04 AM'. */
 export function formatOrderTime(instant: string, zone: string): string {
   return getFormatter(zone, { timeStyle: 'short' }).format(new Date(instant));
 }
 
-/** Between a number and its tin no line ends. */
+/** Prevents a line break between a quantity and its product. */
 const NBSP = '\u00a0';
-/** A list says so many kinds of tins by name. */
+/** Maximum number of products that a list names. */
 const MAX_NAMED_LINES = 3;
 
-/** '2 × Plain Dark, 1 × Orange Blossom'; of many kinds the first, and how many tins are left unsaid. */
+/** Formats '2 × Plain Dark, 1 × Orange Blossom'. A long order names the first products and counts the rest. */
 export function formatLineSummary({ lines }: Pick<OrderSummary, 'lines'>): string {
   const named = lines.slice(0, MAX_NAMED_LINES).map(({ quantity, name }) => `${quantity}${NBSP}×${NBSP}${name}`);
   const remaining = countChocolates({ lines: lines.slice(MAX_NAMED_LINES) });
@@ -45,7 +45,7 @@ export function countChocolates({ lines }: Pick<OrderSummary, 'lines'>): number 
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What is unusual about an order's money, and whether it stops the work on it; undefined where nothing is. */
+/** What is unusual about an order's payment, and whether it blocks further work; undefined if nothing is. */
 export function getPaymentBadge({
   money,
 }: Pick<OrderSummary, 'money'>): { text: string; isBlocking: boolean } | undefined {
@@ -53,7 +53,7 @@ export function getPaymentBadge({
   return text ? { text, isBlocking: money === 'disputed' || money === 'pending' } : undefined;
 }
 
-/** How an order's money stands, in a sentence; nothing where it is plainly paid. */
+/** Describes the payment of an order in a sentence; empty for a plainly paid order. */
 export function describePayment(order: Pick<AdminOrder, 'money' | 'refunded' | 'sendingBack'>): string {
   const { money, refunded, sendingBack } = order;
   return orderMoney.descriptions[money](formatAmount(money === 'refunding' ? sendingBack : refunded));

@@ -8,7 +8,7 @@ import { useSite } from '#web/features/classes/use-site.ts';
 import { formatOrderTime } from './format-order.ts';
 import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
-/** The next step as one big button, and beside it what else can be done. */
+/** The next transition as the primary button, beside the other actions. */
 export function OrderActions(
   props: {
     heading: RefObject<HTMLHeadingElement | null>;
@@ -32,7 +32,7 @@ export function OrderActions(
       words.failedStep,
     );
     setBusy(undefined);
-    // The button that was pressed is gone with its step.
+    // The pressed button is gone after the transition.
     requestAnimationFrame(() => heading.current?.focus());
   };
 
@@ -84,7 +84,7 @@ export function OrderActions(
   );
 }
 
-/** Where nothing is left to do by hand, and why. */
+/** Explains why no action is possible. */
 function NoActions({ order: { state, reservedUntil } }: { order: AdminOrder }) {
   const { timeZone } = useSite();
   const texts: Partial<Record<AdminOrder['state'], string>> = words.noActions;

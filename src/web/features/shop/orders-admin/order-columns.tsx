@@ -6,7 +6,7 @@ import { formatAmount, formatLineSummary, formatOrderDay, getPaymentBadge } from
 
 type Key = keyof typeof words.columns;
 
-/** The columns of the list of orders. Names are shown as text, whatever is in them. */
+/** The columns of the order list. Names are rendered as text, so markup in them has no effect. */
 export function orderColumns(options: { zone: string; today: string }): Column<OrderSummary, Key>[] {
   const { number, date, buyer, tins, total, state } = words.columns;
   return [
@@ -53,7 +53,7 @@ function OrderedChocolates({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Where an order is, and what is unusual about its money. */
+/** The state of an order, and what is unusual about its payment. */
 export function OrderBadges({ order }: { order: Pick<OrderSummary, 'state' | 'money'> }) {
   const money = getPaymentBadge(order);
   return (

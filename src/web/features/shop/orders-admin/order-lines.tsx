@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/orders-admin.ts';
 import { adminOrder as words } from '#web/content/admin-orders.ts';
 import { formatAmount } from './format-order.ts';
 
-/** What was ordered, line by line, and what it came to. */
+/** The lines and totals of an order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { lines, subtotal, discount, couponCode, shipping, isLocalPickup, total } = order;
   const { tin, quantity, price, amount } = words.columns;

@@ -5,7 +5,7 @@ import { receipts } from '#web/content/receipts.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { describePayment, formatAmount, formatOrderDay } from './format-order.ts';
 
-/** Where an order's money is: what came, what went back, what is left, and what PayPal has not settled. */
+/** The payment of an order: received, refunded, remaining, and what PayPal has not settled. */
 export function OrderMoney({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
   const { money, total, refunded, sendingBack, left, transaction, refunds, paidAt } = order;
   const { now, timeZone: zone } = useSite();

@@ -16,14 +16,16 @@ import './orders-admin.css';
 
 export type OrderDialog = 'ship' | 'refund' | 'cancel';
 
-/** One order at the desk: what comes next, its tins, who gets them, and its money. */
+/** One order in the admin area: next transition, lines, buyer and payment. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { order, missing, failed, reload, setOrder } = useOrder(orderId);
   const [openDialog, setOpenDialog] = useState<OrderDialog>();
   const close = () => setOpenDialog(undefined);
   const actionsHeading = useRef<HTMLHeadingElement>(null);
-  /** Raised when a window did what it is for: the button that opened it may be gone with its step. */
+  /**
+   * Incremented when a dialog has succeeded. The button that opened it may be gone, so focus moves to the heading.
+   */
   const [changeCount, setChangeCount] = useState(0);
   useEffect(() => {
     if (changeCount > 0) actionsHeading.current?.focus();
@@ -77,7 +79,7 @@ export function OrderPage() {
   );
 }
 
-/** While there is no order to show, or none at all. */
+/** Shown while the order loads, when loading failed, or when it does not exist. */
 export function NoOrder({ missing, failed, reload }: { missing: boolean; failed: boolean; reload: () => void }) {
   if (missing) return <p className="py-6">{words.missing}</p>;
   if (!failed) {

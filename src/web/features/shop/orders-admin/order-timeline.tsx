@@ -3,7 +3,7 @@ import { adminOrder as words } from '#web/content/admin-orders.ts';
 import { useSite } from '#web/features/classes/use-site.ts';
 import { formatOrderDay, formatOrderTime } from './format-order.ts';
 
-/** What happened to an order and when: that it was paid, and every step since. */
+/** The history of an order: its payment and every later transition. */
 export function OrderTimeline({ order: { paidAt, history } }: { order: AdminOrder }) {
   const { now, timeZone: zone } = useSite();
   if (!paidAt) return null;

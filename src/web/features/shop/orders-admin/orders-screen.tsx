@@ -18,7 +18,7 @@ import { orderColumns } from './order-columns.tsx';
 import { type OrderListView, useOrderList } from './use-order-list.ts';
 import './orders-admin.css';
 
-/** The owner's orders: what is to be packed first, and every other order behind a choice. */
+/** The owner's orders. By default it shows those to pack. */
 export function OrdersScreen() {
   const { now, timeZone: zone } = useSite();
   const { view, show } = useOrderList();
@@ -110,7 +110,7 @@ function Empty({ view: { state, search }, onAll }: { view: OrderListView; onAll:
   );
 }
 
-/** The list as it is narrowed, as a file for the books. */
+/** Exports the filtered list as CSV. */
 function ExportButton({ query }: { query: { state: OrderFilter; search?: string; sort: OrderSort } }) {
   const [busy, setBusy] = useState(false);
   const alert = useAlert();

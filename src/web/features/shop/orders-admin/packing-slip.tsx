@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts';
 import '#web/ui/sheet.css';
 import './packing-slip.css';
 
-/** The slip of paper that goes into a parcel or beside a pickup: what to pack for whom. It says no prices. */
+/** The packing slip of a parcel or pickup. It shows no prices. */
 export function PackingSlip() {
   const { orderId = '' } = useParams();
   const { order, missing, failed, reload } = useOrder(orderId);

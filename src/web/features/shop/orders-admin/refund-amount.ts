@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money.ts';
 import { refundLabels } from '#web/content/admin-orders.ts';
 
-/** The cents of a typed amount of dollars, at most `leftCents`; or what is wrong with it, in words. */
+/** Parses an amount in dollars to cents, at most `refundableCents`. Returns an error message if it is invalid. */
 export function parseRefundAmount(value: string, refundableCents: number): { cents: number } | { error: string } {
   const { missing, invalid, overLimit } = refundLabels.errors;
   const text = value.trim().replace(/^\$\s*/, '');

@@ -14,7 +14,7 @@ import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
 type Field = 'amount' | 'reason';
 
-/** Sends money of an order back: all that is left with the owner, or a part. */
+/** Refunds an order, fully or partly. */
 export function RefundDialog(props: { order: AdminOrder; open: boolean; onClose: () => void } & OrderChange) {
   const { order, open, onClose } = props;
   const [busy, setBusy] = useState(false);

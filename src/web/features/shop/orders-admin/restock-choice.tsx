@@ -1,6 +1,6 @@
 import { cancelLabels as words } from '#web/content/admin-orders.ts';
 
-/** Whether the tins of an order that ends go back on the shelf: most do. */
+/** Whether to restock the chocolates of a cancelled order; checked by default. */
 export function RestockCheckbox() {
   return (
     <label className="order-choice">

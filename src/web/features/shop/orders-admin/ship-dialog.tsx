@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
-/** Before a parcel is marked as shipped, which cannot be taken back: who carries it. */
+/** Asks for carrier and tracking number before a parcel is marked as shipped, which cannot be undone. */
 export function ShipDialog(props: { order: AdminOrder; open: boolean; onClose: () => void } & OrderChange) {
   const { order, open, onClose } = props;
   const [busy, setBusy] = useState(false);

@@ -4,12 +4,12 @@ import { adminOrder } from '#web/content/admin-orders.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What a change of an order needs to know: where its outcome goes, and what to do when the order was an old one. */
+/** Callbacks for the result of a change, and for a change that failed because the order was outdated. */
 export type OrderChange = { onChanged: (order: AdminOrder) => void; onStale: () => void };
 
 /**
- * Runs a change and says what came of it. Answers 'done'; 'stale' when someone else had changed the order before, which
- * is shown again then; and 'failed' when nothing is known to have happened.
+ * Runs a change and reports its result. Resolves to 'done'; to 'stale' if the order had changed elsewhere and was
+ * reloaded; or to 'failed' if no change is known to have happened.
  */
 export function useOrderChange({ onChanged, onStale }: OrderChange) {
   const alert = useAlert();

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import type { Sorting } from '#web/ui/data-table.tsx';
 
-/** What a list shows, as the address says it. What is as at first does not stand there. */
+/** The state of the list in the URL; defaults are left out. */
 export type OrderListView = { state: OrderFilter; search: string; sorting: Sorting<OrderSort>; page: number };
 
 function parseOption<Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value {
   return values.find((value) => value === text) ?? fallback;
 }
 
-/** The list's filter, search, sort and page in the page's address, so that Back works. */
+/** Keeps filter, search, sort and page in the URL, so that Back works. */
 export function useOrderList(): { view: OrderListView; show: (change: Record<string, string>) => void } {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page') ?? 1);
@@ -24,7 +24,7 @@ export function useOrderList(): { view: OrderListView; show: (change: Record<str
   };
   return {
     view,
-    /** An empty text takes a word out of the address. Whatever narrows or sorts begins at the first page. */
+    /** An empty value removes the parameter. A changed filter or sort returns to the first page. */
     show: (change) =>
       setParams(
         (previous) => {

@@ -4,11 +4,11 @@ import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** While PayPal is at it, the order is asked for again, so often and no more. */
+/** Limits of polling while PayPal processes a payment or refund. */
 const POLL_INTERVAL_MS = 2_500;
 const MAX_POLLS = 20;
 
-/** One order at the desk: what came of it last, whether it is missing, and `take` for what a change has answered. */
+/** Loads one order for the admin area, and whether it is missing. `setOrder` takes the response of a change. */
 export function useOrder(id: string) {
   const loaded = useLoaded<AdminOrder | 'missing'>(id, () =>
     ownerApi('GET /api/admin/orders/{id}', { params: { id } }).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function useOrder(id: string) {
   const [changedOrder, setChangedOrder] = useState<AdminOrder>();
   const [pollCount, setPollCount] = useState(0);
   const { value, reload } = loaded;
-  // What was loaded last is newer than what an earlier change has answered.
+  // A newly loaded order replaces the response of an earlier change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something was loaded.
   useEffect(() => setChangedOrder(undefined), [value]);
 

@@ -3,14 +3,14 @@ import type { Database } from '#database/connection.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { isReceived, type PaymentState, paymentTransitions } from '#domain/payments/payment-state.ts';
 
-/** What was paid for a booking, in cents: what came, what of it is back, and what is on its way back. */
+/** Payment totals of a booking in cents: received, refunded, and refunds still pending. */
 export type PaymentTotals = { paymentId: string; paidCents: number; refundedCents: number; pendingCents: number };
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
 const pendingCents = sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'asked')`;
 
-/** What was paid for these bookings; nothing for those whose money has not come. */
+/** Payment totals by booking. A booking whose payment has not been received is absent. */
 export async function getPaymentTotals(
   db: Database,
   bookingIds: readonly string[],
@@ -36,7 +36,7 @@ export async function getPaymentTotals(
   return new Map(rows.map(({ subjectId, ...totals }) => [subjectId, totals]));
 }
 
-/** The same for one booking, which nobody pays or refunds until the transaction ends. */
+/** The totals of one booking, with its payment locked until the transaction ends. */
 export async function lockPaymentTotals(tx: Database, bookingId: string): Promise<PaymentTotals | undefined> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.subjectId, bookingId)).for('update');
   return (await getPaymentTotals(tx, [bookingId])).get(bookingId);

@@ -9,24 +9,26 @@ import * as store from './store.ts';
 
 const ANONYMIZED_NAME = 'A former client';
 
-/** What keeps a client from being taken out. */
+/** The reasons that prevent the deletion of a client. */
 type DeletionBlocker = Failure<'client-has-sessions' | 'client-has-orders' | 'client-has-payments'>;
 
-/** Taking a client out (decision 28), for the owner and for the client alike. */
+/** Deletes a client (decision 28), for the owner and for the client alike. */
 export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'timeZone' | 'sessions'>) {
   const { connection, clock, sessions, timeZone } = deps;
 
-  /** Locks everything that a new session, form, order or payment of theirs would need; undefined when they are gone. */
+  /**
+   * Locks everything that a new session, form, order or payment of the client needs. Undefined when the client is gone.
+   */
   async function lockForDeletion(tx: Database, id: string): Promise<ClientRow | undefined> {
-    // With the pen in hand nobody books, and with the row locked nobody begins a form or a checkout. Who waited for
-    // either finds nobody afterwards: keepClient, and the trigger bookings_require_active_client.
+    // The schedule lock blocks new bookings, and the row lock blocks new forms and checkouts. Those who wait then find
+    // no client: lockActiveClient, and the trigger bookings_require_active_client.
     await lockSchedule(tx);
     const client = await lockClient(tx, id);
     if (client) await store.lockOrdersAndPayments(tx, id);
     return client;
   }
 
-  /** What is still to come for them: a session, tins that have not left the house, money on its way. */
+  /** The client's open matters: an upcoming session, an order that is not handed over, or a pending payment. */
   async function findDeletionBlockers(db: Database, id: string): Promise<DeletionBlocker | undefined> {
     if (await store.hasUpcomingBookings(db, id, getReachedWallTime(clock.now(), timeZone)))
       return fail('client-has-sessions');
@@ -35,13 +37,9 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
   }
 
   /**
-   * Takes a client out for good whom the caller has locked (lockToTakeOut); `ownerId` is absent when they do so
-   * themselves. What they wrote and what says who they are goes: profile, forms, messages, the newsletter, names in the
-   * history. Sessions, orders and payments stay, of nobody; a client who has none of these leaves no row. Class sign-ups
-   * and signed waivers stay as long as the configuration says: they prove who agreed to what, and were made by email,
-   * not by the account.
-   *
-   * Refused while something is still to come.
+   * Deletes or anonymizes a client that the caller has locked (lockForDeletion); fails while a matter is open, and
+   * `ownerId` is absent when the client does so. Sessions, orders and payments stay without a person; sign-ups and
+   * signed waivers stay for their retention, because they prove the consent.
    */
   async function deleteLockedClient(tx: Database, client: ClientRow, ownerId?: string) {
     const { id } = client;
@@ -51,7 +49,7 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
 
     const { enquiries, subscriptions, mails, couponRedemptions, ...related } = await store.listRelatedIds(tx, client);
     const hasRecords = [...Object.values(related), couponRedemptions].some((ids) => ids.length > 0);
-    // Links before sessions: signing in takes these locks in the same order.
+    // Tokens before sessions: the login takes these locks in the same order.
     await store.deleteTokens(tx, client);
     await sessions.endAllForPerson(tx, id);
     await store.deleteWrittenData(tx, client);
@@ -84,7 +82,7 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
     lockForDeletion,
     deleteLockedClient,
 
-    /** The owner takes a client out. */
+    /** The owner deletes a client. */
     deleteOrAnonymizeClient: (id: string, ownerId: string) =>
       connection.inTransaction(async (tx) => {
         const client = await lockForDeletion(tx, id);

@@ -15,7 +15,7 @@ import { capturePendingStates, openStates } from '#domain/payments/payment-state
 
 const hasRows = (rows: unknown[]) => rows.length > 0;
 
-/** Whether a session of theirs is still to come, or a time is held for one. `reached` is the wall time by now. */
+/** Whether the client has an upcoming session or a hold. `reached` is the current wall time. */
 export async function hasUpcomingBookings(tx: Database, clientId: string, reached: WallTime): Promise<boolean> {
   const isUpcoming = or(
     gt(bookings.day, reached.day),
@@ -30,7 +30,7 @@ export async function hasUpcomingBookings(tx: Database, clientId: string, reache
   );
 }
 
-/** Whether tins of theirs are paid for, or being paid for, and have not left the house. */
+/** Whether the client has an order that is paid or being paid and not handed over. */
 export async function hasOpenOrders(tx: Database, clientId: string): Promise<boolean> {
   const activeStates = ['awaiting-payment', 'paid', 'packed', 'ready-for-pickup'] as const;
   return hasRows(
@@ -42,14 +42,16 @@ export async function hasOpenOrders(tx: Database, clientId: string): Promise<boo
   );
 }
 
-/** Locks their orders and then their payments, as the ledger does: anyone who changes one has finished, or waits. */
+/**
+ * Locks the client's orders and then their payments, in the ledger's order. Concurrent changes have finished or wait.
+ */
 export async function lockOrdersAndPayments(tx: Database, clientId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId)).orderBy(orders.id).for('update');
   const ofClient = eq(payments.clientId, clientId);
   await tx.select({ id: payments.id }).from(payments).where(ofClient).orderBy(payments.id).for('update');
 }
 
-/** Whether money of theirs may still move: to us, back, or in dispute. */
+/** Whether a payment of the client may still change: a capture, a refund or a dispute. */
 export async function hasPendingPayments(tx: Database, clientId: string): Promise<boolean> {
   const pendingStates = [...openStates, ...capturePendingStates, 'refunding', 'disputed'] as const;
   const openRefunds = tx
@@ -70,7 +72,7 @@ export async function hasPendingPayments(tx: Database, clientId: string): Promis
   );
 }
 
-/** Ids of everything that names them in the history: their bookings, orders, payments, enquiries, the subscription. */
+/** The subject ids of the client's history entries: bookings, orders, payments, enquiries and the subscription. */
 export async function listRelatedIds(tx: Database, client: { id: string; email: string }) {
   const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const { id, email } = client;
@@ -91,12 +93,14 @@ export async function listRelatedIds(tx: Database, client: { id: string; email: 
   };
 }
 
-/** Login links and codes of theirs, and registrations that were begun with the email. */
+/** Deletes the client's login links and codes, and registrations with their email. */
 export async function deleteTokens(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(oneTimeTokens).where(or(eq(oneTimeTokens.clientId, id), matchesEmail(oneTimeTokens.email, email)));
 }
 
-/** What they wrote: forms, messages, and the newsletter's list. The outbox forgets where its mails go as they leave. */
+/**
+ * Deletes forms, messages and the newsletter subscription. The outbox deletes the address of a mail once it is sent.
+ */
 export async function deleteWrittenData(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.clientId, id));
   await tx.delete(enquiries).where(matchesEmail(enquiries.email, email));
@@ -104,7 +108,7 @@ export async function deleteWrittenData(tx: Database, { id, email }: { id: strin
   if (email) await eraseMailRecipient(tx, email);
 }
 
-/** Takes names, addresses and messages out of what must stay: sessions, orders and payments. */
+/** Removes names, addresses and messages from the sessions, orders and payments that stay. */
 export async function anonymizeClient(tx: Database, clientId: string, deletedAt: Date): Promise<void> {
   await tx.update(bookings).set({ message: '', link: '', location: '' }).where(eq(bookings.clientId, clientId));
   await tx
@@ -124,7 +128,7 @@ export async function anonymizeClient(tx: Database, clientId: string, deletedAt:
     .where(eq(clients.id, clientId));
 }
 
-/** Takes the row away. Nothing may hang on it any more. */
+/** Deletes the row. Nothing may refer to it. */
 export async function deleteClient(tx: Database, clientId: string): Promise<void> {
   await tx.delete(clients).where(eq(clients.id, clientId));
 }

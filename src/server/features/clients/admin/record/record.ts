@@ -10,16 +10,16 @@ import { serializeClient } from '../serializers.ts';
 import type { ClientAdminDeps } from '../service.ts';
 import * as store from './store.ts';
 
-/** Which page of each part that grows; the first where none is named. */
+/** The page of each part of the record; by default the first. */
 type Pages = Partial<Record<'bookings' | 'orders' | 'payments' | 'signUps' | 'enquiries', number | undefined>>;
 
-/** A client's record: everything that stands under their name or email, and what they wrote into their forms. */
+/** A client's record: everything with their id or email, and the answers in their forms. */
 export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | 'clock' | 'forms'>) {
   const { connection, clock, forms } = deps;
   const { db } = connection;
 
   return {
-    /** The whole record, each part by a page of its own. What only knows an email is found by it. */
+    /** The whole record, one page per part. Data without a client id is found by the email. */
     async getRecord(id: string, pages: Pages): Promise<ClientRecord | Failure<'client-not-found'>> {
       const client = await store.findClient(db, id);
       if (!client) return fail('client-not-found');
@@ -51,8 +51,8 @@ export function createClientRecords(deps: Pick<ClientAdminDeps, 'connection' | '
     },
 
     /**
-     * The answers of a form that a client handed in. What is still being written is the client's alone. That it was read
-     * stands in the history before anything is answered; what it says stands nowhere.
+     * The answers of a submitted form; a draft stays private to the client. The access is recorded in the history
+     * before the answers are returned.
      */
     readForm: (
       { id, form }: { id: string; form: string },
@@ -143,7 +143,7 @@ function serializeEnquiry(row: Rows<typeof store.listEnquiries>): ClientRecord['
   };
 }
 
-/** How a form stands; `begun` has the newest version first. */
+/** The status of a form; `begun` has the newest version first. */
 function serializeForm(
   form: (typeof formIds)[number],
   formRows: Awaited<ReturnType<typeof store.listForms>>,

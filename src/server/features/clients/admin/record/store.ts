@@ -13,7 +13,7 @@ import { orderLines, orders } from '#database/tables/shop.ts';
 import { formatTimeSql } from '#database/times.ts';
 import { PAGE_SIZE, pageOffset } from '#domain/pages.ts';
 
-/** One page of a part, and how many rows the part has in all. */
+/** One page of a part, and the total number of rows. */
 type RecordPage<Row> = { rows: Row[]; total: number };
 
 async function countRows(db: Database, table: PgTable, condition: SQL | undefined): Promise<number> {
@@ -21,7 +21,7 @@ async function countRows(db: Database, table: PgTable, condition: SQL | undefine
   return row?.total ?? 0;
 }
 
-/** The client, unless they were taken out. */
+/** The client, unless deleted. */
 export async function findClient(db: Database, id: string): Promise<typeof clients.$inferSelect | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findClient(db: Database, id: string): Promise<typeof clien
   return row;
 }
 
-/** When a session of theirs last asked for a new token. */
+/** When one of the client's sign-in sessions last requested a new token. */
 export async function findLastSeenAt(db: Database, clientId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(sessions.rotatedAt) })
@@ -39,7 +39,7 @@ export async function findLastSeenAt(db: Database, clientId: string): Promise<Da
   return row?.at ?? null;
 }
 
-/** Their bookings in every state, the latest day first. */
+/** The client's bookings in every state, newest day first. */
 export async function listBookings(
   db: Database,
   clientId: string,
@@ -56,7 +56,7 @@ export async function listBookings(
   return { rows, total: await countRows(db, bookings, condition) };
 }
 
-/** Their orders that were paid once, the newest first, with what was in them. */
+/** The client's orders that were ever paid, newest first, with their lines. */
 export async function listOrders(db: Database, clientId: string, page: number) {
   const condition = and(eq(orders.clientId, clientId), isNotNull(orders.number));
   const rows = await db
@@ -77,7 +77,7 @@ export async function listOrders(db: Database, clientId: string, page: number) {
   };
 }
 
-/** Their payments, the newest first, each with what was sent back of it. */
+/** The client's payments, newest first, with their refunds. */
 export async function listPayments(db: Database, clientId: string, page: number) {
   const condition = eq(payments.clientId, clientId);
   const rows = await db
@@ -101,7 +101,7 @@ export async function listPayments(db: Database, clientId: string, page: number)
   };
 }
 
-/** What the email signed up for, the latest class first. */
+/** The sign-ups of an email, newest class first. */
 export async function listSignUps(db: Database, email: string, page: number) {
   const condition = matchesEmail(signUps.email, email);
   const { id, cancelledAt, attendedAt } = signUps;
@@ -125,7 +125,7 @@ export async function listSignUps(db: Database, email: string, page: number) {
   return { rows, total: await countRows(db, signUps, condition) };
 }
 
-/** What the email wrote, the newest first. */
+/** The enquiries of an email, newest first. */
 export async function listEnquiries(
   db: Database,
   email: string,
@@ -142,7 +142,7 @@ export async function listEnquiries(
   return { rows, total: await countRows(db, enquiries, condition) };
 }
 
-/** The forms that they began, without what is in them. */
+/** The forms that the client began, without their answers. */
 export async function listForms(db: Database, clientId: string) {
   const { form, version, savedAt, submittedAt } = formAnswers;
   return db
@@ -152,7 +152,7 @@ export async function listForms(db: Database, clientId: string) {
     .orderBy(desc(version));
 }
 
-/** Since when the email is on the newsletter's list. */
+/** When the email subscribed to the newsletter. Null when it is not on the list. */
 export async function findSubscribedAt(db: Database, email: string): Promise<Date | null> {
   const [row] = await db.select({ at: subscribers.subscribedAt }).from(subscribers).where(eq(subscribers.email, email));
   return row?.at ?? null;

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
 import type { CouponAdminService } from './service.ts';
 
-/** Binds the owner's calls about coupons. */
 export function registerCouponAdminRoutes(route: EndpointRouter, coupons: CouponAdminService): void {
   route('GET /api/admin/coupons', () => coupons.list());
   route('POST /api/admin/coupons', ({ body, actor }) => coupons.create(body, actor.ownerId));

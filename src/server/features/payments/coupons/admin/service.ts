@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export type CouponAdminService = ReturnType<typeof createCouponAdminService>;
 
-/** What a coupon can be given; `discount` is a fraction, `expiresOn` the last day on which it works. */
+/** Coupon fields in a request; `discount` is a fraction and `expiresOn` the last valid day. */
 type CouponInput = {
   code?: string | undefined;
   kind?: CouponKind | undefined;
@@ -22,11 +22,11 @@ type CouponInput = {
 };
 type NewCouponInput = CouponInput & { code: string; kind: CouponKind; discount: number };
 
-/** Coupons as the owner keeps them. Lock order: the turn of codes, then the coupon. */
+/** The owner's coupons. Lock order: the lock for coupon codes, then the coupon. */
 export function createCouponAdminService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
   const { connection, clock, timeZone } = deps;
 
-  /** The day after the last one is the first on which it does not work. */
+  /** The start of the next day: the coupon stays valid through its last day. */
   const getEndOfDay = (day: string) => toInstant({ day: addDays(day, 1), time: '00:00' }, timeZone);
   const getLastDay = (end: Date) => toWallTime(new Date(end.getTime() - 1), timeZone).day;
 
@@ -49,7 +49,7 @@ export function createCouponAdminService(deps: { connection: Connection; clock: 
     };
   }
 
-  /** The columns that change, and nothing of what was not named. */
+  /** Maps only the fields that the request names, so the others stay unchanged. */
   function toColumns({ discount, expiresOn, ...more }: CouponInput): store.CouponChange {
     const columns = {
       ...more,
@@ -59,7 +59,6 @@ export function createCouponAdminService(deps: { connection: Connection; clock: 
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   }
 
-  /** A coupon as the history tells of it. */
   function toHistoryFields(row: store.CouponWithUses) {
     const { code, kind, fraction, active, expiresAt, maxUses, maxUsesPerClient } = row;
     return {
@@ -82,7 +81,7 @@ export function createCouponAdminService(deps: { connection: Connection; clock: 
     await recordChange(tx, { at: clock.now(), kind: 'coupon', subjectId: id, title: code, ...by, changes });
   }
 
-  /** A code for bookings pays for the whole session or it would be refused there (features/bookings/covering). */
+  /** A booking accepts only coupons for the full price (features/bookings/payment-source.ts). */
   const isPartialBookingCoupon = ({ kind, fraction }: Pick<store.CouponWithUses, 'kind' | 'fraction'>) =>
     kind === 'booking' && fraction !== 1;
 
@@ -103,7 +102,7 @@ export function createCouponAdminService(deps: { connection: Connection; clock: 
       });
     },
 
-    /** Changes what is named. Orders and bookings keep the code they were made with, so that one stays. */
+    /** Changes the named fields. The code of a coupon cannot change, because orders and bookings refer to it. */
     async change(id: string, input: CouponInput, ownerId: string) {
       return connection.inTransaction(async (tx) => {
         await store.lockCouponCodes(tx);
@@ -122,7 +121,7 @@ export function createCouponAdminService(deps: { connection: Connection; clock: 
       });
     },
 
-    /** Takes a coupon away that nobody has used. */
+    /** Deletes a coupon without redemptions. */
     async remove(id: string, ownerId: string) {
       return connection.inTransaction(async (tx) => {
         const coupon = await store.lockCouponWithUses(tx, id);

@@ -7,7 +7,7 @@ import type { CouponRow } from '../store.ts';
 export type CouponWithUses = CouponRow & { uses: number };
 export type CouponChange = Partial<Omit<CouponRow, 'id' | 'createdAt'>>;
 
-/** Every coupon with its uses, by code; the uses are counted by one statement. */
+/** All coupons by code with their redemption counts, in one statement. */
 export async function listCoupons(db: Database): Promise<CouponWithUses[]> {
   const rows = await db.select().from(coupons).orderBy(asc(coupons.code));
   const useCounts = await db
@@ -18,24 +18,22 @@ export async function listCoupons(db: Database): Promise<CouponWithUses[]> {
   return rows.map((row) => ({ ...row, uses: usesByCoupon.get(row.id) ?? 0 }));
 }
 
-/** The coupon, locked until the transaction ends: anyone who uses it at the same moment waits, or is counted here. */
+/** Locks the coupon until the transaction ends. A concurrent redemption waits or is included in the count. */
 export async function lockCouponWithUses(tx: Database, id: string): Promise<CouponWithUses | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   return row && { ...row, uses: await tx.$count(couponRedemptions, eq(couponRedemptions.couponId, id)) };
 }
 
-/** One after the other: who gives a coupon its code waits here until the one before has committed. */
+/** Serializes transactions that assign coupon codes: each waits until the previous one commits. */
 export async function lockCouponCodes(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('codes of coupons', 0))`);
 }
 
-/** Whether another coupon has this code. */
 export async function isCodeTaken(tx: Database, code: string, ignoredId?: string): Promise<boolean> {
   const others = and(eq(coupons.code, code), ignoredId === undefined ? undefined : ne(coupons.id, ignoredId));
   return (await tx.$count(coupons, others)) > 0;
 }
 
-/** Keeps a new coupon. */
 export async function insertCoupon(tx: Database, coupon: Omit<CouponRow, 'id'>): Promise<CouponWithUses> {
   const row = { id: newId(), ...coupon };
   await tx.insert(coupons).values(row);
@@ -47,7 +45,7 @@ export async function updateCoupon(tx: Database, id: string, change: CouponChang
   if (Object.keys(change).length > 0) await tx.update(coupons).set(change).where(eq(coupons.id, id));
 }
 
-/** Deletes a coupon that nobody has used. */
+/** Deletes a coupon. The caller has checked that it has no redemptions. */
 export async function deleteCoupon(tx: Database, id: string): Promise<void> {
   await tx.delete(coupons).where(eq(coupons.id, id));
 }

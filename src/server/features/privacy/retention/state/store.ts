@@ -5,19 +5,19 @@ import { maintenanceReports, type RetentionQuestion, retentionState } from '#dat
 
 export type StateRow = typeof retentionState.$inferSelect;
 
-/** What is remembered of the last run; undefined before the first. */
+/** The state of the last run. Undefined before the first. */
 export async function findState(db: Database): Promise<StateRow | undefined> {
   return (await db.select().from(retentionState))[0];
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Locks the state until the transaction ends. */
 export async function lockState(tx: Database): Promise<StateRow | undefined> {
   return (await tx.select().from(retentionState).for('update'))[0];
 }
 
 /**
- * Begins to remember, where nothing is remembered yet: from what the business last wrote down of itself, since a clock may
- * be wrong on the very first day; a new business has only the clock.
+ * Initializes the state from the newest record of the business, because the clock may be wrong on the first day. A new
+ * business has only the clock.
  */
 export async function initializeState(db: Database, now: Date): Promise<void> {
   const [lastReport] = await db.select({ at: max(maintenanceReports.at) }).from(maintenanceReports);
@@ -27,7 +27,7 @@ export async function initializeState(db: Database, now: Date): Promise<void> {
   await db.insert(retentionState).values({ ranAt }).onConflictDoNothing();
 }
 
-/** Notes a run, or what the owner is asked instead of it. */
+/** Saves a run, or the confirmation that is required instead. */
 export async function saveState(
   db: Database,
   state: { ranAt: Date; question?: RetentionQuestion | null; confirmedAt?: Date },

@@ -9,7 +9,7 @@ const { hours, address, policies } = studio;
 
 const formatLines = ({ lines }: OrderMailProps) => lines.map(({ name, quantity }) => `${quantity} × ${name}`);
 
-/** The page of the order, for anyone who has the mail. */
+/** A button to the order page. The signed link opens it without a login. */
 function OrderButton({ order, context }: { order: OrderMailProps; context: MailContext }) {
   const link = `${context.publicUrl}/order?token=${context.links.sign('order', order.orderId)}`;
   return <ButtonLink href={link}>See your order</ButtonLink>;

@@ -12,7 +12,7 @@ import * as orders from '../store.ts';
 import { getContactEmail } from './contact-email.ts';
 import * as store from './store.ts';
 
-/** What the history calls a step. */
+/** The action names of transitions in the history. */
 const historyActions: Record<OrderTransition, string> = {
   paid: 'taken back',
   packed: 'packed',
@@ -30,7 +30,7 @@ export type StatusChangeInput = {
   reason?: string | undefined;
 };
 
-/** Cents. `wasCents`: what was back or on its way when the owner decided. */
+/** Cents. `wasCents` is the refunded and pending amount that the owner saw. */
 export type RefundInput = {
   amountCents?: number | undefined;
   expectedRefundedCents?: number | undefined;
@@ -39,8 +39,8 @@ export type RefundInput = {
 };
 
 /**
- * What the owner does with an order. Every change locks the order's row first: of two tabs, or a tab and PayPal's word,
- * the second finds what the first has made of it (the ledger locks the same row before it notes anything).
+ * The owner's changes to an order. Each locks the order's row first, as the ledger does, so a concurrent tab or PayPal
+ * result sees this change.
  */
 export function createOrderFulfillment(deps: OrderDeps) {
   const { connection, clock, outbox, payments } = deps;
@@ -58,7 +58,7 @@ export function createOrderFulfillment(deps: OrderDeps) {
     await recordChange(tx, { at: clock.now(), kind: 'order', subjectId: id, title, ...by, changes });
   }
 
-  /** Writes to the buyer; where PayPal gave no email nobody can. */
+  /** Sends the buyer a mail, unless no email address is known. */
   async function notifyBuyer(
     tx: Database,
     order: orders.OrderRow,
@@ -77,14 +77,14 @@ export function createOrderFulfillment(deps: OrderDeps) {
       await outbox.enqueue(tx, mail.template, email, { ...mailProps, reason: mail.reason, backCents: mail.backCents });
   }
 
-  /** The money of an order, which nobody else changes until this transaction ends. */
+  /** Locks the payment of an order and returns it. */
   async function lockOrderPayment(tx: Database, orderId: string): Promise<store.OrderPaymentRow | undefined> {
     await store.lockOrderPayment(tx, orderId);
     const [payment] = await store.listOrderPayments(tx, [orderId]);
     return payment;
   }
 
-  /** Ends an order that the owner has locked: what is left of its money goes back, and its tins to the shelf or not. */
+  /** Cancels a locked order: refunds the remaining money and restocks its chocolates if requested. */
   async function cancelOrder(
     tx: Database,
     order: orders.OrderRow,
@@ -93,7 +93,7 @@ export function createOrderFulfillment(deps: OrderDeps) {
     const { ownerId, restock, reason = '' } = input;
     const payment = await lockOrderPayment(tx, order.id);
     const backCents = payment ? refundableCents(payment) : 0;
-    // The payment's row is locked before the coupon's and the tins' (see reserving).
+    // The payment's row is locked before the coupon's and the chocolates' rows (see createStockReservations).
     if (payment && backCents > 0)
       await payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
     const hadStock = await reservations.endOrder(tx, order);
@@ -111,13 +111,13 @@ export function createOrderFulfillment(deps: OrderDeps) {
     );
   }
 
-  /** An order that someone else has brought further meanwhile, with what it is now. */
+  /** The failure when another request has changed the order in the meantime. Names its current state. */
   function createOrderChangedFailure(state: OrderState): Failure<'order-changed'> {
     return fail('order-changed', { 'body/status': `It is ${statusLabels[state]} now.` });
   }
 
   return {
-    /** Brings an order to another state; answers what was done. */
+    /** Moves an order to another state and returns a message about it. */
     async changeStatus(id: string, { status, was, ...input }: StatusChangeInput, ownerId: string) {
       return connection.inTransaction(async (tx) => {
         const order = await orders.lockOrder(tx, id);
@@ -143,7 +143,7 @@ export function createOrderFulfillment(deps: OrderDeps) {
       });
     },
 
-    /** Sends money back. PayPal is asked by a job; the buyer is written to when it has gone. */
+    /** Requests a refund that a job sends to PayPal. The buyer gets a mail when PayPal has completed it. */
     async refund(id: string, { reason, restock = true, ...input }: RefundInput, ownerId: string) {
       return connection.inTransaction(async (tx) => {
         const order = await orders.lockOrder(tx, id);
@@ -153,7 +153,7 @@ export function createOrderFulfillment(deps: OrderDeps) {
         const refund = checkRefund(payment, input);
         if (isFailure(refund)) return toRefundFailure(refund, payment);
         const message = `${formatDollars(refund.cents)} of order ${order.number} are on their way back.`;
-        // All of the money back before the tins have left the house: the order ends (decision 21).
+        // A full refund before the order is handed over cancels the order (decision 21).
         if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
           await cancelOrder(tx, order, { ownerId, restock, reason });
           return { message };
@@ -173,7 +173,7 @@ export function createOrderFulfillment(deps: OrderDeps) {
   };
 }
 
-/** 'Order 1042 is …' */
+/** Completes 'Order 1042 is …' */
 const statusLabels: Record<OrderState, string> = {
   'awaiting-payment': 'not paid',
   paid: 'paid and to be packed',
@@ -184,7 +184,7 @@ const statusLabels: Record<OrderState, string> = {
   cancelled: 'cancelled',
 };
 
-/** A refund's 'no', with the figure that it is about. */
+/** The failure of a refund, with the relevant amount. */
 function toRefundFailure(
   { reason }: Failure<'nothing-to-refund' | 'refund-changed' | 'refund-too-much'>,
   payment: store.OrderPaymentRow,

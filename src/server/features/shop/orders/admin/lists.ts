@@ -23,7 +23,7 @@ function toSort({ sort = 'date', direction = 'ascending' }: ListInput): store.Li
   return { by: sort, ascending: direction === 'ascending' };
 }
 
-/** The lists of the desk: one page costs four statements, however many orders there are. */
+/** The order lists. A page takes four statements, whatever its number of orders. */
 export function createOrderLists(deps: { db: Database; timeZone: string }) {
   const { db, timeZone } = deps;
 
@@ -47,7 +47,7 @@ export function createOrderLists(deps: { db: Database; timeZone: string }) {
     store.listIds(db, toFilter(input), toSort(input), part);
 
   return {
-    /** All of a list, or one page. */
+    /** All orders of a list, or one page. */
     list: ({ page, ...input }: ListInput & { page?: number | undefined }) =>
       listPageOrAll<{ id: string; key: string[] }, OrderSummary>(page, createPageReader(input), async (keys) =>
         (await loadOrders(keys)).map(serializeOrderSummary),
@@ -61,7 +61,7 @@ export function createOrderLists(deps: { db: Database; timeZone: string }) {
       return { rows, pages: countPages(rows), toPack };
     },
 
-    /** All of a list for the books. */
+    /** All orders of a list as CSV. */
     async exportCsv(input: ListInput) {
       const rows = mapBatches(readInBatches(createPageReader(input)), loadOrders);
       return createCsvResponse('orders.csv', ordersCsvHeader, rows, (one) => orderCsvRow(one, timeZone));

@@ -4,13 +4,12 @@ import { getOrderPaymentStatus } from '#domain/shop/order-states.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { OrderWithDetails } from './serializers.ts';
 
-/** The columns of the orders in the books. */
 export const ordersCsvHeader = [
   ...['Order', 'Paid on', 'Buyer', 'Email', 'Delivery', 'State or province', 'Country', 'Order state', 'Money'],
   ...['Tins', 'What', 'Subtotal', 'Coupon', 'Discount', 'Shipping', 'Total', 'Refunded', 'Kept', 'PayPal transaction'],
 ];
 
-/** An order for the books: one line, dollars, days in the zone of the business. */
+/** One order as a CSV row, in dollars, with dates in the business time zone. */
 export function orderCsvRow({ order, lines, payment }: OrderWithDetails, timeZone: string): Cell[] {
   const paid = order.number === null ? 0 : order.totalCents;
   const refunded = payment?.refundedCents ?? 0;

@@ -1,7 +1,6 @@
 import type { EndpointRouter } from '../../../../http/endpoint-router.ts';
 import type { OrderAdminService } from './service.ts';
 
-/** Binds the owner's calls about orders. */
 export function registerOrderAdminRoutes(route: EndpointRouter, orders: OrderAdminService): void {
   route('GET /api/admin/orders', ({ query }) => orders.list(query));
   route('GET /api/admin/orders/summary', ({ query }) => orders.getSummary(query));

@@ -7,7 +7,6 @@ import { serializeOrder } from '../serializers.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 import type { OrderPaymentRow, RefundRow } from './store.ts';
 
-/** An order with its lines and its money. */
 export type OrderWithDetails = { order: OrderRow; lines: readonly LineRow[]; payment: OrderPaymentRow | undefined };
 
 /** An order in the list, in dollars. */
@@ -15,7 +14,7 @@ export function serializeOrderSummary({ order, lines, payment }: OrderWithDetail
   return { ...serializeOrder(order, lines, payment), buyerEmail: order.buyerEmail };
 }
 
-/** An order with everything that its page shows. */
+/** An order with all details of its page. */
 export function serializeAdminOrder(
   whole: OrderWithDetails,
   more: {

@@ -10,7 +10,6 @@ import * as store from './store.ts';
 
 export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
 
-/** Orders as the owner sees them, and what she does with them. */
 export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) {
   const { db } = deps.connection;
   const fulfillment = createOrderFulfillment(deps);
@@ -28,7 +27,7 @@ export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) 
     return serializeAdminOrder({ order, lines, payment }, { refunds, history: history.rows, contactEmail });
   }
 
-  /** What was done, and how the order stands after it. */
+  /** The result of an action, with the order after it. */
   async function withOrder<Why extends string>(id: string, outcome: { message: string } | Failure<Why>) {
     if (isFailure(outcome)) return outcome;
     const order = await getOrder(id);

@@ -14,35 +14,35 @@ import { orderLines, orders } from '#database/tables/shop.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { LineRow, OrderRow } from '../store.ts';
 
-/** What narrows a list. `refunded`: money of it is back or on its way. */
+/** Filter of a list. `refunded` selects orders with refunded or pending refund money. */
 export type ListFilter = { state: OrderState | 'refunded' | 'all'; search: string };
 export type ListSort = { by: 'date' | 'number' | 'total'; ascending: boolean };
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** An order's payment, with what of it is on its way back. Cents. */
+/** An order's payment with its pending refunds. Cents. */
 export type OrderPaymentRow = Pick<
   typeof payments.$inferSelect,
   'id' | 'subjectId' | 'state' | 'amountCents' | 'refundedCents' | 'captureId'
 > & { pendingCents: number };
 
 const isPaid = isNotNull(orders.number);
-/** Largest value of the column. */
+/** The largest value of the integer column. */
 const MAX_INTEGER = 2_147_483_647;
 
 function buildStateCondition(state: ListFilter['state']): SQL | undefined {
   if (state === 'all') return isPaid;
   if (state === 'awaiting-payment') return eq(orders.state, state);
   if (state !== 'refunded') return and(isPaid, eq(orders.state, state));
-  // As the partial index payments_with_refund has it; looked up first, as what is searched for (see found).
+  // Must match the partial index payments_with_refund. `offset 0` makes PostgreSQL evaluate it first (see
+  // buildSearchCondition).
   const sentBack = sql`select ${payments.subjectId} from ${payments} where ${payments.purpose} = 'order'
     and (${payments.refundedCents} > 0 or ${payments.state} = 'refunding') offset 0`;
   return and(isPaid, sql`${orders.id} in (${sentBack})`);
 }
 
 /**
- * By the number, with or without its sign, or by words of name and email. What is found is looked up first, by the
- * indexes orders_search and orders_by_number (`offset 0` keeps it so): a page of a sorted list would otherwise be
- * filled by reading the list until enough is found.
+ * Matches the order number, with or without '#', or words of name and email. `offset 0` forces a lookup by the indexes
+ * orders_search and orders_by_number; otherwise PostgreSQL scans the sorted list until a page is full.
  */
 function buildSearchCondition(search: string): SQL | undefined {
   if (search === '') return undefined;
@@ -59,13 +59,13 @@ function buildSearchCondition(search: string): SQL | undefined {
 const buildCondition = ({ state, search }: ListFilter) => and(buildStateCondition(state), buildSearchCondition(search));
 const sortColumns = { date: orders.paidAt, number: orders.number, total: orders.totalCents };
 
-/** What is in no order yet has neither a number nor a day: nothing but its id sorts it. */
+/** Unpaid orders have neither a number nor a payment date, so they sort by id. */
 const toSorting = ({ state }: ListFilter, { by, ascending }: ListSort): KeysetSort => ({
   columns: state === 'awaiting-payment' && by !== 'total' ? [orders.id] : [sortColumns[by], orders.id],
   descending: !ascending,
 });
 
-/** The ids of a part of a list's orders. Ids alone, since an index has them: rows passed over are not read. */
+/** The order ids of one part of a list. An index contains them, so skipped rows are not read. */
 export async function listIds(db: Database, filter: ListFilter, sort: ListSort, part: ListPart) {
   const sorting = toSorting(filter, sort);
   const { limit, offset } = getLimitAndOffset(part);
@@ -78,12 +78,11 @@ export async function listIds(db: Database, filter: ListFilter, sort: ListSort, 
     .offset(offset);
 }
 
-/** How many orders a list has. */
 export async function countOrders(db: Database, filter: ListFilter): Promise<number> {
   return db.$count(orders, buildCondition(filter));
 }
 
-/** These orders, in no order. */
+/** These orders, unsorted. */
 export async function listOrders(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   return db
     .select()
@@ -91,7 +90,7 @@ export async function listOrders(db: Database, ids: readonly string[]): Promise<
     .where(inArray(orders.id, [...ids]));
 }
 
-/** The lines of these orders, each order's by the names of its tins. */
+/** The lines of these orders, by chocolate name within an order. */
 export async function listOrderLines(db: Database, ids: readonly string[]): Promise<LineRow[]> {
   return db
     .select()
@@ -100,7 +99,7 @@ export async function listOrderLines(db: Database, ids: readonly string[]): Prom
     .orderBy(asc(orderLines.name), asc(orderLines.chocolateId));
 }
 
-/** The payments of these orders: each has one. */
+/** The payments of these orders. Each order has one. */
 export async function listOrderPayments(db: Database, ids: readonly string[]): Promise<OrderPaymentRow[]> {
   const { id, subjectId, state, amountCents, refundedCents, captureId } = payments;
   const pendingCents = sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`;
@@ -112,13 +111,12 @@ export async function listOrderPayments(db: Database, ids: readonly string[]): P
     .groupBy(id);
 }
 
-/** Locks the payment of an order. */
 export async function lockOrderPayment(tx: Database, orderId: string): Promise<void> {
   const ofOrder = and(eq(payments.subjectId, orderId), eq(payments.purpose, 'order'));
   await tx.select({ id: payments.id }).from(payments).where(ofOrder).for('update');
 }
 
-/** What was sent back of a payment or shall be, oldest first. */
+/** The refunds of a payment, completed and open, oldest first. */
 export async function listRefunds(db: Database, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
 }

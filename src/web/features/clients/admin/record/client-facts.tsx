@@ -6,7 +6,7 @@ import { formatInstant, formatInstantDay } from '#web/ui/format-instant.ts';
 import { formatPhone } from '../format-client.ts';
 import { IntakeToggle } from '../intake-toggle.tsx';
 
-/** Who a client is, fact by fact. */
+/** The personal data of a client. */
 export function ClientFacts({ record, onChanged }: { record: ClientRecord; onChanged: () => void }) {
   const { client, subscribedAt } = record;
   const { timeZone } = useSite();

@@ -12,7 +12,7 @@ import { DoshaResultView } from '../../dosha-result-view.tsx';
 
 type ListedForm = ClientRecord['forms'][number];
 
-/** The forms of a client: how each stands, and what stands in those that were handed in, one at a time. */
+/** The forms of a client with their status. Opens the answers of one submitted form at a time. */
 export function ClientForms({ clientId, forms }: { clientId: string; forms: readonly ListedForm[] }) {
   const [shown, setShown] = useState<SubmittedAnswers>();
   const [openingForm, setOpeningForm] = useState<ListedForm['form']>();
@@ -74,12 +74,12 @@ function formatFormStatus({ status, savedAt, submittedAt }: ListedForm): string 
   return status === 'draft' ? words.status.draft(formatInstant(savedAt ?? '')) : words.status['not-started'];
 }
 
-/** What a client wrote, in the words of the form's version; the quiz begins with its result. */
+/** The submitted answers, worded as in the answered version of the form. The quiz starts with its result. */
 function SubmittedAnswersView({ filled, onClose }: { filled: SubmittedAnswers; onClose: () => void }) {
   const form = getFormVersion(filled.form, filled.version);
   const result = filled.form === 'dosha-quiz' ? computeDoshaResult(filled.answers) : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was asked for is read from its beginning.
+  // The owner reads the opened answers from the start.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="admin-submitted-form">

@@ -19,7 +19,7 @@ import '../admin-clients.css';
 const parts = ['bookings', 'orders', 'payments', 'signUps', 'enquiries'] as const;
 export type PartName = (typeof parts)[number];
 
-/** Everything about one client on one page; each part turns its own pages. */
+/** Everything about one client on one page. Each part has its own pagination. */
 export function ClientRecordView({ id }: { id: string }) {
   const { pageNumber, show } = useListParams();
   const pages = Object.fromEntries(parts.map((part) => [part, pageNumber(part)])) as Record<PartName, number>;
@@ -27,7 +27,7 @@ export function ClientRecordView({ id }: { id: string }) {
   const loaded = useLastValue(
     useLoaded(JSON.stringify([id, query]), () =>
       ownerApi('GET /api/admin/users/{id}/record', { params: { id }, query }).catch((error: unknown) => {
-        // Gone, or never there: nothing that trying again would mend.
+        // The client does not exist, so a retry would not help.
         if ([400, 404].includes(asApiError(error)?.status ?? 0)) return 'gone' as const;
         throw error;
       }),

@@ -16,7 +16,7 @@ type PartRow<Name extends 'bookings' | 'orders' | 'payments' | 'signUps' | 'enqu
   ClientRecord[Name]['rows'][number];
 const { columns: headings, parts } = words;
 
-/** Dollars of the wire as people read them. */
+/** Formats the dollar amounts of the API. */
 const formatAmount = (amount: number) => formatDollars(Math.round(amount * 100));
 const renderDateTime = ({ date, time }: { date: string; time: string }) => renderWallTime({ day: date, time });
 const renderWallTime = ({ day, time }: WallTime) => (
@@ -25,7 +25,7 @@ const renderWallTime = ({ day, time }: WallTime) => (
   </span>
 );
 
-/** Sessions in every state, moved and cancelled ones too. */
+/** Sessions in every state, including rescheduled and cancelled ones. */
 export function BookingsPart(props: PartProps<'bookings'>) {
   const columns: Column<PartRow<'bookings'>, 'when' | 'session' | 'paid' | 'status'>[] = [
     { key: 'when', label: headings.when, cell: renderDateTime, isRowHeader: true },
@@ -66,7 +66,7 @@ export function BookingsPart(props: PartProps<'bookings'>) {
   return <RecordSection {...props} {...parts.bookings} columns={columns} />;
 }
 
-/** Classes that the email signed up for. */
+/** Class sign-ups with the client's email. */
 export function SignUpsPart(props: PartProps<'signUps'>) {
   const columns: Column<PartRow<'signUps'>, 'when' | 'class' | 'status'>[] = [
     { key: 'when', label: headings.when, cell: renderDateTime, isRowHeader: true },
@@ -80,7 +80,7 @@ export function SignUpsPart(props: PartProps<'signUps'>) {
   return <RecordSection {...props} {...parts.signUps} columns={columns} />;
 }
 
-/** Orders of tins that were paid for. */
+/** Paid shop orders. */
 export function OrdersPart(props: PartProps<'orders'>) {
   const { timeZone } = useSite();
   const columns: Column<PartRow<'orders'>, 'order' | 'when' | 'tins' | 'status' | 'total'>[] = [
@@ -93,7 +93,7 @@ export function OrdersPart(props: PartProps<'orders'>) {
   return <RecordSection {...props} {...parts.orders} columns={columns} />;
 }
 
-/** What was paid, and what went back. */
+/** Payments and refunds. */
 export function PaymentsPart(props: PartProps<'payments'>) {
   const { timeZone } = useSite();
   const columns: Column<PartRow<'payments'>, 'when' | 'what' | 'status' | 'amount' | 'back'>[] = [
@@ -132,7 +132,7 @@ export function PaymentsPart(props: PartProps<'payments'>) {
   return <RecordSection {...props} {...parts.payments} columns={columns} />;
 }
 
-/** What the email wrote from the website. */
+/** Messages sent from the website with the client's email. */
 export function EnquiriesPart(props: PartProps<'enquiries'>) {
   const columns: Column<PartRow<'enquiries'>, 'when' | 'kind' | 'message' | 'status'>[] = [
     { key: 'when', label: headings.when, cell: ({ sentAt }) => formatInstant(sentAt), isRowHeader: true },

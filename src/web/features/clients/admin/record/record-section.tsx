@@ -3,7 +3,7 @@ import { countPages } from '#domain/pages.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
-/** One part of a record: its heading with how many there are, a page of them, and the way through the pages. */
+/** One part of a record: heading with count, one page of rows, and pagination. */
 export function RecordSection<Row extends { _id: string }, Key extends string>(props: {
   heading: string;
   empty: string;
