@@ -220,7 +220,7 @@ defineFault({ row: 34, threat: 'SSRF', required: 'traffic capture: configured ho
   await takeSettledSnapshot(activity);
   const lines = readFileSync(TRAFFIC_FILE, 'utf8')
     .split('\n')
-    .filter((line) => line && !/practice\/main/.test(line));
+    .filter((line) => line && !/mock-services\/main/.test(line));
   const reached = new Map<string, number>();
   for (const line of lines) {
     const host = line.replace(/^\S+ /, '');

@@ -22,7 +22,7 @@ function isToken(token: string | undefined): token is string {
   return token !== undefined && token !== '' && token !== BYPASS_TOKEN;
 }
 
-/** For the demo with the mock's script: any token passes. */
+/** Accepts every token. The demo uses it, because its pages load the mock script. */
 export const alwaysPassBotCheck: BotCheck = {
   check: async (token) => (isToken(token) ? 'person' : 'no-token'),
 };

@@ -65,8 +65,8 @@ export async function startDeployment(
     databaseUrl: database?.url,
     /** What its clock says, in ms. */
     async getNow(): Promise<number> {
-      const { getNow } = (await (await fetch(`${proxy.url}/dev/clock`)).json()) as { getNow: string };
-      return Date.parse(getNow);
+      const { now } = (await (await fetch(`${proxy.url}/dev/clock`)).json()) as { now: string };
+      return Date.parse(now);
     },
     /** Moves the clock of every process on. */
     async advanceClock(minutes: number): Promise<void> {

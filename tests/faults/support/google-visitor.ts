@@ -17,7 +17,7 @@ export function createGoogleVisitor(site: string) {
     const response = await fetch(url, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { getCookie: matchingCookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      headers: { cookie: matchingCookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
       ...(form && { body: new URLSearchParams(form) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -57,7 +57,7 @@ export function createGoogleVisitor(site: string) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          getCookie: `entry-browser=${cookies.get('entry-browser')?.value ?? ''}`,
+          cookie: `entry-browser=${cookies.get('entry-browser')?.value ?? ''}`,
         },
         body: JSON.stringify({ token, userId }),
       });
