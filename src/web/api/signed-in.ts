@@ -1,8 +1,8 @@
-import { writeStored } from '#web/features/accounts/browser-storage.ts';
-import { isLogoutPending } from '#web/features/accounts/logout-state.ts';
-import { setSignedOutNotice } from '#web/features/accounts/signed-out-notice.ts';
-import { clearStoredUser, getUserToken, USER_TOKEN_KEY } from '#web/features/accounts/stored-user.ts';
-import { clearStoredAdmin, getAdminToken, saveAdminToken } from '#web/features/admin-access/stored-admin.ts';
+import { writeStored } from '#web/session/browser-storage.ts';
+import { isLogoutPending } from '#web/session/logout-state.ts';
+import { setSignedOutNotice } from '#web/session/signed-out-notice.ts';
+import { clearStoredAdmin, getAdminToken, saveAdminToken } from '#web/session/stored-admin.ts';
+import { clearStoredUser, getUserToken, USER_TOKEN_KEY } from '#web/session/stored-user.ts';
 import { send } from './browser.ts';
 import type { Api } from './client.ts';
 import { requestStepUp, withStepUp } from './step-up.ts';

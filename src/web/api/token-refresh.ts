@@ -1,4 +1,4 @@
-import { belongsToAnotherUser } from '#web/features/accounts/token-claims.ts';
+import { belongsToAnotherUser } from '#web/session/token-claims.ts';
 import { type Api, createApiClient, type Transport } from './client.ts';
 
 type TransportRequest = Parameters<Transport>[0];

@@ -1,5 +1,5 @@
-import { getUserToken } from '#web/features/accounts/stored-user.ts';
-import { hasExpired } from '#web/features/accounts/token-claims.ts';
+import { getUserToken } from '#web/session/stored-user.ts';
+import { hasExpired } from '#web/session/token-claims.ts';
 import { api } from './browser.ts';
 import type { Api } from './client.ts';
 import { clientApi, refreshClientToken } from './signed-in.ts';

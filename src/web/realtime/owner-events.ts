@@ -1,6 +1,6 @@
 import { isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
-import { getAdminToken } from '#web/features/admin-access/stored-admin.ts';
+import { getAdminToken } from '#web/session/stored-admin.ts';
 import { createRealtimeEvents } from './realtime-events.ts';
 
 /** Subscribes to all events as the owner. The check is an API call, which refreshes an expired token. */

@@ -1,14 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
-import {
-  getInitials,
-  hasLoggedOut,
-  type StoredUser,
-  userPath,
-  useStoredUser,
-} from '#web/features/accounts/stored-user.ts';
 import { useCartCount } from '#web/features/shop/cart-text-storage.ts';
+import { getInitials, hasLoggedOut, type StoredUser, userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useDismissal } from '#web/ui/use-dismissal.ts';
 
 type NavEntry = { label: string; to: string };

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { getUserToken, readStoredUserText, storeUser } from './stored-user.ts';
+import { getUserToken, readStoredUserText, storeUser } from '#web/session/stored-user.ts';
 import { userFromStorage } from './user-record.ts';
 
 /** Context of every page in the client area: the signed-in user, as the server returned it. */

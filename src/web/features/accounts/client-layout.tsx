@@ -3,11 +3,11 @@ import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'reac
 import type { User } from '#contract/accounts.ts';
 import { area } from '#web/content/accounts.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
+import { hasLoggedOut, NO_ID, userPath, useStoredUserText } from '#web/session/stored-user.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { AreaContext } from './area-user.ts';
 import { saveReturnPath } from './return-path.ts';
 import { canRestoreSession, checkSession } from './session-check.ts';
-import { hasLoggedOut, NO_ID, userPath, useStoredUserText } from './stored-user.ts';
 import { emptyIfUnknown, userFromStorage } from './user-record.ts';
 import './area.css';
 

@@ -2,9 +2,9 @@ import { send } from '#web/api/browser.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
 import { clearDrafts } from '#web/features/bookings/draft-storage.ts';
 import { clearUnsavedAnswers } from '#web/features/clients/unsaved-answers-storage.ts';
-import { isLogoutPending, setLogoutState } from './logout-state.ts';
+import { isLogoutPending, setLogoutState } from '#web/session/logout-state.ts';
+import { clearStoredUser, getUserToken } from '#web/session/stored-user.ts';
 import { clearReturnPath } from './return-path.ts';
-import { clearStoredUser, getUserToken } from './stored-user.ts';
 
 /**
  * Logs the client out. The browser clears the session at once, even offline; a cookie stays until the server confirms,

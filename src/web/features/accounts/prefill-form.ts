@@ -1,4 +1,4 @@
-import { readStoredUserText } from './stored-user.ts';
+import { readStoredUserText } from '#web/session/stored-user.ts';
 
 /** Fills empty name, email and phone fields from the stored client. */
 export function prefillForm(form: HTMLFormElement): void {

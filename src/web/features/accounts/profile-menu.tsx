@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { area } from '#web/content/accounts.ts';
+import { getInitials, type StoredUser, userPath } from '#web/session/stored-user.ts';
 import { useDismissal } from '#web/ui/use-dismissal.ts';
 import { logOut } from './log-out.ts';
-import { getInitials, type StoredUser, userPath } from './stored-user.ts';
 
 /** The circle with the client's initials and its menu. Loaded only for signed-in clients. */
 export default function ProfileMenu({ user }: { user: StoredUser }) {

@@ -1,10 +1,10 @@
 import { api } from '#web/api/browser.ts';
 import { asApiError } from '#web/api/client.ts';
 import { endClientSession, refreshClientToken } from '#web/api/signed-in.ts';
-import { isStorageBlocked } from './browser-storage.ts';
-import { isLogoutPending } from './logout-state.ts';
-import { getUserToken, hasLoggedOut, storeUser } from './stored-user.ts';
-import { hasExpired } from './token-claims.ts';
+import { isStorageBlocked } from '#web/session/browser-storage.ts';
+import { isLogoutPending } from '#web/session/logout-state.ts';
+import { getUserToken, hasLoggedOut, storeUser } from '#web/session/stored-user.ts';
+import { hasExpired } from '#web/session/token-claims.ts';
 import { userFromValidation } from './user-record.ts';
 
 /** `unreachable`: the server gave no usable response, so the stored session stays. */

@@ -1,9 +1,9 @@
 import { clearDrafts } from '#web/features/bookings/draft-storage.ts';
 import { clearUnsavedAnswers } from '#web/features/clients/unsaved-answers-storage.ts';
+import { isLogoutPending } from '#web/session/logout-state.ts';
+import { hasLoggedOut, NO_ID } from '#web/session/stored-user.ts';
 import { endServerSession } from './log-out.ts';
-import { isLogoutPending } from './logout-state.ts';
 import { checkSession } from './session-check.ts';
-import { hasLoggedOut, NO_ID } from './stored-user.ts';
 
 /** Spec §4, §9: delay between page load and the validation of the stored session. */
 const SESSION_CHECK_AFTER_MS = 300;

@@ -1,8 +1,8 @@
 import { api } from '#web/api/browser.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
-import { setLogoutState } from './logout-state.ts';
+import { setLogoutState } from '#web/session/logout-state.ts';
+import { storeUser } from '#web/session/stored-user.ts';
 import { registrationToken } from './registration-token.ts';
-import { storeUser } from './stored-user.ts';
 import { userFromLogin } from './user-record.ts';
 
 /** Stores the session of a response. Resolves to the id of the signed-in client. */

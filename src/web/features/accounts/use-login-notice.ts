@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { login } from '#web/content/accounts.ts';
-import { useIsLogoutWaiting } from './logout-state.ts';
-import { takeSignedOutNotice } from './signed-out-notice.ts';
+import { useIsLogoutWaiting } from '#web/session/logout-state.ts';
+import { takeSignedOutNotice } from '#web/session/signed-out-notice.ts';
 
 /** Says why the visitor is on the login page: signed out, or sent back by Google. */
 export function useLoginNotice(): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { NO_ID, useStoredUser } from '#web/session/stored-user.ts';
 import { getReturnPath } from './return-path.ts';
-import { NO_ID, useStoredUser } from './stored-user.ts';
 
 /** Redirects a signed-in client to their own pages. The sign-in can also happen in another tab. */
 export function useRedirectIfSignedIn(): void {

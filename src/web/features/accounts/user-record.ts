@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { NO_ID } from './stored-user.ts';
+import { NO_ID } from '#web/session/stored-user.ts';
 
 /** Replacement for a missing value: 'Unknown' after token validation, empty after a login (spec §3). */
 type Placeholder = 'Unknown' | '';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { verifyEmail as words } from '#web/content/accounts.ts';
+import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { LinkPage } from './link-page.tsx';
 import { renderPendingLink } from './pending-link.tsx';
 import { createEmailVerification } from './sign-in.ts';
-import { userPath, useStoredUser } from './stored-user.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 import './account.css';
 

@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminArea } from '#web/content/admin.ts';
+import { clearStoredAdmin, getAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { AdminSidebar } from '#web/shell/admin/admin-sidebar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
 import { logOutOwner } from './log-out-owner.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
-import { clearStoredAdmin, getAdminEmail, useAdminToken } from './stored-admin.ts';
 
 /**
  * Layout of every page in the admin area: the sidebar, for the owner only. The server renders it without a user; the

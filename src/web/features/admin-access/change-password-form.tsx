@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asApiError, fieldErrorsFrom, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminSettings, adminSignIn } from '#web/content/admin-access.ts';
+import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -9,7 +10,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import { MIN_PASSWORD_LENGTH, type PasswordField, validatePasswordChange } from './password-change.ts';
 import { ShowPassword } from './show-password.tsx';
 import { CodeField } from './step-up-form.tsx';
-import { getAdminEmail } from './stored-admin.ts';
 
 const words = adminSettings.password;
 

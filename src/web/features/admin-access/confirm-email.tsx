@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { confirmEmail as words } from '#web/content/admin-access.ts';
+import { saveAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
-import { saveAdminEmail, useAdminToken } from './stored-admin.ts';
 
 type State = { status: 'asking' | 'busy' } | { status: 'done'; email: string } | { status: 'failed'; text: string };
 

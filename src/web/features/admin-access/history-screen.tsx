@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { formatShortDay, formatTime, isDay } from '#domain/day.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminHistory, historyKinds } from '#web/content/admin-history.ts';
+import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DayFilter } from '#web/ui/day-filter.tsx';
@@ -13,7 +14,6 @@ import { useLoaded } from '#web/ui/use-loaded.ts';
 import { formatTerm } from './format-history.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import { HistoryParts } from './history-parts.tsx';
-import { getAdminEmail } from './stored-admin.ts';
 import './history.css';
 
 const { columns: headings } = adminHistory;

@@ -1,8 +1,8 @@
 import { send } from '#web/api/browser.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
-import { readStored, removeStored, writeStored } from '../accounts/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { clearStoredAdmin, getAdminToken } from '#web/session/stored-admin.ts';
 import { markSignedOut } from './admin-return-path.ts';
-import { clearStoredAdmin, getAdminToken } from './stored-admin.ts';
 
 /** Stored until the server confirms a logout, because the session cookie still works until then. */
 const PENDING_LOGOUT_KEY = 'adminLogoutOpen';

@@ -5,6 +5,7 @@ import { ownerApi } from '#web/api/signed-in.ts';
 import { confirmDialog } from '#web/content/admin.ts';
 import { adminSettings } from '#web/content/admin-access.ts';
 import { adminSessions, twoStep } from '#web/content/admin-two-step.ts';
+import { clearStoredAdmin, getAdminEmail, getAdminId } from '#web/session/stored-admin.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { useAlert } from '#web/shell/alert.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
@@ -12,7 +13,6 @@ import { markSignedOut } from './admin-return-path.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { clearStoredAdmin, getAdminEmail, getAdminId } from './stored-admin.ts';
 import { TakeBackup } from './take-backup.tsx';
 import { TwoStep } from './two-step.tsx';
 

@@ -5,12 +5,12 @@ import { asApiError } from '#web/api/client.ts';
 import { withRefreshLock } from '#web/api/signed-in.ts';
 import { adminSignIn } from '#web/content/admin-access.ts';
 import { useBotCheck } from '#web/features/bot-check/page-bot-check.ts';
+import { storeAdmin } from '#web/session/stored-admin.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ShowPassword } from './show-password.tsx';
 import { CodeField } from './step-up-form.tsx';
-import { storeAdmin } from './stored-admin.ts';
 
 type Field = 'email' | 'password' | 'code';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminSignIn } from '#web/content/admin-access.ts';
+import { useAdminToken } from '#web/session/stored-admin.ts';
 import { getAdminReturnPath } from './admin-return-path.ts';
 import { finishPendingLogout } from './log-out-owner.ts';
 import { OwnerSignInForm } from './sign-in-form.tsx';
-import { useAdminToken } from './stored-admin.ts';
 
 /** The admin sign-in. Redirects to the admin area once a token is stored, from this form or another tab (spec §2). */
 export function OwnerSignIn() {

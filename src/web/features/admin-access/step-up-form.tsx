@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
 import { stepUpFields as words } from '#web/content/admin-two-step.ts';
+import { getAdminEmail } from '#web/session/stored-admin.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { CheckedForm, type FieldErrors, type FormValues } from '#web/ui/checked-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ShowPassword } from './show-password.tsx';
-import { getAdminEmail } from './stored-admin.ts';
 
 type Field = 'password' | 'code';
 type Credentials = { password: string; code: string };

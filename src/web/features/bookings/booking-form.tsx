@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '#contract/bookings.ts';
 import { inputRange, parseAmount } from '#domain/bookings/amounts.ts';
 import { bookingPayment, newBooking as words } from '#web/content/bookings.ts';
-import { NO_ID } from '#web/features/accounts/stored-user.ts';
+import { NO_ID } from '#web/session/stored-user.ts';
 import { ScriptedForm } from '#web/ui/scripted-form.tsx';
 import { AvailableSlots } from './available-slots.tsx';
 import { groupSlotsByDay } from './booking-data.ts';

@@ -1,5 +1,5 @@
 import { clientApi } from '#web/api/signed-in.ts';
-import { getUserToken } from '#web/features/accounts/stored-user.ts';
+import { getUserToken } from '#web/session/stored-user.ts';
 
 let pendingRelease: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import { send } from '#web/api/browser.ts';
 import { createApiClient } from '#web/api/client.ts';
 import { clientApi, withRefreshLock } from '#web/api/signed-in.ts';
 import { logOut } from '#web/features/accounts/log-out.ts';
-import { getUserToken } from '#web/features/accounts/stored-user.ts';
+import { getUserToken } from '#web/session/stored-user.ts';
 
 /** Checks whether a client can delete their account now. Throws the server's failure. */
 export const checkAccountDeletion = (id: string) => clientApi('GET /api/user/{id}/deletion', { params: { id } });

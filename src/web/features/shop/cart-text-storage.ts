@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { countCartQuantity } from '#domain/shop/cart-count.ts';
-import { readStored, writeStored } from '#web/features/accounts/browser-storage.ts';
+import { readStored, writeStored } from '#web/session/browser-storage.ts';
 
 /** The storage key of spec §3. The cart stays in the browser until it is paid. */
 const CART_KEY = 'cart';

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/features/accounts/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 import { parseJson } from './cart-text-storage.ts';
 import type { Choices } from './pending-checkout.ts';
 

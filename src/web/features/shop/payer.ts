@@ -1,5 +1,5 @@
-import { readStoredUserText } from '#web/features/accounts/stored-user.ts';
 import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
+import { readStoredUserText } from '#web/session/stored-user.ts';
 
 /**
  * The name and email of the signed-in client, else empty. They are unverified hints; only PayPal's data about the

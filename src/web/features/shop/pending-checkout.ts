@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#contract/contract.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
-import { readStored, removeStored, writeStored } from '#web/features/accounts/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
 import { parseJson } from './cart-text-storage.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type Cart, toPricedLines } from '#domain/shop/cart.ts';
 import { computeSubtotal } from '#domain/shop/order-total.ts';
 import { studio } from '#domain/studio.ts';
 import { checkout, thanks as words } from '#web/content/cart.ts';
-import { userPath, useStoredUser } from '#web/features/accounts/stored-user.ts';
+import { userPath, useStoredUser } from '#web/session/stored-user.ts';
 import { SmartLink } from '#web/ui/smart-link.tsx';
 import { totalsToCents } from './cart-receipt.tsx';
 import { useCartCount } from './cart-text-storage.ts';

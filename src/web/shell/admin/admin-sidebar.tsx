@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { studio } from '#domain/studio.ts';
 import { adminArea } from '#web/content/admin.ts';
-import { readStored, writeStored } from '#web/features/accounts/browser-storage.ts';
+import { readStored, writeStored } from '#web/session/browser-storage.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import './admin.css';
 

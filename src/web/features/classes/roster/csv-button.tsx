@@ -1,7 +1,7 @@
 import type { RequestInput } from '#contract/contract.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminSignUps } from '#web/content/admin-sign-ups.ts';
-import { DownloadButton } from '#web/ui/download-button.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 
 const words = adminSignUps.csv;
 

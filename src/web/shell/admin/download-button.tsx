@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isHandledElsewhere } from '#web/api/client.ts';
 import type { Notice } from '#web/content/text.ts';
 import { useAlert } from '#web/shell/alert.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /** Requests a list as a file and downloads it. */
 export function DownloadButton(props: {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '../accounts/browser-storage.ts';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The storage keys of the owner's session (spec §3). */
 const ADMIN_KEY = 'admin';

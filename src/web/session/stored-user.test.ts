@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateStoredUser } from './area-user.ts';
+import { updateStoredUser } from '../features/accounts/area-user.ts';
 import { getInitials } from './stored-user.ts';
 
 let memory: Map<string, string>;
