@@ -6,7 +6,7 @@
 // Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 // npm run build && npm run bench:admin-screens
 import { type Browser, chromium } from '@playwright/test';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
 import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/data-size.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,8 @@
 // Checks the modules and allowed imports (ARCHITECTURE.md) of every source file, and explains how to fix each
 // violation.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
+import { findImportCircles } from './import-circles.ts';
 
 /** The modules that each module may import from. `render` is the server's only access to `web`. */
 const allowedImports: Record<string, string[]> = {
@@ -14,8 +15,27 @@ const allowedImports: Record<string, string[]> = {
   'mock-services': ['mock-services'],
   seeds: ['seeds', 'database', 'domain'],
 };
+/** The layers inside `src/web`. A file that matches `from` must not import a file that matches `to`. */
+const webLayers = [
+  {
+    from: /^src\/web\/(session\/|.*-storage\.ts$)/,
+    to: /^src\/web\/api\//,
+    fix: 'session and storage are below api, so let api call them',
+  },
+  {
+    from: /^src\/web\/ui\//,
+    to: /^src\/web\/(api|features|pages|realtime|session|shell)\//,
+    fix: 'ui knows nothing of the business, so pass in what it needs',
+  },
+  {
+    from: /^src\/web\/features\//,
+    to: /^src\/web\/pages\//,
+    fix: 'pages are above features, so move what both need into the feature',
+  },
+];
 const FORBIDDEN_FILE_NAME = /(^|[-.])(utils?|helpers?|misc|common)([-.]|$)/;
 const MAX_LINES = 300;
+const STORE_FILE = /^([a-z-]+-)?store\.ts$/;
 
 const rootFolders = ['src', 'seeds', 'tests', 'scripts', 'bench'];
 type SourceFile = { path: string; text: string };
@@ -33,6 +53,27 @@ function resolveImport(importer: string, specifier: string): string | undefined 
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 
+/** The imports of a file, type-only ones included. `targetPath` is undefined for a package. */
+function listImports({ path, text }: SourceFile) {
+  const imports = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'/g,
+  );
+  return [...imports].map(([, fromSpecifier, dynamicSpecifier, sideEffectSpecifier]) => {
+    const specifier = fromSpecifier ?? dynamicSpecifier ?? sideEffectSpecifier ?? '';
+    return { specifier, targetPath: resolveImport(path, specifier) };
+  });
+}
+
+/** Returns every circle of imports, with its fix. */
+export function listCircleViolations(sources: SourceFile[]): string[] {
+  const graph = new Map(
+    sources.map((source) => [source.path, listImports(source).flatMap(({ targetPath }) => targetPath ?? [])]),
+  );
+  return findImportCircles(graph).map(
+    (circle) => `${circle} is a circle of imports: move what both need into a file of its own.`,
+  );
+}
+
 /** Returns every violation of one file, each with its fix. */
 export function listViolations({ path, text }: SourceFile): string[] {
   const violations: string[] = [];
@@ -42,54 +83,51 @@ export function listViolations({ path, text }: SourceFile): string[] {
   const isTest = /\.test\.tsx?$/.test(name);
   if (FORBIDDEN_FILE_NAME.test(name)) violations.push('is named for nothing in particular: name it for its subject');
   if (/^index\.tsx?$/.test(name)) violations.push('is a barrel: import each thing from the file that defines it');
-  const isLengthExempt = path.startsWith('src/web/content/') || path.startsWith('seeds/');
-  if (lines > MAX_LINES && !isLengthExempt)
-    violations.push(`has ${lines} lines, more than ${MAX_LINES}: split it by subject`);
+  if (lines > MAX_LINES) violations.push(`has ${lines} lines, more than ${MAX_LINES}: split it by subject`);
 
-  const imports = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'/g,
-  );
-  for (const [, fromSpecifier, dynamicSpecifier, sideEffectSpecifier] of imports) {
-    const specifier = fromSpecifier ?? dynamicSpecifier ?? sideEffectSpecifier ?? '';
-    const targetPath = resolveImport(path, specifier);
+  for (const { specifier, targetPath } of listImports({ path, text })) {
     const allowedModules = allowedImports[moduleName];
     if (!targetPath) {
       const mustBePure = moduleName === 'domain' && !isTest;
       if (mustBePure) violations.push(`imports ${specifier}: domain imports nothing, so pass in what it needs`);
-      const canUseDrizzle = moduleName === 'database' || name === 'store.ts' || !allowedModules;
+      const canUseDrizzle = moduleName === 'database' || STORE_FILE.test(name) || !allowedModules;
       if (/^(drizzle-orm|pg$|@electric-sql)/.test(specifier) && !canUseDrizzle && !isTest)
-        violations.push(`imports ${specifier}: only store.ts and database/ know the database, so ask a store`);
+        violations.push(
+          `imports ${specifier}: only stores (store.ts, x-store.ts) and database/ know the database, so call a store`,
+        );
       continue;
     }
     const targetModule = moduleOf(targetPath) ?? '';
     if (allowedModules && !allowedModules.includes(targetModule) && !isTest)
       violations.push(
-        `imports ${specifier}: ${moduleName} may use ${allowedModules.join(', ')}, so move the thing or turn the arrow round`,
+        `imports ${specifier}: ${moduleName} may use ${allowedModules.join(', ')}, so move the code or reverse the import`,
       );
+    for (const { from, to, fix } of webLayers)
+      if (from.test(path) && to.test(targetPath) && !isTest) violations.push(`imports ${specifier}: ${fix}`);
     const [ownFeature, targetFeature] = [path, targetPath].map(
       (file) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1],
     );
-    if (ownFeature && targetFeature && ownFeature !== targetFeature && targetPath.endsWith('/store.ts'))
-      violations.push(`imports the store of ${targetFeature}: ask that feature's service instead`);
+    if (ownFeature && targetFeature && ownFeature !== targetFeature && STORE_FILE.test(basename(targetPath)))
+      violations.push(`imports the store of ${targetFeature}: call that feature's service instead`);
   }
   return violations.map((violation) => `${path} ${violation}.`);
 }
 
 function listSources(folder: string): SourceFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 if (import.meta.main) {
   const allSources = rootFolders.flatMap(listSources);
-  const allViolations = allSources.flatMap(listViolations);
+  const allViolations = [...allSources.flatMap(listViolations), ...listCircleViolations(allSources)];
   for (const violation of allViolations) console.error(violation);
   console.log(
     allViolations.length === 0
-      ? `The architecture holds: ${allSources.length} files.`
-      : `${allViolations.length} things to mend.`,
+      ? `No violations of the architecture in ${allSources.length} files.`
+      : `${allViolations.length} violations to fix.`,
   );
   process.exit(allViolations.length === 0 ? 0 : 1);
 }

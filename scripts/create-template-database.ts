@@ -2,7 +2,7 @@
 // seconds.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 

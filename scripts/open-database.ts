@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
 
 /** Prints why a command cannot run, and exits with 1. */

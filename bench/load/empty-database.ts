@@ -1,4 +1,4 @@
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
 /** Creates a PostgreSQL database with all tables, and a connection to fill it. The caller must drop it. */

@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Database } from './connection.ts';
-import { getSessionClient } from './prepared-query.ts';
+import { getSessionClient, getSocket } from './driver-internals.ts';
 
 /**
  * A server that dies silently (power loss, failover, dropped network flows) never closes its connections, so waiting
@@ -10,8 +8,6 @@ import { getSessionClient } from './prepared-query.ts';
  */
 const STALL_GRACE_MS = 5_000;
 export const stallTimeoutMs = (timeouts: { statement_timeout: number }) => timeouts.statement_timeout + STALL_GRACE_MS;
-
-const getSocket = (client: object) => (client as { connection: { stream: Socket } }).connection.stream;
 
 /**
  * Closes a connection whose server is silent, so that a query does not wait forever. The pool closes idle connections
@@ -26,7 +22,7 @@ export function closeStalledConnections(pool: pg.Pool, timeoutMs: number): void 
 }
 
 /** Extends the stall timeout of a transaction's connection until the pool gets it back. */
-export function extendStallTimeout(tx: Database, timeoutMs: number): void {
+export function extendStallTimeout(tx: Parameters<typeof getSessionClient>[0], timeoutMs: number): void {
   const client = getSessionClient(tx);
   if (client instanceof pg.Client) getSocket(client).setTimeout(timeoutMs);
 }

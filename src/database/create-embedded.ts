@@ -1,4 +1,4 @@
-// A separate program: creates an empty embedded database in the given folder (see connection.ts).
+// A separate program: creates an empty embedded database in the given folder (see embedded-connection.ts).
 import { PGlite } from '@electric-sql/pglite';
 
 const folder = process.argv[2];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connect } from './connection.ts';
+import { connect } from './connect.ts';
 import { isDiskFull, isUnavailable } from './database-errors.ts';
 
 test('a database that cannot be reached is unavailable, asked with or without a transaction', async () => {

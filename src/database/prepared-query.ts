@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
+import { getSessionClient } from './driver-internals.ts';
 
 /** A Drizzle query that has not run yet. */
 type Preparable<Answer> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> } };
-
-/** Returns the client that Drizzle uses: a transaction's connection, the pool, or PGlite. */
-export function getSessionClient(db: Database): object {
-  return (db._.session as unknown as { client: object }).client;
-}
 
 /**
  * Creates a prepared statement for a frequent query: built once per client, parsed by PostgreSQL once per connection.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { lockDataFolder } from '#database/data-folder-lock.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { getTemplateFolder } from '#database/template-folder.ts';

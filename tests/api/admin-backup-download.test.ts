@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listViolations } from '#database/audit/audit.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { listChanges } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { createBackupDownload } from '#server/features/admin-access/maintenance/backup-download.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { isUnavailable } from '#database/database-errors.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';

@@ -5,8 +5,7 @@ import { newId } from '#database/id.ts';
 import { insertMail } from '#database/outbox.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import type { Queue } from '#server/jobs/queue.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
-import { requeuePendingMails } from '#server/mail/waiting.ts';
+import { createOutbox, requeuePendingMails } from '#server/mail/outbox.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { createAdminClient } from './support/admin-client.ts';
 import { type Deployment, startDeployment } from './support/deployment.ts';
 import { defineFault, repetitions } from './support/fault.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { beforeAll, expect } from 'vitest';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { OWNER_PASSWORD } from '../support/activity.ts';
 import { auditDatabase } from '../support/audit-database.ts';
 import { createHttpClient } from '../support/http-client.ts';

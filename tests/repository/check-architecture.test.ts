@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
-import { listViolations } from '../../scripts/check-architecture.ts';
+import { listCircleViolations, listViolations } from '../../scripts/check-architecture.ts';
 
 const findFileViolations = (path: string, text: string) => listViolations({ path, text }).join('\n');
 
-test('an allowed arrow is let through', () => {
+test('an allowed import is no violation', () => {
   expect(findFileViolations('src/server/features/classes/service.ts', "import { x } from '#domain/day.ts';\n")).toBe(
     '',
   );
   expect(findFileViolations('src/server/render/pages.ts', "import type { x } from '#web/request-context.ts';\n")).toBe(
     '',
   );
-  expect(findFileViolations('src/server/features/classes/store.ts', "import { eq } from 'drizzle-orm';\n")).toBe('');
+  for (const name of ['store.ts', 'reminder-store.ts'])
+    expect(findFileViolations(`src/server/features/classes/${name}`, "import { eq } from 'drizzle-orm';\n")).toBe('');
+  expect(findFileViolations('src/web/api/client.ts', "import { x } from '../session/session.ts';\n")).toBe('');
+  expect(findFileViolations('src/web/pages/cart.tsx', "import { x } from '#web/features/shop/cart.ts';\n")).toBe('');
 });
 
-test('a wrong arrow is refused, with the way to mend it', () => {
+test('a forbidden import is a violation with its fix', () => {
   expect(findFileViolations('src/web/root.tsx', "import { x } from '#database/connection.ts';\n")).toContain(
-    'turn the arrow round',
+    'reverse the import',
   );
   expect(findFileViolations('src/server/app.ts', "import { x } from '#web/root.tsx';\n")).toContain('server may use');
   expect(findFileViolations('src/domain/day.ts', "import { z } from 'zod';\n")).toContain('domain imports nothing');
@@ -29,10 +32,10 @@ test('a wrong arrow is refused, with the way to mend it', () => {
   expect(findFileViolations('src/contract/a.ts', "import '#web/a.ts';\n")).toContain('contract may use');
 });
 
-test('only stores and the database room know the database', () => {
+test('only stores and the database folder import the database', () => {
   expect(
     findFileViolations('src/server/features/classes/service.ts', "import {\n  eq,\n} from 'drizzle-orm';\n"),
-  ).toContain('ask a store');
+  ).toContain('call a store');
   const foreign = findFileViolations(
     'src/server/features/shop/service.ts',
     "import * as store from '../classes/store.ts';\n",
@@ -40,9 +43,34 @@ test('only stores and the database room know the database', () => {
   expect(foreign).toContain('the store of classes');
 });
 
+test.each([
+  ['src/web/session/session.ts', '#web/api/client.ts', 'below api'],
+  ['src/web/features/shop/cart-storage.ts', '../../api/client.ts', 'below api'],
+  ['src/web/ui/button.tsx', '#web/features/shop/cart.ts', 'ui knows nothing of the business'],
+  ['src/web/ui/button.tsx', '../shell/alert.tsx', 'ui knows nothing of the business'],
+  ['src/web/features/shop/cart.tsx', '#web/pages/cart.tsx', 'pages are above features'],
+])('in web, %s must not import %s', (path, specifier, fix) => {
+  expect(findFileViolations(path, `import { x } from '${specifier}';\n`)).toContain(fix);
+});
+
+test('a circle of imports is a violation, type-only imports included', () => {
+  const sources = [
+    { path: 'src/domain/a.ts', text: "import { b } from './b.ts';\n" },
+    { path: 'src/domain/b.ts', text: "import { c } from './c.ts';\nimport { d } from '#domain/d.ts';\n" },
+    { path: 'src/domain/c.ts', text: "import type { A } from './a.ts';\n" },
+    { path: 'src/domain/d.ts', text: '' },
+  ];
+  expect(listCircleViolations(sources)).toEqual([
+    expect.stringContaining('src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts is a circle'),
+  ]);
+  expect(listCircleViolations(sources.filter(({ path }) => path !== 'src/domain/c.ts'))).toEqual([]);
+});
+
 test('files are named for their subject, are no barrels and stay short', () => {
   expect(findFileViolations('src/server/date-utils.ts', '')).toContain('name it for its subject');
   expect(findFileViolations('src/web/index.ts', '')).toContain('barrel');
   expect(findFileViolations('src/web/long.ts', '\n'.repeat(301))).toContain('split it by subject');
-  expect(findFileViolations('src/web/content/long.ts', '\n'.repeat(301))).toBe('');
+  for (const path of ['src/web/content/long.ts', 'seeds/long.ts', 'src/web/long.css'])
+    expect(findFileViolations(path, '\n'.repeat(301))).toContain('split it by subject');
+  expect(findFileViolations('src/web/long.css', '\n'.repeat(300))).toBe('');
 });

@@ -1,5 +1,5 @@
 import { type AuditFinding, audit, listViolations } from '#database/audit/audit.ts';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 
 /** What does not hold in the database of a server that was stopped, or that runs on PostgreSQL. */
 export async function auditDatabase(

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type Connection, connect, type Timeouts } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
+import type { Timeouts } from '#database/postgres-connection.ts';
 
 /** Where the databases that were made ready beforehand lie: made once for a whole run by template-database.ts. */
 export const TEMPLATE_DATABASE_FILE = 'TEMPLATE_DATABASE_FILE';

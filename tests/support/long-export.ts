@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { seedClasses } from './data-size.ts';
 
 /** So many people stand in one class. */

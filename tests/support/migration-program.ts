@@ -1,6 +1,6 @@
 // What a server does with its database as it starts, as a program of its own: to be started several times at once, and
 // killed. Its argument is a PostgreSQL URL, or the folder of an embedded database.
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { seedIfEmpty } from '#database/seed.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 

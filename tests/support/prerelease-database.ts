@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { createEmptyDatabase, type ServerDatabase } from './database.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { computeDatabaseDigest } from '#database/template-folder.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { createEmptyDatabase, TEMPLATE_DATABASE_FILE, TEMPLATE_DATABASE_NAME } from './database.ts';

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Connection, connect, type Timeouts } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
+import type { Timeouts } from '#database/postgres-connection.ts';
 import { buildApp } from '#server/app.ts';
 import { createAdjustableClock } from '#server/clock.ts';
 import { type Config, parseConfig } from '#server/config.ts';

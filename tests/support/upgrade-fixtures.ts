@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import type { ActivityRecord } from './activity.ts';
 import { createEmptyDatabase, type ServerDatabase } from './database.ts';
 

@@ -11,16 +11,16 @@ describe('what a refresh token is worth', () => {
   });
 
   test('its direct predecessor counts for twenty seconds', () => {
-    expect(classifyRefreshToken(family, 2, later(0))).toBe('late');
-    expect(classifyRefreshToken(family, 2, later(20_000))).toBe('late');
-    expect(classifyRefreshToken(family, 2, later(20_001))).toBe('copied');
+    expect(classifyRefreshToken(family, 2, later(0))).toBe('grace');
+    expect(classifyRefreshToken(family, 2, later(20_000))).toBe('grace');
+    expect(classifyRefreshToken(family, 2, later(20_001))).toBe('reused');
   });
 
   test('its direct predecessor counts where another process’s clock is behind', () => {
-    expect(classifyRefreshToken(family, 2, later(-500))).toBe('late');
+    expect(classifyRefreshToken(family, 2, later(-500))).toBe('grace');
   });
 
   test('an older one, and one that cannot be yet, is a copy', () => {
-    for (const generation of [0, 1, 4]) expect(classifyRefreshToken(family, generation, later(0))).toBe('copied');
+    for (const generation of [0, 1, 4]) expect(classifyRefreshToken(family, generation, later(0))).toBe('reused');
   });
 });

@@ -4,13 +4,13 @@ export const REFRESH_GRACE_MS = 20_000;
 /** The refresh tokens of one session: the current generation and its creation time. */
 export type TokenFamily = { generation: number; rotatedAt: Date };
 
-/** Classifies a refresh token: current, late (replaced within the grace period), or reused by another party. */
+/** Classifies a refresh token: current, in its grace period after a rotation, or reused by another party. */
 export function classifyRefreshToken(
   { generation, rotatedAt }: TokenFamily,
   tokenGeneration: number,
   now: Date,
-): 'current' | 'late' | 'copied' {
+): 'current' | 'grace' | 'reused' {
   if (tokenGeneration === generation) return 'current';
   const isPrevious = tokenGeneration + 1 === generation;
-  return isPrevious && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS ? 'late' : 'copied';
+  return isPrevious && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS ? 'grace' : 'reused';
 }

@@ -1,10 +1,7 @@
 import { createFaultPlan, faultRoutes } from '../faults.ts';
 import type { MockService } from '../mock-service.ts';
-import { botCheckRoutes } from './routes.ts';
+import { type BotCheckFault, botCheckRoutes } from './routes.ts';
 import { createTokenStore } from './tokens.ts';
-
-/** The faults of the bot check: no verification, a low score, no script for the browser. */
-export type BotCheckFault = 'down' | 'low-score' | 'script-down';
 
 /** Mocks reCAPTCHA v3: the browser's script and the server's verification. */
 export function createBotCheckMock(keys: { siteKey: string; secret: string }): MockService {

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FaultPlan } from '../faults.ts';
-import type { BotCheckFault } from './bot-check.ts';
 import { createBrowserScript } from './browser-script.ts';
 import type { Tokens } from './tokens.ts';
 import { verify } from './verify.ts';
+
+/** The faults of the bot check: no verification, a low score, no script for the browser. */
+export type BotCheckFault = 'down' | 'low-score' | 'script-down';
 
 // Google allows letters, digits, slashes and underscores in action names.
 const tokenInput = z.object({

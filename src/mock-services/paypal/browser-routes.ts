@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendPage } from '../page/page.ts';
 import { checkoutWindow } from './browser/checkout-window.ts';
 import { renderCheckoutForm, renderNothingToPay, renderOverview } from './pages.ts';
-import type { PayPalDeps } from './rest.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { createSdkScript } from './sdk.ts';
 
 const idParams = z.object({

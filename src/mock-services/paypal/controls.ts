@@ -9,8 +9,8 @@ import type { LedgerWriter } from './ledger.ts';
 import { type Capture, hasOpenDispute, type LedgerState } from './ledger-state.ts';
 import { createLedgerView } from './ledger-view.ts';
 import { parseCents } from './money.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { decideRefund, refundCapture } from './refund.ts';
-import type { PayPalDeps } from './rest.ts';
 import { orderView } from './views.ts';
 
 const idParams = z.object({ id: z.string() });

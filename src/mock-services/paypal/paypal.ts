@@ -5,8 +5,9 @@ import type { Client } from './access-tokens.ts';
 import { browserRoutes } from './browser-routes.ts';
 import { controlRoutes } from './controls.ts';
 import { openLedger } from './ledger.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { canTargetOrder, createPayPalFaults } from './paypal-faults.ts';
-import { type PayPalDeps, restRoutes } from './rest.ts';
+import { restRoutes } from './rest.ts';
 import { startWebhookSender } from './webhook-sender.ts';
 import { createWebhookSigner } from './webhook-signer.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { filterBy, findOrderId } from './ledger-state.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { consumeRefundFault, sendWithFailureMode } from './paypal-faults.ts';
 import { createNotFoundProblem, createProblem, sendProblem } from './problem.ts';
 import { parseRefundRequest, refundCapture } from './refund.ts';
 import { parseRequestId, wantsFullResource } from './request-headers.ts';
-import type { PayPalDeps } from './rest.ts';
 import { captureView, disputeView, refundView } from './views.ts';
 
 const idParams = z.object({ id: z.string() });

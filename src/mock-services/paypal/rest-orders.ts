@@ -4,11 +4,11 @@ import { type CaptureResult, captureOrder, checkCapture } from './capture.ts';
 import type { LedgerWriter } from './ledger.ts';
 import type { Order } from './ledger-state.ts';
 import { parseOrderRequest } from './order-request.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { consumeCaptureFault, consumeCreateFault, type FailureMode, sendWithFailureMode } from './paypal-faults.ts';
 import { newPayPalId } from './paypal-id.ts';
 import { createNotFoundProblem, createProblem, sendProblem } from './problem.ts';
 import { parseRequestId, wantsFullResource } from './request-headers.ts';
-import type { PayPalDeps } from './rest.ts';
 import { minimalOrderView, orderView } from './views.ts';
 
 const idParams = z.object({ id: z.string() });

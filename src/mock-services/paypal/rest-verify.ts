@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { createProblem, createValidationProblem, sendProblem } from './problem.ts';
 import { findRawMember } from './raw-member.ts';
-import type { PayPalDeps } from './rest.ts';
 import { toSchemaDetails } from './schema-faults.ts';
 
 const word = (longest: number) =>

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { filterBy, type LedgerState, type Webhook } from './ledger-state.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { newPayPalId } from './paypal-id.ts';
 import { createNotFoundProblem, createValidationProblem, type Problem, sendProblem } from './problem.ts';
-import type { PayPalDeps } from './rest.ts';
 import { toSchemaDetails } from './schema-faults.ts';
 
 const idParams = z.object({ id: z.string() });

@@ -1,29 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FaultPlan } from '../faults.ts';
-import { type Client, createAccessTokens, isValidClient, TOKEN_TTL_SECONDS } from './access-tokens.ts';
-import type { Ledger } from './ledger.ts';
+import { createAccessTokens, isValidClient, TOKEN_TTL_SECONDS } from './access-tokens.ts';
 import { findOrderId } from './ledger-state.ts';
-import type { PayPalFault } from './paypal-faults.ts';
+import type { PayPalDeps } from './paypal-deps.ts';
 import { createProblem, sendProblem } from './problem.ts';
 import { captureRoutes } from './rest-captures.ts';
 import { orderRoutes } from './rest-orders.ts';
 import { verifyRoute } from './rest-verify.ts';
 import { webhookRoutes } from './rest-webhooks.ts';
-import type { WebhookSigner } from './webhook-signer.ts';
-
-/** Shared dependencies of the mock's routes. */
-export type PayPalDeps = {
-  client: Client;
-  ledger: Ledger;
-  faults: FaultPlan<PayPalFault>;
-  signing: WebhookSigner;
-  hangMs: number;
-  /** The base URL of the API. Links and certificate URLs start with it. */
-  api(): string;
-  /** Call this when a delivery has been added. */
-  wakeWebhookSender(): void;
-};
 
 /** PayPal's REST API under `/dev/paypal`: authentication, errors for unknown calls, and the calls. */
 export function restRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {

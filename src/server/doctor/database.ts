@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { type Connection, connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
 import { getMigrationState, PRERELEASE_DATABASE_PROBLEM } from '#database/migration-state.ts';
 import { findChangedOwnerEmail } from '#database/outbox.ts';
 import type { Config } from '../config.ts';

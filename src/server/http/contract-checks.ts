@@ -25,7 +25,7 @@ export function findContractErrors(name: string, endpoint: Endpoint): string[] {
   const pathParams = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
   const declaredParams = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : [];
   const isMutation = /^(POST|PUT|DELETE) /.test(name);
-  // A file is bytes; the handler must detect its type (file-body.ts).
+  // A file is bytes; the handler must detect its type (endpoint-router.ts).
   const isBodyOpen = endpoint.file
     ? !(endpoint.body instanceof z.ZodFile)
     : endpoint.body && !rejectsUnknownKeys(endpoint.body);

@@ -20,7 +20,6 @@ import { findContractErrors } from './contract-checks.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { Download } from './download.ts';
 import type { FailureReason } from './failures.ts';
-import { registerFileRoute } from './file-body.ts';
 import { sendFailure } from './problems.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createBodyStream, StreamedResponse } from './streamed-response.ts';
@@ -143,4 +142,20 @@ export function createEndpointRouter(
     if (endpoint.file) registerFileRoute(app, routeOptions, endpoint.file.maxBytes);
     else app.route(routeOptions);
   };
+}
+
+/**
+ * Adds a route whose body is a raw file, in its own scope: only there is the body limit higher and non-JSON accepted.
+ * The declared content type is ignored; the handler must detect the file type.
+ */
+function registerFileRoute(app: FastifyInstance, routeOptions: RouteOptions, maxBytes: number): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_request: FastifyRequest, bytes: Buffer<ArrayBuffer>) => new File([bytes], 'body'),
+    );
+    scope.route({ ...routeOptions, bodyLimit: maxBytes });
+  });
 }

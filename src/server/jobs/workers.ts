@@ -1,8 +1,7 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
-import { createMailWorker, eraseFailedMails } from '../mail/outbox.ts';
-import { requeuePendingMails } from '../mail/waiting.ts';
+import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { AppDeps, Services } from '../services.ts';
 import type { Queue } from './queue.ts';
 

@@ -5,6 +5,7 @@ import {
   findChangedOwnerEmail,
   findMail,
   insertMail,
+  listMailsWithoutJob,
   markAttempted,
   markFailed,
   markSent,
@@ -128,4 +129,13 @@ export const RESEND_TTL_MS = 30 * DAY_MS;
 /** Erases the content of mails that failed long ago. Housekeeping calls it. */
 export async function eraseFailedMails({ connection, clock }: { connection: Connection; clock: Clock }): Promise<void> {
   await failedMails.eraseFailedMails(connection.db, new Date(clock.now().getTime() - RESEND_TTL_MS - DAY_MS));
+}
+
+/** Enqueues every pending mail that has no job, for example after a restore with a new queue. Returns how many. */
+export async function requeuePendingMails(connection: Connection, queue: Queue): Promise<number> {
+  return connection.inTransaction(async (tx) => {
+    const ids = await listMailsWithoutJob(tx);
+    for (const mailId of ids) await queue.send(tx, 'mail', { mailId });
+    return ids.length;
+  });
 }

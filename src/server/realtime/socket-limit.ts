@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createAddressCounter } from '../http/head-count.ts';
+import { createAddressCounter } from '../http/connection-limit.ts';
 
 /** An open socket of any transport. */
 type OpenSocket = { request: IncomingMessage; once(event: 'close', done: () => void): unknown };

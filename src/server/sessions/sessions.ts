@@ -122,7 +122,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
       const current = token && (await store.findActiveSession(db, token.id, now));
       if (!token || current?.role !== role) return failSignedOut(role, cookies);
       const status = classifyRefreshToken(current, token.generation, now);
-      if (status === 'copied') {
+      if (status === 'reused') {
         await endSession(current);
         return failSignedOut(role, cookies);
       }
@@ -130,7 +130,7 @@ export function createSessions(deps: { connection: Connection; clock: Clock; sec
       const result = { accessToken: await createAccessToken(current) };
       // Read last, so a late tab cannot replace a newer cookie of another tab with an older one.
       const session =
-        status === 'late' ? await store.findActiveSession(db, token.id, now) : await rotateRefreshToken(current, now);
+        status === 'grace' ? await store.findActiveSession(db, token.id, now) : await rotateRefreshToken(current, now);
       if (!session) return failSignedOut(role, cookies);
       setRefreshCookie(cookies, session);
       return result;

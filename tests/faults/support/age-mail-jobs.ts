@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import type { Deployment } from './deployment.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 import { createEmptyDatabase, type ServerDatabase } from '../../support/database.ts';
 import { INTAKE_KEY, SESSION_SECRET } from '../../support/secrets.ts';
 import { createTempFolder, startServer } from '../../support/server-process.ts';

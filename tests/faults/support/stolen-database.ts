@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#database/connection.ts';
+import { connect } from '#database/connect.ts';
 
 /** Whatever in a text could be a token: long enough, of such letters, with or without dots. */
 const TOKEN_LIKE = /[\w-]{20,}(\.[\w-]+)*/g;

@@ -5,8 +5,8 @@ import { toMailboxKey } from '#domain/mailbox.ts';
 import { ipRateLimitKey } from '../../http/client-ip.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
+import type { AccountDeps } from './deps.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS, linkRequestHash } from './one-time-token.ts';
-import type { AccountDeps } from './service.ts';
 import * as store from './store.ts';
 
 /** The purpose of the signed link that requests a registration's mail again. */

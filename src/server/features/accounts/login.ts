@@ -7,6 +7,7 @@ import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import type { GoogleIdentity } from '../../integrations/google.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   createRandomToken,
   EXCHANGE_CODE_TTL_MS,
@@ -15,7 +16,6 @@ import {
   hashToken,
 } from './one-time-token.ts';
 import { serializeUser } from './serializers.ts';
-import type { AccountDeps } from './service.ts';
 import * as store from './store.ts';
 
 /** Signs clients in: by a mailed link, by a one-time code after a redirect, or with Google. */

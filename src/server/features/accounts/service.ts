@@ -1,31 +1,12 @@
-import type { Connection } from '#database/connection.ts';
 import { fail } from '#domain/failure.ts';
-import type { Clock } from '../../clock.ts';
-import type { RateLimiter } from '../../http/rate-limiter.ts';
-import type { SignedLinks } from '../../http/signed-links.ts';
-import type { Google } from '../../integrations/google.ts';
-import type { Outbox } from '../../mail/outbox.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
+import type { AccountDeps } from './deps.ts';
 import { createClientLogin } from './login.ts';
 import { createLoginLinks } from './login-links.ts';
 import { serializeUser } from './serializers.ts';
 import * as store from './store.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-export type AccountDeps = {
-  connection: Connection;
-  clock: Clock;
-  /** Never goes back, so that an expired link stays expired. */
-  monotonicClock: Clock;
-  rateLimiter: RateLimiter;
-  links: SignedLinks;
-  outbox: Outbox;
-  sessions: Sessions;
-  google: Google | undefined;
-  publicUrl: () => string;
-};
 
 export function createAccountService(deps: AccountDeps) {
   const { db } = deps.connection;

@@ -4,7 +4,7 @@ import { fail } from '#domain/failure.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
 import { createRandomToken, deriveToken, hashToken, LINK_TTL_MS } from '../accounts/one-time-token.ts';
-import type { AdminAccessDeps } from './service.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /** Links per hour. Each is a mail to an address that was typed in. */

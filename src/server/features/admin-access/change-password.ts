@@ -1,9 +1,9 @@
 import { recordChange } from '#database/history.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
 import type { Reauthentication } from './reauthentication.ts';
-import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
 export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDeps, reauthentication: Reauthentication) {

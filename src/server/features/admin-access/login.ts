@@ -6,11 +6,11 @@ import { ipRateLimitKey, maskIp } from '../../http/client-ip.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import type { RateLimit } from '../../http/rate-limiter.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { DUMMY_HASH, isPasswordValid } from './password.ts';
 import type { TwoFactorCodes } from './second-factor/codes.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
 const TEN_MINUTES_SECONDS = 600;

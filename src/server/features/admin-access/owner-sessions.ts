@@ -5,7 +5,7 @@ import { formatBrowser } from '#domain/admin-access/format-browser.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import type { CookieJar } from '../../http/cookie-jar.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
-import type { AdminAccessDeps } from './service.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /** Lists and ends the owner's sessions. An ended session loses access at once in every process. */

@@ -2,10 +2,10 @@ import type { Database } from '#database/connection.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { viewedPagesLimit } from '../../http/auth-guard.ts';
 import type { OwnerActor } from '../../sessions/actor.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import { isPasswordValid } from './password.ts';
 import type { TwoFactorCodes } from './second-factor/codes.ts';
 import { createSerialQueue } from './serial-queue.ts';
-import type { AdminAccessDeps } from './service.ts';
 import * as store from './store.ts';
 
 const MAX_QUEUED = 5;

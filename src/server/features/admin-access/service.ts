@@ -1,13 +1,6 @@
-import type { Connection } from '#database/connection.ts';
-import type { Clock } from '../../clock.ts';
-import type { ErrorReporter } from '../../error-reporter.ts';
-import type { RateLimiter } from '../../http/rate-limiter.ts';
-import type { SignedLinks } from '../../http/signed-links.ts';
-import type { BotCheck } from '../../integrations/bot-check.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import type { Sessions } from '../../sessions/sessions.ts';
 import { createEmailChange } from './change-email.ts';
 import { createPasswordChange } from './change-password.ts';
+import type { AdminAccessDeps } from './deps.ts';
 import { createOwnerLogin } from './login.ts';
 import { createOwnerSessions } from './owner-sessions.ts';
 import { createReauthentication } from './reauthentication.ts';
@@ -15,21 +8,6 @@ import { createTwoFactorCodes } from './second-factor/codes.ts';
 import { createSecondFactorService } from './second-factor/service.ts';
 
 export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
-
-export type AdminAccessDeps = {
-  connection: Connection;
-  clock: Clock;
-  /** Never goes back, so that an expired link stays expired. */
-  monotonicClock: Clock;
-  rateLimiter: RateLimiter;
-  links: SignedLinks;
-  sessions: Sessions;
-  botCheck: BotCheck;
-  outbox: Outbox;
-  /** Encrypts the secret of the second factor. */
-  intakeKey: string;
-  reportError: ErrorReporter;
-};
 
 /** The owner's sign-in and its settings. */
 export function createAdminAccessService(deps: AdminAccessDeps) {

@@ -9,7 +9,6 @@ import { payments } from '#database/tables/payments.ts';
 import { formatTimeSql, wallTimeSql } from '#database/times.ts';
 import type { WallTime } from '#domain/day.ts';
 import { capturePendingStates } from '#domain/payments/payment-state.ts';
-import type { SlotRow } from './slots/store.ts';
 
 /** A moment and the wall time reached by then. */
 export type Moment = { now: Date; reached: WallTime };
@@ -177,7 +176,7 @@ const insertHoldQuery = preparedQuery('new_hold', holdColumns, (db, values) =>
  */
 export async function insertHold(
   tx: Database,
-  slot: SlotRow,
+  slot: typeof slots.$inferSelect,
   hold: Pick<
     BookingRow,
     'clientId' | 'sessionType' | 'message' | 'paymentSource' | 'couponCode' | 'amountCents' | 'heldUntil' | 'createdAt'

@@ -8,14 +8,12 @@ import { AvailableSlots } from './available-slots.tsx';
 import { groupSlotsByDay } from './booking-data.ts';
 import { BookingDetailsFields } from './booking-details-fields.tsx';
 import { findPaymentProblem, listMissingParts, type PaymentProblem } from './booking-draft.ts';
-import { BookingPayment } from './booking-payment.tsx';
+import { BookingPayment, type FormProblems } from './booking-payment.tsx';
 import { formatMissing } from './format-missing.ts';
 import { SlotMonth } from './slot-month.tsx';
 import { useCoupon } from './use-coupon.ts';
 import type { NewBooking } from './use-new-booking.ts';
 import type { usePayment } from './use-payment.ts';
-
-export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
 /** The form before a hold: day, time, session type, message, coupon or amount. */
 export function BookingForm(props: {

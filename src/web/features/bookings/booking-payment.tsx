@@ -3,10 +3,11 @@ import type { AmountRange } from '#domain/bookings/amounts.ts';
 import { newBooking } from '#web/content/bookings.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Draft } from './booking-draft.ts';
-import type { FormProblems } from './booking-form.tsx';
 import type { CouponStatus } from './use-coupon.ts';
 
 const words = newBooking.payment;
+
+export type FormProblems = { sessionType?: string; coupon?: string; amount?: string };
 
 /** The payment source of the session: a coupon code or a sliding-scale amount. */
 export function BookingPayment(props: {

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '#database/connection.ts';
+import type { Database } from '#database/connection.ts';
 import { listFieldChanges, recordChange } from '#database/history.ts';
 import { readInBatches } from '#database/keyset.ts';
 import { writeUnlessConflict } from '#database/schedule.ts';
@@ -6,12 +6,9 @@ import { parseEmailAddress } from '#domain/email-address.ts';
 import { fail } from '#domain/failure.ts';
 import { countPages } from '#domain/pages.ts';
 import { toWallTime } from '#domain/wall-time.ts';
-import type { Clock } from '../../../clock.ts';
 import { createCsvResponse, listPageOrAll } from '../../../http/streamed-response.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
-import type { Sessions } from '../../../sessions/sessions.ts';
-import type { ClientFormService } from '../service.ts';
 import { createClientDeletion } from './deletion/deletion.ts';
+import type { ClientAdminDeps } from './deps.ts';
 import { createClientRecords } from './record/record.ts';
 import { serializeClient } from './serializers.ts';
 import * as store from './store.ts';
@@ -21,15 +18,6 @@ export type ClientAdminService = ReturnType<typeof createClientAdminService>;
 /** The owner's input about a client. Undefined fields are omitted. */
 type Profile = Pick<store.ClientRow, 'firstName' | 'lastName' | 'email'> &
   Partial<Record<'phone' | 'pronoun' | 'preferredName' | 'city' | 'zipcode', string | undefined>>;
-
-export type ClientAdminDeps = {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  outbox: Outbox;
-  sessions: Sessions;
-  forms: ClientFormService;
-};
 
 export function createClientAdminService(deps: ClientAdminDeps) {
   const { connection, clock, outbox, sessions, timeZone } = deps;

@@ -8,7 +8,7 @@ import { getZoneAbbreviationAt, toWallTime } from '#domain/wall-time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
-import * as state from './state/store.ts';
+import * as state from './state-store.ts';
 import { type Cutoff, countDue, runRetentionTask } from './store.ts';
 
 /** Rows per transaction, few enough to block no other caller, even on the embedded database. */

@@ -6,8 +6,8 @@ import { formIds, getCurrentForm, getFormVersion } from '#domain/clients/forms.t
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { getBookingLocation, getBookingTitle } from '../../../bookings/mail-props.ts';
+import type { ClientAdminDeps } from '../deps.ts';
 import { serializeClient } from '../serializers.ts';
-import type { ClientAdminDeps } from '../service.ts';
 import * as store from './store.ts';
 
 /** The page of each part of the record; by default the first. */

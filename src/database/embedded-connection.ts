@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Connection, type Database, migrationsFolder } from './connection.ts';
+import { prepareMigration } from './migration-state.ts';
+import { createInTransaction, drizzleOptions, forbidInsideTransaction } from './transactions.ts';
+
+/** `copyOf` is a database dump, `templateFolder` a folder to copy a new database from (template-folder.ts). */
+export type EmbeddedOptions = { folder: string | undefined; copyOf?: Blob | undefined; templateFolder?: string };
+
+/**
+ * Copies the template if there is one; otherwise a child process creates the database, because creation takes 300 MB
+ * that a process hardly frees. The folder gets its final name only when complete, so an interrupted creation is never
+ * opened.
+ */
+async function createEmbedded(folder: string, templateFolder: string | undefined): Promise<void> {
+  const program = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (templateFolder !== undefined && existsSync(templateFolder))
+    cpSync(templateFolder, unfinished, { recursive: true });
+  else {
+    const [code] = await once(fork(program, [unfinished], { execArgv: [], stdio: 'inherit' }), 'exit');
+    if (code !== 0) throw new Error(`making the embedded database in ${folder} ended with ${code}`);
+  }
+  renameSync(unfinished, folder);
+}
+
+export async function connectEmbedded({ folder, copyOf, templateFolder }: EmbeddedOptions): Promise<Connection> {
+  // PGlite is a whole PostgreSQL in WebAssembly, so it is loaded only when it is used.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
+  const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
+  if (folder !== undefined && !existsSync(folder)) await createEmbedded(folder, templateFolder);
+  const embedded = await PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(copyOf && { loadDataDir: copyOf }),
+    extensions: { pg_trgm },
+  });
+  const db = drizzlePglite(embedded, drizzleOptions) as unknown as Database;
+  forbidInsideTransaction(embedded as unknown as Record<'query' | 'exec' | 'transaction', unknown>, [
+    'query',
+    'exec',
+    'transaction',
+  ]);
+  return {
+    kind: 'embedded',
+    db,
+    embedded,
+    inTransaction: createInTransaction((work) => db.transaction((tx) => work(tx as unknown as Database))),
+    async listen(channel, onMessage) {
+      await embedded.listen(channel, onMessage);
+    },
+    async migrate(beforeMigration) {
+      // The data folder's lock already excludes other processes.
+      const migrationDb = drizzlePglite(embedded);
+      await prepareMigration(migrationDb as unknown as Database, beforeMigration);
+      await migratePglite(migrationDb, { migrationsFolder });
+    },
+    close: () => embedded.close(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Connection } from '#database/connection.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { ClientFormService } from '../service.ts';
+
+export type ClientAdminDeps = {
+  connection: Connection;
+  clock: Clock;
+  timeZone: string;
+  outbox: Outbox;
+  sessions: Sessions;
+  forms: ClientFormService;
+};
