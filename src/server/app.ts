@@ -202,8 +202,8 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
     registerAdminAccessRoutes(route, services);
     registerOperationsRoutes(route, services.operations);
-    registerBookingRoutes(route, services.bookings);
-    registerBookingAdminRoutes(route, services.bookingAdmin);
+    registerBookingRoutes(route, services.bookingDeps);
+    registerBookingAdminRoutes(route, services.bookingDeps);
     registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
     registerReceiptRoutes(route, services.receipts);
     registerClientFormRoutes(route, services.clientForms);

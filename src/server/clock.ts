@@ -1,3 +1,6 @@
+import type { WallTime } from '#domain/day.ts';
+import { getReachedWallTime } from '#domain/wall-time.ts';
+
 /** The source of the current time. No other code of the server reads the system clock. */
 export type Clock = { now(): Date };
 
@@ -13,6 +16,11 @@ export function createMonotonicClock(clock: Clock): Clock {
       return new Date(latestMs);
     },
   };
+}
+
+/** The studio's current date and time. In the repeated hour of a time change, what has begun stays begun. */
+export function getCurrentWallTime({ clock, timeZone }: { clock: Clock; timeZone: string }): WallTime {
+  return getReachedWallTime(clock.now(), timeZone);
 }
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -9,8 +9,8 @@ import { createMaintenanceService } from './features/admin-access/maintenance/se
 import { createOperationsService } from './features/admin-access/operations/service.ts';
 import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
-import { createBookingAdminService } from './features/bookings/admin/service.ts';
-import { createBookingService } from './features/bookings/service.ts';
+import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
+import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
 import { createClassAdminService } from './features/classes/admin/service.ts';
 import { createClientVisitService } from './features/classes/client/service.ts';
 import { createRosterService } from './features/classes/roster/service.ts';
@@ -107,10 +107,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
   const maintenance = createMaintenanceService({ ...sharedDeps, backups: config.backups });
   const clientForms = createClientFormService({ ...sharedDeps, intakeKey: deps.intakeKey });
   const clientAdmin = createClientAdminService({ ...sharedDeps, forms: clientForms });
-  const bookingAdmin = createBookingAdminService(
-    { ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes },
-    { addClient: clientAdmin.addClient },
-  );
+  const bookingDeps = {
+    ...{ ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes },
+    addClient: clientAdmin.addClient,
+  };
+  payments.registerHandler('booking', createBookingPaymentHandler(bookingDeps));
   return {
     /** Never goes back, so expired sessions and links stay expired. */
     monotonicClock,
@@ -126,8 +127,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     today: createTodayService({ ...sharedDeps, operations }),
     operations,
     accounts: createAccountService({ ...sharedDeps, monotonicClock, google: deps.google }),
-    bookings: createBookingService({ ...sharedDeps, payments, coupons, leadMinutes: config.bookingLeadMinutes }),
-    bookingAdmin,
+    bookingDeps,
     clientForms,
     clientAdmin,
     privacy: createPrivacyService({
@@ -138,7 +138,7 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     clientVisits: createClientVisitService(sharedDeps),
     classAdmin: createClassAdminService({
       ...sharedDeps,
-      listConflictingBookings: bookingAdmin.listConflictingBookings,
+      listConflictingBookings: (tx, range) => listConflictingBookings(bookingDeps, tx, range),
     }),
     roster: createRosterService(sharedDeps),
     shop: createShopService(sharedDeps),

@@ -1,5 +1,7 @@
 import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
+import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
+import { sweepBookings } from '../features/bookings/sweep.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { AppDeps, Services } from '../services.ts';
@@ -22,12 +24,12 @@ export async function startWorkers(
   const sweep = () =>
     runAll([
       () => services.payments.sweep(),
-      () => services.bookings.sweep(),
+      () => sweepBookings(services.bookingDeps),
       () => services.orders.sweep(),
       () => services.classes.sendReminders(),
     ]);
   const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
-  const { bookings, classes } = services;
+  const { bookingDeps, classes } = services;
   await queue.work(
     'mail',
     createMailWorker({
@@ -41,24 +43,24 @@ export async function startWorkers(
         ...{ 'verify-email': isLinkValid, 'register-known': isLinkValid },
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
         'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
-        'session-reminder': ({ bookingId, day, time }) => services.bookings.isBookedAt(bookingId, { day, time }),
+        'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
         'class-reminder': ({ signUpId, day, time }) => services.classes.isSignedUpAt(signUpId, { day, time }),
       },
       refresh: {
-        'session-booked': (props) => bookings.refreshMail(props),
-        'session-booked-for-owner': (props) => bookings.refreshMail(props),
-        'session-moved': (props) => bookings.refreshMail(props),
-        'session-moved-for-owner': (props) => bookings.refreshMail(props),
-        'session-reminder': (props) => bookings.refreshMail(props),
-        'session-changed': (props) => bookings.refreshMail(props),
-        'session-cancelled': (props) => bookings.refreshMail(props),
-        'appointment-for-owner': (props) => bookings.refreshMail(props),
-        'payment-refunded': (props) => bookings.refreshPaymentMail(props),
-        'payment-refunded-for-owner': (props) => bookings.refreshPaymentMail(props),
-        'payment-not-through': (props) => bookings.refreshPaymentMail(props),
-        'payment-disputed-for-owner': (props) => bookings.refreshPaymentMail(props),
-        'payment-refund-late-for-owner': (props) => bookings.refreshPaymentMail(props),
-        'payment-refund-impossible-for-owner': (props) => bookings.refreshPaymentMail(props),
+        'session-booked': (props) => refreshBookingMail(bookingDeps, props),
+        'session-booked-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+        'session-moved': (props) => refreshBookingMail(bookingDeps, props),
+        'session-moved-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+        'session-reminder': (props) => refreshBookingMail(bookingDeps, props),
+        'session-changed': (props) => refreshBookingMail(bookingDeps, props),
+        'session-cancelled': (props) => refreshBookingMail(bookingDeps, props),
+        'appointment-for-owner': (props) => refreshBookingMail(bookingDeps, props),
+        'payment-refunded': (props) => refreshPaymentMail(bookingDeps, props),
+        'payment-refunded-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+        'payment-not-through': (props) => refreshPaymentMail(bookingDeps, props),
+        'payment-disputed-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+        'payment-refund-late-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
+        'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
         'class-sign-up-confirmed': (props) => classes.refreshMail(props),
         'class-sign-up-for-owner': (props) => classes.refreshMail(props),
         'class-reminder': (props) => classes.refreshMail(props),

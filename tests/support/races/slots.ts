@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sweepBookings } from '#server/features/bookings/sweep.ts';
 import { type BookingPerson, COUPON, createBookingFixture } from '../booking-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -68,7 +69,7 @@ export async function raceToFinalize(processes: TestApp[], amount: number) {
   });
   const responses = await Promise.all([
     ...Array.from({ length: amount }, (_, index) => (fixtures[index % fixtures.length] ?? first).book(person, slot.id)),
-    ...processes.map(async (testApp) => void (await testApp.services.bookings.sweep())),
+    ...processes.map(async (testApp) => void (await sweepBookings(testApp.services.bookingDeps))),
   ]);
   const mails = await first.countMails('session-booked', person.client.email);
   await first.countRows(sql`with gone as (delete from bookings) select 0 as n`);
@@ -86,7 +87,9 @@ export async function raceReminders(processes: TestApp[], sessions: number) {
     await fixture.addBooking(person, { day: '2026-11-21', time, lengthMinutes: 5 });
   }
   for (const { clock } of processes) clock.setTime(new Date('2026-11-21T16:00:00Z'));
-  await Promise.all([1, 2, 3, 4].flatMap(() => processes.map((testApp) => testApp.services.bookings.sweep())));
+  await Promise.all(
+    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sweepBookings(testApp.services.bookingDeps))),
+  );
   return fixture.countMails('session-reminder');
 }
 

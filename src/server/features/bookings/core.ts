@@ -34,94 +34,98 @@ export type BookingDeps = {
 /** What a client chose for a session. */
 export type SessionDetails = { sessionType: SessionType; message?: string | undefined };
 
-export type BookingCore = ReturnType<typeof createBookingCore>;
+/** The current moment. In the repeated hour of a time change, what has begun stays begun. */
+export function getMoment({ clock, timeZone }: BookingDeps): store.Moment {
+  const now = clock.now();
+  return { now, reached: getReachedWallTime(now, timeZone) };
+}
 
-/** The functions that all booking flows share: the clock, and the release or confirmation of a hold. */
-export function createBookingCore(deps: BookingDeps) {
-  const { connection, clock, timeZone, events, outbox, payments } = deps;
+export const hasStartedNow = (deps: BookingDeps, wall: WallTime) => hasStarted(wall, getMoment(deps).reached);
 
-  /** The current moment. In the repeated hour of a time change, what has begun stays begun. */
-  function getMoment(): store.Moment {
-    const now = clock.now();
-    return { now, reached: getReachedWallTime(now, timeZone) };
-  }
+/** Only slots that begin after this time can be booked. */
+export function getEarliestStart({ clock, leadMinutes, timeZone }: BookingDeps): WallTime {
+  return getReachedWallTime(new Date(clock.now().getTime() + leadMinutes * 60_000), timeZone);
+}
 
-  const hasStartedNow = (wall: WallTime) => hasStarted(wall, getMoment().reached);
+/** Whether the slot begins after the lead time and its time exists on the local clock. */
+export function isSlotBookable(deps: BookingDeps, slot: WallTime): boolean {
+  return isAfterLeadTime(slot, getEarliestStart(deps)) && isExistingWallTime(slot, deps.timeZone);
+}
 
-  /** Only slots that begin after this time can be booked. */
-  function getEarliestStart(): WallTime {
-    return getReachedWallTime(new Date(clock.now().getTime() + deps.leadMinutes * 60_000), timeZone);
-  }
+/** The payment of a hold; undefined for a hold that a coupon covers. */
+export async function findPaymentForHold(
+  deps: BookingDeps,
+  db: Database,
+  { id, paymentSource }: store.BookingRow,
+): Promise<Payment | undefined> {
+  return paymentSource === 'payment' ? deps.payments.findBySubject(db, id) : undefined;
+}
 
-  /**
-   * Releases a hold once with its payment and coupon and notifies; false when no such hold exists. The caller holds the
-   * schedule lock.
-   */
-  async function releaseHold(tx: Database, id: string, mode: 'run-out' | 'unpaid' | 'any'): Promise<boolean> {
-    const row = await store.releaseHold(tx, id, getMoment(), mode);
-    if (!row) return false;
-    if (row.paymentSource === 'payment') await payments.abandon(tx, row.id);
-    if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, row.id);
-    if (row.slotId) await events.publish(tx, { event: 'slotReleased', ids: { slotId: row.slotId } });
-    return true;
-  }
+/** Whether a hold, considering its payment, no longer takes its time. */
+export function isHoldExpiredNow(deps: BookingDeps, hold: store.BookingRow, payment: Payment | undefined): boolean {
+  const isBeingPaid = payment !== undefined && isCapturePending(payment.state);
+  return isHoldExpired(
+    { ...hold, isCapturePending: isBeingPaid, hasStarted: hasStartedNow(deps, hold) },
+    deps.clock.now(),
+  );
+}
 
-  /** Sends mails and events for a new booking, in the transaction that books it. */
-  async function notifyBooked(tx: Database, row: store.BookingRow): Promise<void> {
-    const client = await store.findPerson(tx, row.clientId);
-    const mailProps = bookingMailProps(row, client, clock.now());
-    await outbox.enqueue(tx, 'session-booked', client.email, mailProps);
-    await outbox.enqueue(tx, 'session-booked-for-owner', deps.ownerEmail, {
-      ...mailProps,
-      email: client.email,
-      message: row.message,
-    });
-    if (row.slotId) await events.publish(tx, { event: 'slotBooked', ids: { slotId: row.slotId } });
-    await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: row.id }, clientId: row.clientId });
-  }
+/**
+ * Releases a hold once with its payment and coupon and notifies; false when no such hold exists. The caller holds the
+ * schedule lock.
+ */
+export async function releaseHold(
+  deps: BookingDeps,
+  tx: Database,
+  id: string,
+  mode: 'run-out' | 'unpaid' | 'any',
+): Promise<boolean> {
+  const row = await store.releaseHold(tx, id, getMoment(deps), mode);
+  if (!row) return false;
+  if (row.paymentSource === 'payment') await deps.payments.abandon(tx, row.id);
+  if (row.paymentSource === 'coupon') await deps.coupons.releaseRedemption(tx, row.id);
+  if (row.slotId) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId: row.slotId } });
+  return true;
+}
 
-  return {
-    getMoment,
-    hasStarted: hasStartedNow,
-    getEarliestStart,
-    releaseHold,
-    notifyBooked,
+/** Releases one expired hold. Does nothing when it was paid in the meantime. */
+export async function releaseExpiredHold(deps: BookingDeps, id: string): Promise<void> {
+  await deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    await releaseHold(deps, tx, id, 'run-out');
+  });
+}
 
-    /** Whether the slot begins after the lead time and its time exists on the local clock. */
-    isSlotBookable: (slot: WallTime) => isAfterLeadTime(slot, getEarliestStart()) && isExistingWallTime(slot, timeZone),
+/**
+ * Turns a paid or coupon-covered hold into a booking once and notifies both sides. Undefined when it is no such hold.
+ */
+export async function confirmHold(
+  deps: BookingDeps,
+  tx: Database,
+  hold: WallTime & { id: string },
+  details?: SessionDetails,
+) {
+  const bookedAt = deps.clock.now();
+  const row = await store.bookHold(tx, hold.id, {
+    bookedAt,
+    remindedAt: initialRemindedAt(hold, bookedAt, deps.timeZone),
+    ...(details && { sessionType: details.sessionType, message: details.message ?? '' }),
+  });
+  if (row) await notifyBooked(deps, tx, row);
+  return row;
+}
 
-    /** The payment of a hold; undefined for a hold that a coupon covers. */
-    async findPaymentForHold(db: Database, { id, paymentSource }: store.BookingRow): Promise<Payment | undefined> {
-      return paymentSource === 'payment' ? payments.findBySubject(db, id) : undefined;
-    },
-
-    /** Whether a hold, considering its payment, no longer takes its time. */
-    isHoldExpired(hold: store.BookingRow, payment: Payment | undefined): boolean {
-      const isBeingPaid = payment !== undefined && isCapturePending(payment.state);
-      return isHoldExpired({ ...hold, isCapturePending: isBeingPaid, hasStarted: hasStartedNow(hold) }, clock.now());
-    },
-
-    /** Releases one expired hold. Does nothing when it was paid in the meantime. */
-    async releaseExpiredHold(id: string): Promise<void> {
-      await connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        await releaseHold(tx, id, 'run-out');
-      });
-    },
-
-    /**
-     * Turns a paid or coupon-covered hold into a booking once and notifies both sides. Undefined when it is no such
-     * hold.
-     */
-    async confirmHold(tx: Database, hold: WallTime & { id: string }, details?: SessionDetails) {
-      const bookedAt = clock.now();
-      const row = await store.bookHold(tx, hold.id, {
-        bookedAt,
-        remindedAt: initialRemindedAt(hold, bookedAt, timeZone),
-        ...(details && { sessionType: details.sessionType, message: details.message ?? '' }),
-      });
-      if (row) await notifyBooked(tx, row);
-      return row;
-    },
-  };
+/** Sends mails and events for a new booking, in the transaction that books it. */
+export async function notifyBooked(deps: BookingDeps, tx: Database, row: store.BookingRow): Promise<void> {
+  const { events, outbox } = deps;
+  const client = await store.findPerson(tx, row.clientId);
+  const mailProps = bookingMailProps(row, client, deps.clock.now());
+  await outbox.enqueue(tx, 'session-booked', client.email, mailProps);
+  await outbox.enqueue(tx, 'session-booked-for-owner', deps.ownerEmail, {
+    ...mailProps,
+    email: client.email,
+    message: row.message,
+  });
+  if (row.slotId) await events.publish(tx, { event: 'slotBooked', ids: { slotId: row.slotId } });
+  await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: row.id }, clientId: row.clientId });
 }

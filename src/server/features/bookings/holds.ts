@@ -4,13 +4,22 @@ import { pipeline } from '#database/prepared-query.ts';
 import { lockSchedule } from '#database/schedule.ts';
 import { holdExpiresAt, MAX_TOTAL_HOLD_MINUTES } from '#domain/bookings/hold.ts';
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
-import { isCapturePending, isOpen, isPaidOrCapturing, isRefunding } from '#domain/payments/payment-state.ts';
+import { isCapturePending, isOpen, isPaidOrCapturing } from '#domain/payments/payment-state.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { BookingCore, BookingDeps, SessionDetails } from './core.ts';
+import {
+  type BookingDeps,
+  findPaymentForHold,
+  getMoment,
+  isHoldExpiredNow,
+  isSlotBookable,
+  releaseExpiredHold,
+  releaseHold,
+  type SessionDetails,
+} from './core.ts';
 import { formatPaymentDescription } from './mail-props.ts';
-import { createPaymentSourceParser, type PaymentSource, type PaymentSourceInput } from './payment-source.ts';
+import { type PaymentSource, type PaymentSourceInput, parsePaymentSource } from './payment-source.ts';
 import { findSlot, type SlotRow } from './slots/store.ts';
 import * as store from './store.ts';
 
@@ -28,208 +37,172 @@ type HoldFailure = Failure<
 /** Holds per hour for one client: more than a client needs to choose, too few to block a week of slots. */
 const HOLD_LIMIT = { max: 60, seconds: HOUR_SECONDS };
 
-export type Holds = ReturnType<typeof createHolds>;
+/** Releases a client's hold. Returns false when a payment is under way; the caller must then roll back. */
+export async function tryReleaseHold(deps: BookingDeps, tx: Database, hold: store.BookingRow): Promise<boolean> {
+  const isReleased = await releaseHold(deps, tx, hold.id, 'unpaid');
+  // Read after the release, because the release waits for a capture that is just beginning.
+  const payment = await findPaymentForHold(deps, tx, hold);
+  return isReleased && !(payment && isPaidOrCapturing(payment.state));
+}
 
-/** Holds: a slot reserved for one client until it is paid for, released or expired. */
-export function createHolds(deps: BookingDeps, core: BookingCore) {
-  const { connection, clock, payments, coupons, events } = deps;
-  const parsePaymentSource = createPaymentSourceParser(deps, core);
+/** Reuses the hold when the client repeats the same request, and updates its details. */
+async function reuseHold(
+  deps: BookingDeps,
+  tx: Database,
+  hold: store.BookingRow,
+  payment: Payment | undefined,
+  input: { paymentSource: PaymentSource; details: SessionDetails },
+): Promise<PlacedHold | undefined> {
+  const { paymentSource, details } = input;
+  const { sessionType, message = '' } = details;
+  const sameTerms =
+    'couponCode' in paymentSource
+      ? hold.couponCode === paymentSource.couponCode
+      : // PayPal shows the buyer what kind of session they pay for.
+        hold.paymentSource === 'payment' &&
+        hold.amountCents === paymentSource.amountCents &&
+        hold.sessionType === sessionType;
+  const alive = !isHoldExpiredNow(deps, hold, payment) && (!payment || isOpen(payment.state));
+  if (!hold.paidAt && !(sameTerms && alive)) return undefined;
+  return { hold: await store.updateHoldDetails(tx, hold.id, { sessionType, message }), payment };
+}
 
-  /** Releases a client's hold. Returns false when a payment is under way; the caller must then roll back. */
-  async function tryReleaseHold(tx: Database, hold: store.BookingRow): Promise<boolean> {
-    const isReleased = await core.releaseHold(tx, hold.id, 'unpaid');
-    // Read after the release, because the release waits for a capture that is just beginning.
-    const payment = await core.findPaymentForHold(tx, hold);
-    return isReleased && !(payment && isPaidOrCapturing(payment.state));
+/** The expiry of a new hold. Repeated holds of the same slot by one client share a time limit. */
+async function getHoldExpiry(deps: BookingDeps, tx: Database, clientId: string, slotId: string): Promise<Date> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - MAX_TOTAL_HOLD_MINUTES * 60_000);
+  return holdExpiresAt(now, await store.findFirstHoldTime(tx, { clientId, slotId, after: since }));
+}
+
+/** Opens the payment or redeems the coupon for a new hold. */
+async function applyPaymentSource(
+  deps: BookingDeps,
+  tx: Database,
+  hold: store.BookingRow,
+  source: PaymentSource,
+): Promise<PlacedHold['payment'] | HoldFailure> {
+  const { clientId, id: subjectId } = hold;
+  if ('couponCode' in source) {
+    const { couponCode, address } = source;
+    const redemption = await deps.coupons.redeem(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
+    return isFailure(redemption) ? redemption : undefined;
   }
+  const description = formatPaymentDescription(hold);
+  const payment = await deps.payments.open(tx, { purpose: 'booking', subjectId, clientId, ...source, description });
+  return isFailure(payment) ? payment : { id: payment.id, orderId: null };
+}
 
-  /** Reuses the hold when the client repeats the same request, and updates its details. */
-  async function reuseHold(
-    tx: Database,
-    hold: store.BookingRow,
-    payment: Payment | undefined,
-    input: { paymentSource: PaymentSource; details: SessionDetails },
-  ): Promise<PlacedHold | undefined> {
-    const { paymentSource, details } = input;
-    const { sessionType, message = '' } = details;
-    const sameTerms =
-      'couponCode' in paymentSource
-        ? hold.couponCode === paymentSource.couponCode
-        : // PayPal shows the buyer what kind of session they pay for.
-          hold.paymentSource === 'payment' &&
-          hold.amountCents === paymentSource.amountCents &&
-          hold.sessionType === sessionType;
-    const alive = !core.isHoldExpired(hold, payment) && (!payment || isOpen(payment.state));
-    if (!hold.paidAt && !(sameTerms && alive)) return undefined;
-    return { hold: await store.updateHoldDetails(tx, hold.id, { sessionType, message }), payment };
+/**
+ * Holds a slot in the caller's transaction and replaces the client's previous hold. Of concurrent callers one
+ * succeeds; the others fail when it commits.
+ */
+export async function placeHold(
+  deps: BookingDeps,
+  tx: Database,
+  slot: SlotRow,
+  clientId: string,
+  input: { paymentSource: PaymentSource; details: SessionDetails },
+): Promise<PlacedHold | HoldFailure> {
+  // The schedule lock serializes two tabs of one client: the second tab sees the first one's hold.
+  await lockSchedule(tx);
+  const [isActive, currentHold, heldUntil] = await pipeline(
+    lockActiveClient(tx, clientId),
+    store.findHoldByClient(tx, clientId),
+    getHoldExpiry(deps, tx, clientId, slot.id),
+  );
+  if (!isActive) return fail('signed-out');
+  if (currentHold) {
+    const payment = await findPaymentForHold(deps, tx, currentHold);
+    // The client must not pay again while PayPal may have taken the money.
+    if (payment?.state === 'pending') return fail('payment-pending');
+    if (payment && isCapturePending(payment.state)) return fail('payment-under-way');
+    const reused = currentHold.slotId === slot.id ? await reuseHold(deps, tx, currentHold, payment, input) : undefined;
+    if (reused) return reused;
+    if (!(await tryReleaseHold(deps, tx, currentHold))) return fail('payment-under-way');
   }
+  const { sessionType, message = '' } = input.details;
+  const source = input.paymentSource;
+  const hold = await store.insertHold(tx, slot, {
+    clientId,
+    sessionType,
+    message,
+    paymentSource: 'couponCode' in source ? 'coupon' : 'payment',
+    couponCode: 'couponCode' in source ? source.couponCode : null,
+    amountCents: 'amountCents' in source ? source.amountCents : 0,
+    heldUntil,
+    createdAt: deps.clock.now(),
+  });
+  if (!hold) return fail('slot-taken');
+  const payment = await applyPaymentSource(deps, tx, hold, source);
+  if (isFailure(payment)) return payment;
+  await deps.events.publish(tx, { event: 'slotBooked', ids: { slotId: slot.id } });
+  return { hold, payment };
+}
 
-  /** The expiry of a new hold. Repeated holds of the same slot by one client share a time limit. */
-  async function getHoldExpiry(tx: Database, clientId: string, slotId: string): Promise<Date> {
-    const now = clock.now();
-    const since = new Date(now.getTime() - MAX_TOTAL_HOLD_MINUTES * 60_000);
-    return holdExpiresAt(now, await store.findFirstHoldTime(tx, { clientId, slotId, after: since }));
-  }
+/** Releases expired holds that overlap a slot, each in its own transaction. Fails when another conflict remains. */
+export async function releaseExpiredConflicts(
+  deps: BookingDeps,
+  slot: SlotRow,
+  clientId: string,
+): Promise<Failure<'slot-taken'> | undefined> {
+  const { takenBy, expiredHoldIds } = await store.findConflicts(deps.connection.db, slot, getMoment(deps));
+  if (takenBy.some((other) => other !== clientId)) return fail('slot-taken');
+  for (const id of expiredHoldIds) await releaseExpiredHold(deps, id);
+}
 
-  /** Opens the payment or redeems the coupon for a new hold. */
-  async function applyPaymentSource(
-    tx: Database,
-    hold: store.BookingRow,
-    source: PaymentSource,
-  ): Promise<PlacedHold['payment'] | HoldFailure> {
-    const { clientId, id: subjectId } = hold;
-    if ('couponCode' in source) {
-      const { couponCode, address } = source;
-      const redemption = await coupons.redeem(tx, couponCode, { kind: 'booking', clientId, address, subjectId });
-      return isFailure(redemption) ? redemption : undefined;
-    }
-    const description = formatPaymentDescription(hold);
-    const payment = await payments.open(tx, { purpose: 'booking', subjectId, clientId, ...source, description });
-    return isFailure(payment) ? payment : { id: payment.id, orderId: null };
-  }
+/** All checks before a hold: the payment source, and that the slot is offered and free. */
+export async function prepareHold(
+  deps: BookingDeps,
+  clientId: string,
+  slotId: string,
+  input: PaymentSourceInput,
+  meta: RequestMeta,
+) {
+  const limitFailure = await deps.rateLimiter.check({ name: 'hold/client', subject: clientId, ...HOLD_LIMIT });
+  if (limitFailure) return limitFailure;
+  const source = await parsePaymentSource(deps, input, { clientId, ip: meta.ip });
+  if (isFailure(source)) return source;
+  const slot = await findSlot(deps.connection.db, slotId);
+  if (!slot) return fail('slot-not-found');
+  if (!isSlotBookable(deps, slot)) return fail('slot-past');
+  const failure = await releaseExpiredConflicts(deps, slot, clientId);
+  return failure ?? { slot, paymentSource: source };
+}
 
-  /**
-   * Holds a slot in the caller's transaction and replaces the client's previous hold. Of concurrent callers one
-   * succeeds; the others fail when it commits.
-   */
-  async function placeHold(
-    tx: Database,
-    slot: SlotRow,
-    clientId: string,
-    input: { paymentSource: PaymentSource; details: SessionDetails },
-  ): Promise<PlacedHold | HoldFailure> {
-    // The schedule lock serializes two tabs of one client: the second tab sees the first one's hold.
+/** The "Continue" step: holds a slot with a coupon, or for an amount whose PayPal order it creates. */
+export async function holdSlot(
+  deps: BookingDeps,
+  clientId: string,
+  slotId: string,
+  input: SessionDetails & PaymentSourceInput,
+  meta: RequestMeta,
+) {
+  const prepared = await prepareHold(deps, clientId, slotId, input, meta);
+  if (isFailure(prepared)) return prepared;
+  const placed = await deps.connection.inTransaction((tx) =>
+    placeHold(deps, tx, prepared.slot, clientId, { paymentSource: prepared.paymentSource, details: input }),
+  );
+  if (isFailure(placed)) return placed;
+  const { hold, payment } = placed;
+  const expiresAt = (hold.heldUntil ?? holdExpiresAt(deps.clock.now())).toISOString();
+  if (!payment) return { expiresAt };
+  if (payment.orderId) return { expiresAt, orderId: payment.orderId };
+  const order = await deps.payments.createOrder(payment.id);
+  if (!isFailure(order)) return { expiresAt, orderId: order.orderId };
+  // Releases this hold only: by now the client may hold the same slot again.
+  await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
-    const [isActive, currentHold, heldUntil] = await pipeline(
-      lockActiveClient(tx, clientId),
-      store.findHoldByClient(tx, clientId),
-      getHoldExpiry(tx, clientId, slot.id),
-    );
-    if (!isActive) return fail('signed-out');
-    if (currentHold) {
-      const payment = await core.findPaymentForHold(tx, currentHold);
-      // The client must not pay again while PayPal may have taken the money.
-      if (payment?.state === 'pending') return fail('payment-pending');
-      if (payment && isCapturePending(payment.state)) return fail('payment-under-way');
-      const reused = currentHold.slotId === slot.id ? await reuseHold(tx, currentHold, payment, input) : undefined;
-      if (reused) return reused;
-      if (!(await tryReleaseHold(tx, currentHold))) return fail('payment-under-way');
-    }
-    const { sessionType, message = '' } = input.details;
-    const source = input.paymentSource;
-    const hold = await store.insertHold(tx, slot, {
-      clientId,
-      sessionType,
-      message,
-      paymentSource: 'couponCode' in source ? 'coupon' : 'payment',
-      couponCode: 'couponCode' in source ? source.couponCode : null,
-      amountCents: 'amountCents' in source ? source.amountCents : 0,
-      heldUntil,
-      createdAt: clock.now(),
-    });
-    if (!hold) return fail('slot-taken');
-    const payment = await applyPaymentSource(tx, hold, source);
-    if (isFailure(payment)) return payment;
-    await events.publish(tx, { event: 'slotBooked', ids: { slotId: slot.id } });
-    return { hold, payment };
-  }
+    await releaseHold(deps, tx, hold.id, 'unpaid');
+  });
+  return order;
+}
 
-  /** Releases expired holds that overlap a slot, each in its own transaction. Fails when another conflict remains. */
-  async function releaseExpiredConflicts(slot: SlotRow, clientId: string): Promise<Failure<'slot-taken'> | undefined> {
-    const { takenBy, expiredHoldIds } = await store.findConflicts(connection.db, slot, core.getMoment());
-    if (takenBy.some((other) => other !== clientId)) return fail('slot-taken');
-    for (const id of expiredHoldIds) await core.releaseExpiredHold(id);
-  }
-
-  /** All checks before a hold: the payment source, and that the slot is offered and free. */
-  async function prepareHold(clientId: string, slotId: string, input: PaymentSourceInput, meta: RequestMeta) {
-    const limitFailure = await deps.rateLimiter.check({ name: 'hold/client', subject: clientId, ...HOLD_LIMIT });
-    if (limitFailure) return limitFailure;
-    const source = await parsePaymentSource(input, { clientId, ip: meta.ip });
-    if (isFailure(source)) return source;
-    const slot = await findSlot(connection.db, slotId);
-    if (!slot) return fail('slot-not-found');
-    if (!core.isSlotBookable(slot)) return fail('slot-past');
-    const failure = await releaseExpiredConflicts(slot, clientId);
-    return failure ?? { slot, paymentSource: source };
-  }
-
-  /** The "Continue" step: holds a slot with a coupon, or for an amount whose PayPal order it creates. */
-  async function holdSlot(
-    clientId: string,
-    slotId: string,
-    input: SessionDetails & PaymentSourceInput,
-    meta: RequestMeta,
-  ) {
-    const prepared = await prepareHold(clientId, slotId, input, meta);
-    if (isFailure(prepared)) return prepared;
-    const placed = await connection.inTransaction((tx) =>
-      placeHold(tx, prepared.slot, clientId, { paymentSource: prepared.paymentSource, details: input }),
-    );
-    if (isFailure(placed)) return placed;
-    const { hold, payment } = placed;
-    const expiresAt = (hold.heldUntil ?? holdExpiresAt(clock.now())).toISOString();
-    if (!payment) return { expiresAt };
-    if (payment.orderId) return { expiresAt, orderId: payment.orderId };
-    const order = await payments.createOrder(payment.id);
-    if (!isFailure(order)) return { expiresAt, orderId: order.orderId };
-    // Releases this hold only: by now the client may hold the same slot again.
-    await connection.inTransaction(async (tx) => {
-      await lockSchedule(tx);
-      await core.releaseHold(tx, hold.id, 'unpaid');
-    });
-    return order;
-  }
-
-  /** Releases the client's hold when they change the date or leave. A repeated call changes nothing. */
-  async function releaseClientHold(clientId: string, slotId: string) {
-    return connection.inTransaction(async (tx) => {
-      await lockSchedule(tx);
-      const hold = await store.findHoldByClient(tx, clientId);
-      if (hold?.slotId === slotId && !(await tryReleaseHold(tx, hold))) return fail('payment-under-way');
-      return { message: 'This time is free again.' };
-    });
-  }
-
-  /**
-   * Captures the approved payment. The capture does not extend the hold but prevents its release while PayPal answers;
-   * an expired hold is released before any charge.
-   */
-  async function capture(clientId: string, slotId: string, orderId: string) {
-    const started = await connection.inTransaction(async (tx) => {
-      await lockSchedule(tx);
-      const last = await store.findLastBookingInSlot(tx, clientId, slotId);
-      if (!last) return fail('hold-expired');
-      const payment = await payments.findBySubject(tx, last.id);
-      if (payment?.orderId !== orderId) return fail('payment-not-found');
-      if (isRefunding(payment.state)) return fail('payment-refunded');
-      if (last.state === 'booked' || (last.state === 'held' && last.paidAt)) return 'paid';
-      if (last.state !== 'held') return fail('hold-expired');
-      const hasStarted = core.hasStarted(last);
-      if (isOpen(payment.state) && (hasStarted || core.isHoldExpired(last, payment))) {
-        await core.releaseHold(tx, last.id, 'unpaid');
-        return hasStarted ? 'begun' : 'run-out';
-      }
-      const capturing = await payments.beginCapture(tx, { subjectId: last.id, orderId });
-      return isFailure(capturing) ? fail('hold-expired') : capturing;
-    });
-    if (isFailure(started)) return started;
-    if (started === 'begun') return fail('slot-past');
-    if (started === 'run-out') return fail('hold-expired');
-    if (started === 'paid') return { status: 'captured' as const };
-    const outcome = await payments.capture(started.id);
-    // The hold was released together with its payment.
-    return isFailure(outcome) && outcome.reason === 'payment-closed' ? fail('hold-expired') : outcome;
-  }
-
-  return {
-    parsePaymentSource,
-    tryReleaseHold,
-    placeHold,
-    releaseExpiredConflicts,
-    prepareHold,
-    holdSlot,
-    releaseClientHold,
-    capture,
-  };
+/** Releases the client's hold when they change the date or leave. A repeated call changes nothing. */
+export async function releaseClientHold(deps: BookingDeps, clientId: string, slotId: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const hold = await store.findHoldByClient(tx, clientId);
+    if (hold?.slotId === slotId && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
+    return { message: 'This time is free again.' };
+  });
 }

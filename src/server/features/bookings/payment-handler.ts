@@ -3,27 +3,25 @@ import { lockSchedule } from '#database/schedule.ts';
 import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { initialRemindedAt } from '../../reminder-window.ts';
 import type { PaymentHandler } from '../payments/payment.ts';
-import type { BookingCore, BookingDeps } from './core.ts';
+import { type BookingDeps, hasStartedNow, notifyBooked, releaseHold } from './core.ts';
 import * as store from './store.ts';
 
 const TOO_LATE_MESSAGE = 'The time you paid for was no longer free when the payment came.';
 
+/** The hold was released before the money arrived. It becomes a booking at once if its time is still free. */
+async function rebookReleasedHold(deps: BookingDeps, tx: Database, row: store.BookingRow): Promise<boolean> {
+  if (row.state !== 'released') return false;
+  const now = deps.clock.now();
+  const remindedAt = initialRemindedAt(row, now, deps.timeZone);
+  const booked = await store.bookReleasedHold(tx, row.id, { bookedAt: now, paidAt: now, remindedAt });
+  if (booked) await notifyBooked(deps, tx, booked);
+  return booked !== undefined;
+}
+
 /**
  * Updates a session when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
  */
-export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore): PaymentHandler {
-  const { clock, timeZone } = deps;
-
-  /** The hold was released before the money arrived. It becomes a booking at once if its time is still free. */
-  async function rebookReleasedHold(tx: Database, row: store.BookingRow): Promise<boolean> {
-    if (row.state !== 'released') return false;
-    const now = clock.now();
-    const remindedAt = initialRemindedAt(row, now, timeZone);
-    const booked = await store.bookReleasedHold(tx, row.id, { bookedAt: now, paidAt: now, remindedAt });
-    if (booked) await core.notifyBooked(tx, booked);
-    return booked !== undefined;
-  }
-
+export function createBookingPaymentHandler(deps: BookingDeps): PaymentHandler {
   return {
     // The schedule lock comes before any row lock, because another transaction may be releasing this hold.
     async lockSubject(tx, payment) {
@@ -40,20 +38,20 @@ export function createBookingPaymentHandler(deps: BookingDeps, core: BookingCore
       const booking = await store.findBooking(tx, payment.subjectId);
       if (!booking) return { refund: TOO_LATE_MESSAGE };
       if (booking.paidAt && (booking.state === 'held' || booking.state === 'booked')) return 'keep';
-      if (!core.hasStarted(booking) && canTransitionBooking(booking.state, 'booked')) {
-        if (await store.markHoldPaid(tx, booking.id, clock.now())) return 'keep';
-        if (await rebookReleasedHold(tx, booking)) return 'keep';
+      if (!hasStartedNow(deps, booking) && canTransitionBooking(booking.state, 'booked')) {
+        if (await store.markHoldPaid(tx, booking.id, deps.clock.now())) return 'keep';
+        if (await rebookReleasedHold(deps, tx, booking)) return 'keep';
       }
-      await core.releaseHold(tx, booking.id, 'unpaid');
+      await releaseHold(deps, tx, booking.id, 'unpaid');
       return { refund: TOO_LATE_MESSAGE };
     },
 
     async onFailed(tx, payment) {
-      await core.releaseHold(tx, payment.subjectId, 'unpaid');
+      await releaseHold(deps, tx, payment.subjectId, 'unpaid');
     },
 
     async onRefunded(tx, payment) {
-      if (await core.releaseHold(tx, payment.subjectId, 'any')) return;
+      if (await releaseHold(deps, tx, payment.subjectId, 'any')) return;
       const row = await store.findBooking(tx, payment.subjectId);
       // A session may take place although its payment was refunded, so the owner decides whether to cancel it.
       if (row?.state === 'booked')

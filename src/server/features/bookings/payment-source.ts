@@ -1,7 +1,7 @@
 import { canContinue, dollarsToCents } from '#domain/bookings/amounts.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { normalizeCouponCode } from '#domain/payments/coupon.ts';
-import type { BookingCore, BookingDeps } from './core.ts';
+import { type BookingDeps, getMoment, releaseExpiredHold } from './core.ts';
 import * as store from './store.ts';
 
 /** What pays for a session: a full coupon with the hash of the client's address, or an amount. */
@@ -14,30 +14,36 @@ export type PaymentSourceInput = { couponCode?: string | undefined; amount?: num
 const EXPIRED_HOLDS_BATCH_SIZE = 100;
 
 /** Parses the payment source before anything is written. Coupon attempts are rate limited. */
-export function createPaymentSourceParser({ connection, coupons }: BookingDeps, core: BookingCore) {
-  const { db } = connection;
+export async function parsePaymentSource(
+  deps: BookingDeps,
+  input: PaymentSourceInput,
+  client: { clientId: string; ip: string },
+) {
+  const { db } = deps.connection;
+  const { coupons } = deps;
+  if ((input.couponCode === undefined) === (input.amount === undefined)) return fail('code-or-amount');
+  if (input.couponCode === undefined) {
+    const amountCents = dollarsToCents(input.amount ?? Number.NaN);
+    return canContinue(amountCents) ? { amountCents } : fail('amount-invalid');
+  }
+  const code = normalizeCouponCode(input.couponCode);
+  // Expired holds are released first, so that their redemptions do not use up the coupon.
+  for (const id of await store.listExpiredHolds(db, getMoment(deps), {
+    limit: EXPIRED_HOLDS_BATCH_SIZE,
+    couponCode: code,
+  })) {
+    await releaseExpiredHold(deps, id);
+  }
+  // The client's own hold does not count either, because the next hold replaces it.
+  const ownHold = await store.findHoldByClient(db, client.clientId);
+  const coupon = await coupons.preview(code, { kind: 'booking', ...client, ignoredSubjectId: ownHold?.id });
+  if (isFailure(coupon)) return coupon;
+  // A partial coupon would need an amount as well, which this screen does not have.
+  return coupon.fraction === 1 ? { couponCode: code, address: coupons.hashAddress(client.ip) } : fail('coupon-invalid');
+}
 
-  return async function parsePaymentSource(input: PaymentSourceInput, client: { clientId: string; ip: string }) {
-    if ((input.couponCode === undefined) === (input.amount === undefined)) return fail('code-or-amount');
-    if (input.couponCode === undefined) {
-      const amountCents = dollarsToCents(input.amount ?? Number.NaN);
-      return canContinue(amountCents) ? { amountCents } : fail('amount-invalid');
-    }
-    const code = normalizeCouponCode(input.couponCode);
-    // Expired holds are released first, so that their redemptions do not use up the coupon.
-    for (const id of await store.listExpiredHolds(db, core.getMoment(), {
-      limit: EXPIRED_HOLDS_BATCH_SIZE,
-      couponCode: code,
-    })) {
-      await core.releaseExpiredHold(id);
-    }
-    // The client's own hold does not count either, because the next hold replaces it.
-    const ownHold = await store.findHoldByClient(db, client.clientId);
-    const coupon = await coupons.preview(code, { kind: 'booking', ...client, ignoredSubjectId: ownHold?.id });
-    if (isFailure(coupon)) return coupon;
-    // A partial coupon would need an amount as well, which this screen does not have.
-    return coupon.fraction === 1
-      ? { couponCode: code, address: coupons.hashAddress(client.ip) }
-      : fail('coupon-invalid');
-  };
+/** Checks whether a coupon pays for a session. */
+export async function previewCoupon(deps: BookingDeps, code: string, client: { clientId: string; ip: string }) {
+  const source = await parsePaymentSource(deps, { couponCode: code }, client);
+  return isFailure(source) ? source : { message: 'Coupon valid. Click Continue to apply.', discount: 1 };
 }

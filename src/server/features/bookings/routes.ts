@@ -1,24 +1,30 @@
 import type { EndpointRouter } from '../../http/endpoint-router.ts';
-import type { BookingService } from './service.ts';
+import { bookSlot } from './book-slot.ts';
+import { listBookings } from './booking-list.ts';
+import type { BookingDeps } from './core.ts';
+import { captureHold } from './hold-capture.ts';
+import { holdSlot, releaseClientHold } from './holds.ts';
+import { previewCoupon } from './payment-source.ts';
+import { rescheduleSession } from './rescheduling/reschedule.ts';
 
-export function registerBookingRoutes(route: EndpointRouter, bookings: BookingService): void {
-  route('GET /api/bookings', ({ actor, query }) => bookings.list(actor, query.userId));
+export function registerBookingRoutes(route: EndpointRouter, deps: BookingDeps): void {
+  route('GET /api/bookings', ({ actor, query }) => listBookings(deps, actor, query.userId));
   route('POST /api/bookings/{slotId}/hold', ({ actor, params, body, meta }) =>
-    bookings.holdSlot(actor.clientId, params.slotId, body, meta),
+    holdSlot(deps, actor.clientId, params.slotId, body, meta),
   );
   route('DELETE /api/bookings/{slotId}/hold', ({ actor, params }) =>
-    bookings.releaseClientHold(actor.clientId, params.slotId),
+    releaseClientHold(deps, actor.clientId, params.slotId),
   );
   route('POST /api/bookings/{slotId}/capture', ({ actor, params, body }) =>
-    bookings.capture(actor.clientId, params.slotId, body.orderId),
+    captureHold(deps, actor.clientId, params.slotId, body.orderId),
   );
   route('PUT /api/bookings/{slotId}/book', ({ actor, params, body, meta }) =>
-    bookings.bookSlot(actor.clientId, params.slotId, body, meta),
+    bookSlot(deps, actor.clientId, params.slotId, body, meta),
   );
   route('PUT /api/bookings/{id}/reschedule', ({ actor, params, body }) =>
-    bookings.reschedule(actor.clientId, params.id, body),
+    rescheduleSession(deps, actor.clientId, params.id, body),
   );
   route('POST /api/bookings/validate-coupon', ({ actor, body, meta }) =>
-    bookings.previewCoupon(body.code, { clientId: actor.clientId, ip: meta.ip }),
+    previewCoupon(deps, body.code, { clientId: actor.clientId, ip: meta.ip }),
   );
 }

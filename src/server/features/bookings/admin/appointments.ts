@@ -11,15 +11,15 @@ import {
 } from '#domain/bookings/appointments.ts';
 import { formatDuration } from '#domain/bookings/booking-length.ts';
 import { formatConflict, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
-import { hasStarted, type WallTime } from '#domain/day.ts';
+import type { WallTime } from '#domain/day.ts';
 import { type Failure, fail } from '#domain/failure.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { listConflictsAt } from '../conflicts/store.ts';
-import type { BookingCore, BookingDeps } from '../core.ts';
+import { type BookingDeps, getMoment, hasStartedNow, releaseHold } from '../core.ts';
 import { getBookingLocation, getBookingTitle } from '../mail-props.ts';
 import { type BookingRow, findConflicts, findPerson } from '../store.ts';
-import { appointmentLabel, type BookingNotifier } from './notifications.ts';
+import { appointmentLabel, notifyChanged, notifyCreated, publishBookingUpdated } from './notifications.ts';
 import { getPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
@@ -45,142 +45,134 @@ const toHistoryFields = (row: BookingRow) => ({
 
 /** A client whom the owner creates together with their first appointment. */
 export type NewClient = { firstName: string; lastName: string; email: string; phone?: string | undefined };
-export type AppointmentClients = {
+export type BookingAdminDeps = BookingDeps & {
   /** Undefined when an account already has this email. */
   addClient: (tx: Database, client: NewClient, ownerId: string) => Promise<{ id: string } | undefined>;
 };
 
-/** The owner's appointments, and the owner's changes to client bookings. */
-export function createAppointmentAdmin(
-  deps: BookingDeps,
-  core: BookingCore,
-  notifier: BookingNotifier,
-  clients: AppointmentClients,
+const toAppointment = ({ title, date, time, length, location = '', link = '' }: AppointmentInput) => {
+  return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location, link };
+};
+
+/**
+ * Merges the owner's input into a booking. The title and place of a client's booking are derived for display, so
+ * unchanged values are not stored.
+ */
+function mergeAppointment(before: BookingRow, input: AppointmentInput) {
+  const appointment = toAppointment(input);
+  const keepsTitle = before.title === '' && appointment.title === closestTitle(before);
+  const keepsPlace = before.location === '' && appointment.location === getBookingLocation(before);
+  return { ...appointment, ...(keepsTitle && { title: '' }), ...(keepsPlace && { location: '' }) };
+}
+
+/** Fails when the time is past or does not exist on the local clock. */
+function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
+  if (!isExistingWallTime(time, deps.timeZone)) return fail('time-skipped', { 'body/time': 'is on no clock that day' });
+  return hasStartedNow(deps, time) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
+}
+
+/** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
+async function releaseExpiredConflicts(deps: BookingDeps, tx: Database, range: TimedSlot): Promise<void> {
+  const { expiredHoldIds } = await findConflicts(tx, range, getMoment(deps));
+  for (const id of expiredHoldIds) await releaseHold(deps, tx, id, 'run-out');
+}
+
+/** Names the entry that already takes this time. */
+async function createConflictFailure(deps: BookingDeps, tx: Database, range: TimedSlot, id?: string) {
+  const [conflict] = await listConflictsAt(tx, range, getMoment(deps), id);
+  if (!conflict) return fail('time-taken', { 'body/time': 'is taken' });
+  const text = formatConflict(conflict);
+  return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
+}
+
+async function createResponse(tx: Database, row: BookingRow, message: string) {
+  const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
+  return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
+}
+
+/**
+ * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
+ * the appointment's slot.
+ */
+export async function createAppointment(
+  deps: BookingAdminDeps,
+  ownerId: string,
+  input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
 ) {
-  const { connection, clock, timeZone } = deps;
+  const appointment = toAppointment(input);
+  const failure = checkTime(deps, appointment);
+  if (failure) return failure;
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const client = input.client
+      ? await deps.addClient(tx, input.client, ownerId)
+      : await store.findClient(tx, input.userId ?? '');
+    if (!client && input.client) return fail('email-taken', { 'body/client/email': 'is a client’s already' });
+    if (!client) return fail('client-not-found', { 'body/userId': 'is no client any more' });
+    await releaseExpiredConflicts(deps, tx, appointment);
+    const at = deps.clock.now();
+    const remindedAt = input.notify === false ? null : initialRemindedAt(appointment, at, deps.timeZone);
+    const row = await store.insertAppointment(tx, {
+      ...appointment,
+      clientId: client.id,
+      bookedAt: at,
+      remindedAt,
+    });
+    if (!row) return createConflictFailure(deps, tx, appointment);
+    const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
+    await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
+    await notifyCreated(deps, tx, row, input.notify);
+    return createResponse(tx, row, 'The appointment was made.');
+  });
+}
 
-  const toAppointment = ({ title, date, time, length, location = '', link = '' }: AppointmentInput) => {
-    return { title, day: date, time, lengthMinutes: lengthToMinutes(length), location, link };
-  };
+/** Changes an appointment. It keeps its id, its payment and its calendar entry. */
+export async function updateAppointment(
+  deps: BookingDeps,
+  ownerId: string,
+  id: string,
+  input: AppointmentInput & { userId?: string | undefined },
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = await store.lockAppointment(tx, id);
+    const failure = checkCanChange(before?.state);
+    if (failure || !before) return failure ?? fail('appointment-not-found');
+    if (!(await store.findClient(tx, before.clientId))) return fail('client-not-found');
+    if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
+    const appointment = mergeAppointment(before, input);
+    const isSameTime = before.day === appointment.day && before.time === appointment.time;
+    const timeFailure = isSameTime ? undefined : checkTime(deps, appointment);
+    if (timeFailure) return timeFailure;
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
+    if (changes.length === 0) return createResponse(tx, before, 'Nothing was changed.');
+    await releaseExpiredConflicts(deps, tx, appointment);
+    const at = deps.clock.now();
+    const confirmedAt = input.notify === false ? null : initialRemindedAt(appointment, at, deps.timeZone);
+    const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
+    const row = await store.updateAppointment(tx, before, { ...appointment, remindedAt });
+    if (!row) return createConflictFailure(deps, tx, appointment, id);
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await notifyChanged(deps, tx, before, row, input.notify);
+    return createResponse(tx, row, 'The appointment was changed.');
+  });
+}
 
-  /**
-   * Merges the owner's input into a booking. The title and place of a client's booking are derived for display, so
-   * unchanged values are not stored.
-   */
-  function mergeAppointment(before: BookingRow, input: AppointmentInput) {
-    const appointment = toAppointment(input);
-    const keepsTitle = before.title === '' && appointment.title === closestTitle(before);
-    const keepsPlace = before.location === '' && appointment.location === getBookingLocation(before);
-    return { ...appointment, ...(keepsTitle && { title: '' }), ...(keepsPlace && { location: '' }) };
-  }
-
-  /** Fails when the time is past or does not exist on the local clock. */
-  function checkTime(time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
-    if (!isExistingWallTime(time, timeZone)) return fail('time-skipped', { 'body/time': 'is on no clock that day' });
-    return hasStarted(time, core.getMoment().reached) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
-  }
-
-  /** Releases expired holds in this range. The schedule's constraint rejects every other conflict. */
-  async function releaseExpiredConflicts(tx: Database, range: TimedSlot): Promise<void> {
-    const { expiredHoldIds } = await findConflicts(tx, range, core.getMoment());
-    for (const id of expiredHoldIds) await core.releaseHold(tx, id, 'run-out');
-  }
-
-  /** Names the entry that already takes this time. */
-  async function createConflictFailure(tx: Database, range: TimedSlot, id?: string) {
-    const [conflict] = await listConflictsAt(tx, range, core.getMoment(), id);
-    if (!conflict) return fail('time-taken', { 'body/time': 'is taken' });
-    const text = formatConflict(conflict);
-    return fail('time-taken', { 'body/time': `is taken: ${text}` }, `It is ${text}.`);
-  }
-
-  async function createResponse(tx: Database, row: BookingRow, message: string) {
-    const [client, totals] = [await findPerson(tx, row.clientId), await getPaymentTotals(tx, [row.id])];
-    return { message, booking: serializeAdminBooking(row, client, totals.get(row.id)) };
-  }
-
-  return {
-    /**
-     * Creates an appointment and, for a new person, the client, in one transaction. A slot at exactly this time becomes
-     * the appointment's slot.
-     */
-    async create(
-      ownerId: string,
-      input: AppointmentInput & { userId?: string | undefined; client?: NewClient | undefined },
-    ) {
-      const appointment = toAppointment(input);
-      const failure = checkTime(appointment);
-      if (failure) return failure;
-      return connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        const client = input.client
-          ? await clients.addClient(tx, input.client, ownerId)
-          : await store.findClient(tx, input.userId ?? '');
-        if (!client && input.client) return fail('email-taken', { 'body/client/email': 'is a client’s already' });
-        if (!client) return fail('client-not-found', { 'body/userId': 'is no client any more' });
-        await releaseExpiredConflicts(tx, appointment);
-        const at = clock.now();
-        const remindedAt = input.notify === false ? null : initialRemindedAt(appointment, at, timeZone);
-        const row = await store.insertAppointment(tx, {
-          ...appointment,
-          clientId: client.id,
-          bookedAt: at,
-          remindedAt,
-        });
-        if (!row) return createConflictFailure(tx, appointment);
-        const change = { kind: 'booking', subjectId: row.id, title: appointmentLabel(row), action: 'created' };
-        await recordChange(tx, { at, ownerId, ...change, changes: listFieldChanges({}, toHistoryFields(row)) });
-        await notifier.notifyCreated(tx, row, input.notify);
-        return createResponse(tx, row, 'The appointment was made.');
-      });
-    },
-
-    /** Changes an appointment. It keeps its id, its payment and its calendar entry. */
-    async change(ownerId: string, id: string, input: AppointmentInput & { userId?: string | undefined }) {
-      return connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        const before = await store.lockAppointment(tx, id);
-        const failure = checkCanChange(before?.state);
-        if (failure || !before) return failure ?? fail('appointment-not-found');
-        if (!(await store.findClient(tx, before.clientId))) return fail('client-not-found');
-        if (input.userId !== undefined && input.userId !== before.clientId) return fail('appointment-of-another');
-        const appointment = mergeAppointment(before, input);
-        const isSameTime = before.day === appointment.day && before.time === appointment.time;
-        const timeFailure = isSameTime ? undefined : checkTime(appointment);
-        if (timeFailure) return timeFailure;
-        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...appointment }));
-        if (changes.length === 0) return createResponse(tx, before, 'Nothing was changed.');
-        await releaseExpiredConflicts(tx, appointment);
-        const at = clock.now();
-        const confirmedAt = input.notify === false ? null : initialRemindedAt(appointment, at, timeZone);
-        const remindedAt = isSameTime ? before.remindedAt : confirmedAt;
-        const row = await store.updateAppointment(tx, before, { ...appointment, remindedAt });
-        if (!row) return createConflictFailure(tx, appointment, id);
-        const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'changed' };
-        await recordChange(tx, { at, ownerId, ...change, changes });
-        await notifier.notifyChanged(tx, before, row, input.notify);
-        return createResponse(tx, row, 'The appointment was changed.');
-      });
-    },
-
-    /** Deletes a cancelled appointment permanently. Its payments stay in the ledger. */
-    async remove(ownerId: string, id: string) {
-      return connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        const row = await store.lockAppointment(tx, id);
-        const failure = checkCanDelete(row?.state);
-        if (failure || !row) return failure ?? fail('appointment-not-found');
-        await store.deleteAppointment(tx, id);
-        // The location may be a client's home address. After the deletion no erasure request could find it in the
-        // history.
-        await anonymizeHistory(tx, [id], appointmentLabel(row));
-        const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
-        await recordChange(tx, { at: clock.now(), ownerId, ...change });
-        await notifier.publishBookingUpdated(tx, row);
-        return { message: 'The appointment was deleted.' };
-      });
-    },
-
-    createResponse,
-  };
+/** Deletes a cancelled appointment permanently. Its payments stay in the ledger. */
+export async function deleteAppointment(deps: BookingDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const row = await store.lockAppointment(tx, id);
+    const failure = checkCanDelete(row?.state);
+    if (failure || !row) return failure ?? fail('appointment-not-found');
+    await store.deleteAppointment(tx, id);
+    // The location may be a client's home address. After the deletion no erasure request could find it in the
+    // history.
+    await anonymizeHistory(tx, [id], appointmentLabel(row));
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'deleted' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    await publishBookingUpdated(deps, tx, row);
+    return { message: 'The appointment was deleted.' };
+  });
 }

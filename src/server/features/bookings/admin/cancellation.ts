@@ -5,7 +5,7 @@ import { fail, isFailure } from '#domain/failure.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { BookingDeps } from '../core.ts';
 import { findPerson } from '../store.ts';
-import { appointmentLabel, type BookingNotifier } from './notifications.ts';
+import { appointmentLabel, notifyCancelled } from './notifications.ts';
 import { getPaymentTotals, lockPaymentTotals } from './payments/store.ts';
 import { serializeAdminBooking } from './serializers.ts';
 import * as store from './store.ts';
@@ -18,42 +18,40 @@ const formatReason = (note: string) => [REFUND_REASON, note.replace(/\s+/g, ' ')
  * Cancels an appointment once and releases its coupon redemption. The refund is requested in the same transaction, so
  * both happen or neither; the ledger sends the money.
  */
-export function createCancellation(deps: BookingDeps, notifier: BookingNotifier) {
+export async function cancelAppointment(
+  deps: BookingDeps,
+  ownerId: string,
+  id: string,
+  {
+    refund = false,
+    notify,
+    note = '',
+  }: { refund?: boolean | number | undefined; notify?: boolean | undefined; note?: string | undefined },
+) {
   const { connection, clock, payments, coupons } = deps;
-
-  return async function cancelAppointment(
-    ownerId: string,
-    id: string,
-    {
-      refund = false,
-      notify,
-      note = '',
-    }: { refund?: boolean | number | undefined; notify?: boolean | undefined; note?: string | undefined },
-  ) {
-    return connection.inTransaction(async (tx) => {
-      await lockSchedule(tx);
-      const before = await store.lockAppointment(tx, id);
-      const failure = checkCanChange(before?.state);
-      if (failure || !before) return failure ?? fail('appointment-not-found');
-      const totals = await lockPaymentTotals(tx, id);
-      const remainingCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
-      const refundAmountCents = checkRefundAmount(refund, remainingCents);
-      if (isFailure(refundAmountCents)) return refundAmountCents;
-      const at = clock.now();
-      const row = await store.cancelAppointment(tx, id, at);
-      if (!row) return fail('appointment-cancelled');
-      if (totals && refundAmountCents > 0) {
-        // A full refund omits the amount: PayPal calculates the remaining amount itself.
-        const amount = refundAmountCents === remainingCents ? {} : { amountCents: refundAmountCents };
-        await payments.refund(tx, totals.paymentId, { ...amount, reason: formatReason(note) });
-      }
-      if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
-      const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };
-      const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatDollars(refundAmountCents) }] : [];
-      await recordChange(tx, { at, ownerId, ...change, changes });
-      await notifier.notifyCancelled(tx, row, { refundCents: refundAmountCents, note }, notify);
-      const [client, currentTotals] = [await findPerson(tx, row.clientId), (await getPaymentTotals(tx, [id])).get(id)];
-      return { message: 'The appointment was cancelled.', booking: serializeAdminBooking(row, client, currentTotals) };
-    });
-  };
+  return connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = await store.lockAppointment(tx, id);
+    const failure = checkCanChange(before?.state);
+    if (failure || !before) return failure ?? fail('appointment-not-found');
+    const totals = await lockPaymentTotals(tx, id);
+    const remainingCents = totals ? totals.paidCents - totals.refundedCents - totals.pendingCents : 0;
+    const refundAmountCents = checkRefundAmount(refund, remainingCents);
+    if (isFailure(refundAmountCents)) return refundAmountCents;
+    const at = clock.now();
+    const row = await store.cancelAppointment(tx, id, at);
+    if (!row) return fail('appointment-cancelled');
+    if (totals && refundAmountCents > 0) {
+      // A full refund omits the amount: PayPal calculates the remaining amount itself.
+      const amount = refundAmountCents === remainingCents ? {} : { amountCents: refundAmountCents };
+      await payments.refund(tx, totals.paymentId, { ...amount, reason: formatReason(note) });
+    }
+    if (row.paymentSource === 'coupon') await coupons.releaseRedemption(tx, id);
+    const change = { kind: 'booking', subjectId: id, title: appointmentLabel(row), action: 'cancelled' };
+    const changes = refundAmountCents > 0 ? [{ field: 'refund', after: formatDollars(refundAmountCents) }] : [];
+    await recordChange(tx, { at, ownerId, ...change, changes });
+    await notifyCancelled(deps, tx, row, { refundCents: refundAmountCents, note }, notify);
+    const [client, currentTotals] = [await findPerson(tx, row.clientId), (await getPaymentTotals(tx, [id])).get(id)];
+    return { message: 'The appointment was cancelled.', booking: serializeAdminBooking(row, client, currentTotals) };
+  });
 }

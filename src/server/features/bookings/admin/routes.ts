@@ -1,20 +1,23 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { BookingAdminService } from './service.ts';
+import { type BookingAdminDeps, createAppointment, deleteAppointment, updateAppointment } from './appointments.ts';
+import { getBookingSummary, listAdminBookings, listAdminSlots } from './booking-list.ts';
+import { cancelAppointment } from './cancellation.ts';
+import { addSlots, deleteSlot } from './slots.ts';
 
-export function registerBookingAdminRoutes(route: EndpointRouter, bookings: BookingAdminService): void {
-  route('POST /api/bookings', ({ actor, body }) => bookings.addSlots(actor.ownerId, body.slots));
-  route('DELETE /api/bookings/{id}', ({ actor, params }) => bookings.deleteSlot(actor.ownerId, params.id));
-  route('GET /api/admin/slots', ({ query }) => bookings.listSlots(query));
-  route('GET /api/admin/bookings', ({ query }) => bookings.list(query));
-  route('GET /api/admin/bookings/summary', ({ query }) => bookings.getSummary(query));
-  route('POST /api/admin/appointments', ({ actor, body }) => bookings.createAppointment(actor.ownerId, body));
+export function registerBookingAdminRoutes(route: EndpointRouter, deps: BookingAdminDeps): void {
+  route('POST /api/bookings', ({ actor, body }) => addSlots(deps, actor.ownerId, body.slots));
+  route('DELETE /api/bookings/{id}', ({ actor, params }) => deleteSlot(deps, actor.ownerId, params.id));
+  route('GET /api/admin/slots', ({ query }) => listAdminSlots(deps, query));
+  route('GET /api/admin/bookings', ({ query }) => listAdminBookings(deps, query));
+  route('GET /api/admin/bookings/summary', ({ query }) => getBookingSummary(deps, query));
+  route('POST /api/admin/appointments', ({ actor, body }) => createAppointment(deps, actor.ownerId, body));
   route('PUT /api/admin/appointments/{id}', ({ actor, params, body }) =>
-    bookings.updateAppointment(actor.ownerId, params.id, body),
+    updateAppointment(deps, actor.ownerId, params.id, body),
   );
   route('PUT /api/admin/appointments/{id}/cancel', ({ actor, params, body }) =>
-    bookings.cancelAppointment(actor.ownerId, params.id, body ?? {}),
+    cancelAppointment(deps, actor.ownerId, params.id, body ?? {}),
   );
   route('DELETE /api/admin/appointments/{id}', ({ actor, params }) =>
-    bookings.deleteAppointment(actor.ownerId, params.id),
+    deleteAppointment(deps, actor.ownerId, params.id),
   );
 }

@@ -15,7 +15,7 @@ import { formatLongDay, formatTime, hasStarted, type WallTime } from '#domain/da
 import { fail } from '#domain/failure.ts';
 import { isExistingWallTime } from '#domain/wall-time.ts';
 import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
-import type { BookingCore, BookingDeps } from '../core.ts';
+import { type BookingDeps, getMoment, releaseHold } from '../core.ts';
 import { serializeSlot } from '../serializers.ts';
 import type { SlotRow } from '../slots/store.ts';
 import { serializeSkippedSlot } from './serializers.ts';
@@ -66,74 +66,67 @@ function formatAddedMessage(slots: readonly SlotRow[], skipped: readonly Skipped
 }
 
 /**
- * The slots that the owner offers. A slot with a conflict is not added; a slot that is covered later stays (decision
- * 49).
+ * Adds slots. Slots with a conflict are skipped and returned with it; fails when none is left. A slot that is covered
+ * later stays (decision 49).
  */
-export function createSlotAdmin(deps: BookingDeps, core: BookingCore) {
-  const { connection, clock, events, timeZone } = deps;
+export async function addSlots(deps: BookingDeps, ownerId: string, inputs: SlotInput[]) {
+  const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
+    return { day: date, time, lengthMinutes };
+  });
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const moment = getMoment(deps);
+    const { offered, skipped } = partitionSlots(slots, {
+      busy: await listConflicts(tx, getCombinedRange(slots), moment),
+      isPast: (time) => hasStarted(time, moment.reached),
+      isExistingTime: (time) => isExistingWallTime(time, deps.timeZone),
+    });
+    const at = deps.clock.now();
+    const rows = await store.insertSlots(tx, offered, at);
+    const isNew = new Set(rows.map(toKey));
+    for (const slot of offered) if (!isNew.has(toKey(slot))) skipped.push({ ...slot, reason: 'slots-exist' });
+    skipped.sort((one, other) => one.index - other.index);
+    if (rows.length === 0) return failAll(skipped);
+    await recordChanges(
+      tx,
+      rows.map((slot) => {
+        return { at, ownerId, kind: 'slot', subjectId: slot.id, title: formatSlotLabel(slot), action: 'created' };
+      }),
+    );
+    // One event is enough: each subscriber reloads the whole list of available slots.
+    const [first] = rows;
+    if (first) await deps.events.publish(tx, { event: 'slotReleased', ids: { slotId: first.id } });
+    const inOrder = rows.toSorted((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
+    return {
+      message: formatAddedMessage(rows, skipped),
+      slots: inOrder.map(serializeSlot),
+      skipped: skipped.map(serializeSkippedSlot),
+    };
+  });
+}
 
-  return {
-    /** Adds slots. Slots with a conflict are skipped and returned with it; fails when none is left. */
-    async add(ownerId: string, inputs: SlotInput[]) {
-      const slots = inputs.map(({ date, time, lengthMinutes = DEFAULT_LENGTH_MINUTES }) => {
-        return { day: date, time, lengthMinutes };
-      });
-      return connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        const moment = core.getMoment();
-        const { offered, skipped } = partitionSlots(slots, {
-          busy: await listConflicts(tx, getCombinedRange(slots), moment),
-          isPast: (time) => hasStarted(time, moment.reached),
-          isExistingTime: (time) => isExistingWallTime(time, timeZone),
-        });
-        const at = clock.now();
-        const rows = await store.insertSlots(tx, offered, at);
-        const isNew = new Set(rows.map(toKey));
-        for (const slot of offered) if (!isNew.has(toKey(slot))) skipped.push({ ...slot, reason: 'slots-exist' });
-        skipped.sort((one, other) => one.index - other.index);
-        if (rows.length === 0) return failAll(skipped);
-        await recordChanges(
-          tx,
-          rows.map((slot) => {
-            return { at, ownerId, kind: 'slot', subjectId: slot.id, title: formatSlotLabel(slot), action: 'created' };
-          }),
-        );
-        // One event is enough: each subscriber reloads the whole list of available slots.
-        const [first] = rows;
-        if (first) await events.publish(tx, { event: 'slotReleased', ids: { slotId: first.id } });
-        const inOrder = rows.toSorted((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
-        return {
-          message: formatAddedMessage(rows, skipped),
-          slots: inOrder.map(serializeSlot),
-          skipped: skipped.map(serializeSkippedSlot),
-        };
-      });
-    },
-
-    /** Deletes a slot. A held or booked slot stays (decision 27); an expired hold does not keep it. */
-    async remove(ownerId: string, id: string) {
-      return connection.inTransaction(async (tx) => {
-        await lockSchedule(tx);
-        const occupant = await store.findActiveBookingInSlot(tx, id);
-        const isFree = !occupant || (occupant.state === 'held' && (await core.releaseHold(tx, occupant.id, 'run-out')));
-        if (!isFree) {
-          const [conflict] = (await listConflictsAt(tx, occupant, core.getMoment())).filter(
-            (candidate) => candidate.id === occupant.id,
-          );
-          return fail(
-            occupant.state === 'held' ? 'slot-held' : 'slot-booked',
-            undefined,
-            conflict && `${formatConflict(conflict)}.`,
-          );
-        }
-        const slot = await store.deleteSlot(tx, id);
-        if (!slot) return fail('slot-deleted');
-        const change = { kind: 'slot', subjectId: id, title: formatSlotLabel(slot), action: 'deleted' };
-        await recordChange(tx, { at: clock.now(), ownerId, ...change });
-        // Clients handle a deleted slot like a booked one: it is no longer available.
-        await events.publish(tx, { event: 'slotBooked', ids: { slotId: id } });
-        return { message: 'The slot was deleted.' };
-      });
-    },
-  };
+/** Deletes a slot. A held or booked slot stays (decision 27); an expired hold does not keep it. */
+export async function deleteSlot(deps: BookingDeps, ownerId: string, id: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const occupant = await store.findActiveBookingInSlot(tx, id);
+    const isFree = !occupant || (occupant.state === 'held' && (await releaseHold(deps, tx, occupant.id, 'run-out')));
+    if (!isFree) {
+      const [conflict] = (await listConflictsAt(tx, occupant, getMoment(deps))).filter(
+        (candidate) => candidate.id === occupant.id,
+      );
+      return fail(
+        occupant.state === 'held' ? 'slot-held' : 'slot-booked',
+        undefined,
+        conflict && `${formatConflict(conflict)}.`,
+      );
+    }
+    const slot = await store.deleteSlot(tx, id);
+    if (!slot) return fail('slot-deleted');
+    const change = { kind: 'slot', subjectId: id, title: formatSlotLabel(slot), action: 'deleted' };
+    await recordChange(tx, { at: deps.clock.now(), ownerId, ...change });
+    // Clients handle a deleted slot like a booked one: it is no longer available.
+    await deps.events.publish(tx, { event: 'slotBooked', ids: { slotId: id } });
+    return { message: 'The slot was deleted.' };
+  });
 }

@@ -4,8 +4,8 @@ import { canTransitionBooking } from '#domain/bookings/booking-states.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { HOUR_SECONDS } from '../../../http/rate-limiter.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
-import type { BookingCore, BookingDeps } from '../core.ts';
-import type { Holds } from '../holds.ts';
+import { type BookingDeps, hasStartedNow, isSlotBookable } from '../core.ts';
+import { releaseExpiredConflicts, tryReleaseHold } from '../holds.ts';
 import { bookingMailProps } from '../mail-props.ts';
 import { serializeBooking } from '../serializers.ts';
 import { findSlot } from '../slots/store.ts';
@@ -15,68 +15,72 @@ import { lockBookingByIdOrSlot, rescheduleBooking } from './store.ts';
 /** Each reschedule sends one mail to the client and one to the owner. */
 const RESCHEDULE_LIMIT = { max: 12, seconds: HOUR_SECONDS };
 
-/** Reschedules a booked session to another slot: it keeps its id, payment and calendar entry (decision 14). */
-export function createReschedule(deps: BookingDeps, core: BookingCore, holds: Holds) {
-  const { connection, clock, outbox, events, timeZone } = deps;
-
-  async function notifyRescheduled(tx: Database, before: BookingRow, after: BookingRow, newSlotId: string) {
-    const client = await findPerson(tx, after.clientId);
-    const mailProps = {
-      ...bookingMailProps(after, client, clock.now()),
-      dayBefore: before.day,
-      timeBefore: before.time,
-    };
-    await outbox.enqueue(tx, 'session-moved', client.email, mailProps);
-    await outbox.enqueue(tx, 'session-moved-for-owner', deps.ownerEmail, { ...mailProps, email: client.email });
-    await events.publish(tx, { event: 'slotBooked', ids: { slotId: newSlotId } });
-    if (before.slotId) {
-      await events.publish(tx, { event: 'slotRescheduled', ids: { oldSlotId: before.slotId, newSlotId } });
-      await events.publish(tx, { event: 'slotReleased', ids: { slotId: before.slotId } });
-    }
-    await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: after.id }, clientId: after.clientId });
-    return serializeBooking(after, client);
-  }
-
-  /**
-   * Reschedules a client's own session. Database constraints decide whether the new slot is free; the old slot is free
-   * at once.
-   */
-  return async function reschedule(
-    clientId: string,
-    id: string,
-    target: { newSlotId: string; newDate: string; newTime: string },
-  ) {
-    const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });
-    if (limitFailure) return limitFailure;
-    const slot = await findSlot(connection.db, target.newSlotId);
-    // Only expired holds are released here. The constraints reject every other conflict.
-    if (slot) await holds.releaseExpiredConflicts(slot, clientId);
-    const booking = await connection.inTransaction(async (tx) => {
-      await lockSchedule(tx);
-      const before = await lockBookingByIdOrSlot(tx, id);
-      if (!before || before.state === 'held' || before.state === 'released') return fail('booking-not-found');
-      if (before.clientId !== clientId) return fail('not-yours');
-      // A repeated request finds the booking already in the new slot and succeeds.
-      if (before.state === 'booked' && before.slotId === target.newSlotId) {
-        return serializeBooking(before, await findPerson(tx, clientId));
-      }
-      if (!canTransitionBooking(before.state, 'rescheduled')) return fail('booking-closed');
-      if (core.hasStarted(before)) return fail('booking-past');
-      if (!slot) return fail('slot-not-found');
-      if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
-      if (!core.isSlotBookable(slot)) return fail('slot-past');
-      // The client's own hold of the target slot ends here. They keep it when the reschedule fails.
-      const hold = await findHoldByClient(tx, clientId);
-      if (hold?.slotId === slot.id && !(await holds.tryReleaseHold(tx, hold))) return fail('payment-under-way');
-      const at = clock.now();
-      const after = await rescheduleBooking(tx, before, slot, {
-        at,
-        remindedAt: initialRemindedAt(slot, at, timeZone),
-      });
-      return after ? notifyRescheduled(tx, before, after, slot.id) : fail('slot-taken');
-    });
-    if (isFailure(booking)) return booking;
-    const message = 'Your session has moved. A confirmation with a new calendar file is on its way to you.';
-    return { success: true as const, message, booking };
+async function notifyRescheduled(
+  deps: BookingDeps,
+  tx: Database,
+  before: BookingRow,
+  after: BookingRow,
+  newSlotId: string,
+) {
+  const { outbox, events } = deps;
+  const client = await findPerson(tx, after.clientId);
+  const mailProps = {
+    ...bookingMailProps(after, client, deps.clock.now()),
+    dayBefore: before.day,
+    timeBefore: before.time,
   };
+  await outbox.enqueue(tx, 'session-moved', client.email, mailProps);
+  await outbox.enqueue(tx, 'session-moved-for-owner', deps.ownerEmail, { ...mailProps, email: client.email });
+  await events.publish(tx, { event: 'slotBooked', ids: { slotId: newSlotId } });
+  if (before.slotId) {
+    await events.publish(tx, { event: 'slotRescheduled', ids: { oldSlotId: before.slotId, newSlotId } });
+    await events.publish(tx, { event: 'slotReleased', ids: { slotId: before.slotId } });
+  }
+  await events.publish(tx, { event: 'bookingUpdated', ids: { bookingId: after.id }, clientId: after.clientId });
+  return serializeBooking(after, client);
+}
+
+/**
+ * Reschedules a client's own session to another slot: it keeps its id, payment and calendar entry (decision 14).
+ * Database constraints decide whether the new slot is free; the old slot is free at once.
+ */
+export async function rescheduleSession(
+  deps: BookingDeps,
+  clientId: string,
+  id: string,
+  target: { newSlotId: string; newDate: string; newTime: string },
+) {
+  const { connection, clock, timeZone } = deps;
+  const limitFailure = await deps.rateLimiter.check({ name: 'move/client', subject: clientId, ...RESCHEDULE_LIMIT });
+  if (limitFailure) return limitFailure;
+  const slot = await findSlot(connection.db, target.newSlotId);
+  // Only expired holds are released here. The constraints reject every other conflict.
+  if (slot) await releaseExpiredConflicts(deps, slot, clientId);
+  const booking = await connection.inTransaction(async (tx) => {
+    await lockSchedule(tx);
+    const before = await lockBookingByIdOrSlot(tx, id);
+    if (!before || before.state === 'held' || before.state === 'released') return fail('booking-not-found');
+    if (before.clientId !== clientId) return fail('not-yours');
+    // A repeated request finds the booking already in the new slot and succeeds.
+    if (before.state === 'booked' && before.slotId === target.newSlotId) {
+      return serializeBooking(before, await findPerson(tx, clientId));
+    }
+    if (!canTransitionBooking(before.state, 'rescheduled')) return fail('booking-closed');
+    if (hasStartedNow(deps, before)) return fail('booking-past');
+    if (!slot) return fail('slot-not-found');
+    if (slot.day !== target.newDate || slot.time !== target.newTime) return fail('slot-changed');
+    if (!isSlotBookable(deps, slot)) return fail('slot-past');
+    // The client's own hold of the target slot ends here. They keep it when the reschedule fails.
+    const hold = await findHoldByClient(tx, clientId);
+    if (hold?.slotId === slot.id && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
+    const at = clock.now();
+    const after = await rescheduleBooking(tx, before, slot, {
+      at,
+      remindedAt: initialRemindedAt(slot, at, timeZone),
+    });
+    return after ? notifyRescheduled(deps, tx, before, after, slot.id) : fail('slot-taken');
+  });
+  if (isFailure(booking)) return booking;
+  const message = 'Your session has moved. A confirmation with a new calendar file is on its way to you.';
+  return { success: true as const, message, booking };
 }

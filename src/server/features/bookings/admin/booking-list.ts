@@ -1,0 +1,76 @@
+import type { AdminBooking, AdminSlot } from '#contract/bookings-admin.ts';
+import type { Database } from '#database/connection.ts';
+import type { ListPart } from '#database/keyset.ts';
+import { createConflictFinder, type TimedSlot } from '#domain/bookings/slot-conflicts.ts';
+import { addDays } from '#domain/day.ts';
+import { countPages } from '#domain/pages.ts';
+import { mapBatches, readUnpagedList, StreamedResponse } from '../../../http/streamed-response.ts';
+import { listConflicts, listConflictsAt } from '../conflicts/store.ts';
+import { type BookingDeps, getEarliestStart, getMoment } from '../core.ts';
+import type { BookingRow, Person } from '../store.ts';
+import { getPaymentTotals } from './payments/store.ts';
+import { serializeAdminBooking, serializeAdminSlot } from './serializers.ts';
+import * as store from './store.ts';
+
+type ListInput = Parameters<typeof store.listAppointments>[1];
+
+/** Begins today or later. Ends one day after the last day, because a slot may continue past midnight. */
+function toTimeRange({ from = '', to }: { from?: string | undefined; to?: string | undefined }, today: string) {
+  const begin = from > today ? from : today;
+  const end = to === undefined ? 'infinity' : `${addDays(to < begin ? begin : to, 2)}T00:00`;
+  return { from: `${begin}T00:00`, until: end };
+}
+
+export async function listAdminSlots(deps: BookingDeps, input: { from?: string | undefined; to?: string | undefined }) {
+  const { connection } = deps;
+  const earliest = getEarliestStart(deps);
+  const moment = getMoment(deps);
+  const openSlots = await store.listOpenSlots(connection.db, input, moment);
+  // Only future slots are checked for conflicts: a past slot stays past, whatever covers it.
+  const findClash = createConflictFinder(
+    await listConflicts(connection.db, toTimeRange(input, moment.reached.day), moment),
+  );
+  return openSlots.map((slot) => serializeAdminSlot(slot, earliest, findClash(slot)));
+}
+
+const createPageReader = (deps: BookingDeps, input: ListInput) => (part: ListPart) =>
+  store.listAppointments(deps.connection.db, input, getMoment(deps).reached, part);
+
+async function serializeWithPayments(db: Database, rows: readonly (BookingRow & Person)[]): Promise<AdminBooking[]> {
+  const totals = await getPaymentTotals(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => serializeAdminBooking(row, row, totals.get(row.id)));
+}
+
+/** Sessions and holds that overlap a range, named for the owner. The caller holds the schedule lock. */
+export async function listConflictingBookings(deps: BookingDeps, tx: Database, range: TimedSlot) {
+  return (await listConflictsAt(tx, range, getMoment(deps))).filter(({ kind }) => kind !== 'class');
+}
+
+/**
+ * Bookings with their payments, plus slots when the whole list is requested. A rescheduled booking shows its
+ * current time.
+ */
+export async function listAdminBookings(
+  deps: BookingDeps,
+  { page, ...input }: ListInput & { page?: number | undefined },
+) {
+  const { db } = deps.connection;
+  const read = createPageReader(deps, input);
+  if (page !== undefined) {
+    return { availableSlots: [] as AdminSlot[], bookedSlots: await serializeWithPayments(db, await read({ page })) };
+  }
+  const availableSlots = await listAdminSlots(deps, input);
+  const { rows, nextPage } = await readUnpagedList(read);
+  return new StreamedResponse<{ availableSlots: AdminSlot[]; bookedSlots: AdminBooking[] }>(
+    { availableSlots, bookedSlots: mapBatches(rows, (some) => serializeWithPayments(db, some)) },
+    nextPage,
+  );
+}
+
+export async function getBookingSummary(deps: BookingDeps, input: Omit<ListInput, 'direction'>) {
+  const rows = await store.countAppointments(deps.connection.db, input, getMoment(deps).reached);
+  return { rows, pages: countPages(rows) };
+}

@@ -1,0 +1,91 @@
+import { fail, isFailure } from '#domain/failure.ts';
+import { isRefunding } from '#domain/payments/payment-state.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import {
+  type BookingDeps,
+  confirmHold,
+  getMoment,
+  hasStartedNow,
+  isHoldExpiredNow,
+  isSlotBookable,
+  type SessionDetails,
+} from './core.ts';
+import { placeHold, prepareHold } from './holds.ts';
+import { serializeBooking } from './serializers.ts';
+import { findSlot } from './slots/store.ts';
+import * as store from './store.ts';
+
+/**
+ * Turns a paid or coupon-covered hold into a booking; a repeated call returns the same result. The user in the
+ * request body is only checked against the actor.
+ */
+export async function bookSlot(
+  deps: BookingDeps,
+  clientId: string,
+  slotId: string,
+  body: SessionDetails & { userId: string; couponCode?: string | undefined },
+  meta: RequestMeta,
+) {
+  const { connection } = deps;
+  if (body.userId !== clientId) return fail('not-yours');
+  const last = await store.findLastBookingInSlot(connection.db, clientId, slotId);
+  if (last?.state === 'booked') return createBookedResponse(deps, last);
+  if (last?.state === 'held') {
+    // A paid hold is booked however late the call arrives; a coupon must be used before the session begins.
+    if (!last.paidAt && hasStartedNow(deps, last)) return fail('slot-past');
+    const row = await connection.inTransaction((tx) => confirmHold(deps, tx, last, body));
+    if (row) return createBookedResponse(deps, row);
+  }
+  // An expired coupon hold cost no money, so it is booked if its time is still free.
+  const couponCode = body.couponCode ?? (last?.state === 'held' ? last.couponCode : null);
+  const result = couponCode
+    ? await holdAndBook(deps, clientId, slotId, { ...body, couponCode }, meta)
+    : await findBookingFailure(deps, slotId, last);
+  if (!isFailure(result)) return createBookedResponse(deps, result);
+  // With a double click, the concurrent copy of this request may have caused the failure.
+  const latest = await store.findLastBookingInSlot(connection.db, clientId, slotId);
+  return latest?.state === 'booked' ? createBookedResponse(deps, latest) : result;
+}
+
+/** Holds and books with a coupon in one transaction: both sides get their mail, or nothing happens. */
+async function holdAndBook(
+  deps: BookingDeps,
+  clientId: string,
+  slotId: string,
+  body: SessionDetails & { couponCode: string },
+  meta: RequestMeta,
+) {
+  const ready = await prepareHold(deps, clientId, slotId, { couponCode: body.couponCode }, meta);
+  if (isFailure(ready)) return ready;
+  return deps.connection.inTransaction(async (tx) => {
+    const placed = await placeHold(deps, tx, ready.slot, clientId, {
+      paymentSource: ready.paymentSource,
+      details: body,
+    });
+    if (isFailure(placed)) return placed;
+    return (await confirmHold(deps, tx, placed.hold, body)) ?? fail('payment-under-way');
+  });
+}
+
+/** The failure for a client without a payment or a coupon. */
+async function findBookingFailure(deps: BookingDeps, slotId: string, last: store.BookingRow | undefined) {
+  const { db } = deps.connection;
+  const payment = last && (await deps.payments.findBySubject(db, last.id));
+  // The client must not pay again while PayPal may have taken the money.
+  if (payment?.state === 'capturing') return fail('payment-unsure');
+  if (payment?.state === 'pending') return fail('payment-pending');
+  if (payment && isRefunding(payment.state)) return fail('payment-refunded');
+  if (last?.state === 'held') return fail(isHoldExpiredNow(deps, last, payment) ? 'hold-expired' : 'payment-required');
+  if (last?.state === 'released') return fail('hold-expired');
+  const slot = await findSlot(db, slotId);
+  if (!slot) return fail('slot-not-found');
+  if (!isSlotBookable(deps, slot)) return fail('slot-past');
+  const { takenBy } = await store.findConflicts(db, slot, getMoment(deps));
+  return fail(takenBy.length > 0 ? 'slot-taken' : 'payment-required');
+}
+
+async function createBookedResponse(deps: BookingDeps, row: store.BookingRow) {
+  const booking = serializeBooking(row, await store.findPerson(deps.connection.db, row.clientId));
+  const message = 'Your session is booked. A confirmation with a calendar file is on its way to you.';
+  return { success: true as const, message, booking };
+}

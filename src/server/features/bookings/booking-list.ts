@@ -1,0 +1,59 @@
+import type { Booking, Hold, Slot } from '#contract/bookings.ts';
+import { filterAvailableSlots } from '#domain/bookings/available-slots.ts';
+import { holdExpiresAt } from '#domain/bookings/hold.ts';
+import { fail } from '#domain/failure.ts';
+import { isExistingWallTime } from '#domain/wall-time.ts';
+import { mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
+import type { ClientActor, OwnerActor } from '../../sessions/actor.ts';
+import { listAppointments } from './admin/store.ts';
+import { type BookingDeps, findPaymentForHold, getEarliestStart, getMoment, isHoldExpiredNow } from './core.ts';
+import { serializeBooking, serializeHold, serializeSlot } from './serializers.ts';
+import { listBusyRanges, listSlots, listUnbookedSlots } from './slots/store.ts';
+import * as store from './store.ts';
+
+type BookingList = { availableSlots: Slot[]; bookedSlots: Booking[]; hold: Hold | null };
+
+/**
+ * Slots and bookings that the actor may see: for a client available slots and own upcoming bookings, for the owner
+ * all.
+ */
+export async function listBookings(deps: BookingDeps, actor: ClientActor | OwnerActor, userId?: string) {
+  const { db } = deps.connection;
+  if (actor.role === 'owner') {
+    const slots = await listUnbookedSlots(db);
+    const { reached } = getMoment(deps);
+    const { rows, nextPage } = await readUnpagedList((part) =>
+      listAppointments(db, { clientId: userId }, reached, part),
+    );
+    const bookedSlots = mapBatches(rows, (some) => some.map((row) => serializeBooking(row, row)));
+    const list = { availableSlots: slots.map(serializeSlot), bookedSlots, hold: null };
+    return new StreamedResponse<BookingList>(list, nextPage, '/api/admin/bookings');
+  }
+  const { clientId } = actor;
+  if (userId !== undefined && userId !== clientId) return fail('not-yours');
+  const [availableSlots, rows, hold] = await Promise.all([
+    listAvailableSlots(deps),
+    store.listBookings(db, { states: ['booked'], clientId, after: getMoment(deps).reached }),
+    findActiveHold(deps, clientId),
+  ]);
+  const bookedSlots: Booking[] = rows.map((row) => serializeBooking(row, row));
+  return { availableSlots, bookedSlots, hold };
+}
+
+async function findActiveHold(deps: BookingDeps, clientId: string): Promise<Hold | null> {
+  const { db } = deps.connection;
+  const row = await store.findHoldByClient(db, clientId);
+  if (!row?.slotId) return null;
+  const payment = await findPaymentForHold(deps, db, row);
+  if (isHoldExpiredNow(deps, row, payment)) return null;
+  return serializeHold({ ...row, slotId: row.slotId }, payment, row.heldUntil ?? holdExpiresAt(deps.clock.now()));
+}
+
+/** Available slots after the lead time whose time exists on the local clock. */
+async function listAvailableSlots(deps: BookingDeps): Promise<Slot[]> {
+  const { db } = deps.connection;
+  const [slots, busy] = await Promise.all([listSlots(db, getEarliestStart(deps)), listBusyRanges(db, getMoment(deps))]);
+  return filterAvailableSlots(slots, busy)
+    .filter((slot) => isExistingWallTime(slot, deps.timeZone))
+    .map(serializeSlot);
+}

@@ -1,0 +1,31 @@
+import type { WallTime } from '#domain/day.ts';
+import { type BookingDeps, hasStartedNow } from './core.ts';
+import { type BookingMailProps, formatPaymentDescription, refreshBookingMailProps } from './mail-props.ts';
+import { findBooking } from './store.ts';
+
+/**
+ * Refreshes a mail with the booking's current data. For a cancelled booking the mail stays as written: an older
+ * calendar entry must not follow the cancellation.
+ */
+export async function refreshBookingMail<Props extends BookingMailProps>(
+  deps: BookingDeps,
+  props: Props,
+): Promise<Props> {
+  const row = await findBooking(deps.connection.db, props.bookingId);
+  return row?.state === 'booked' ? refreshBookingMailProps(props, row) : props;
+}
+
+/** Refreshes a payment mail with the current booking, if the payment was for one. */
+export async function refreshPaymentMail<Props extends { what: string; bookingId?: string | undefined }>(
+  deps: BookingDeps,
+  props: Props,
+) {
+  const row = props.bookingId ? await findBooking(deps.connection.db, props.bookingId) : undefined;
+  return row ? { ...props, what: formatPaymentDescription(row) } : props;
+}
+
+/** Whether a booking is still booked at this time; checked when a reminder is about to be sent. */
+export async function isBookedAt(deps: BookingDeps, bookingId: string, at: WallTime): Promise<boolean> {
+  const row = await findBooking(deps.connection.db, bookingId);
+  return row?.state === 'booked' && row.day === at.day && row.time === at.time && !hasStartedNow(deps, row);
+}
