@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { payments } from '#database/tables/payments.ts';
 import type { orders } from '#database/tables/shop.ts';
-import { createPaymentNotifier } from '#server/features/payments/notifications.ts';
+import { getPayerEmail } from '#server/features/payments/notifications.ts';
 import { getContactEmail } from '#server/features/shop/orders/admin/contact-email.ts';
 import { createClassFixture } from '../support/class-fixture.ts';
 import { consumeToken, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
@@ -63,13 +63,8 @@ test('a subscriber who has one comes off the list', async () => {
 
 test('a buyer whom PayPal knows by one is written to', async () => {
   const { db } = testApp.connection;
-  const paymentNotifier = createPaymentNotifier({
-    outbox: { post: async () => {} } as never,
-    ownerEmail: '',
-    clock: testApp.clock,
-  });
   const payer = { clientId: null, payerEmail: INVALID_EMAIL } as typeof payments.$inferSelect;
-  expect(await paymentNotifier.getPayerEmail(db, payer)).toBe(INVALID_EMAIL);
+  expect(await getPayerEmail(db, payer)).toBe(INVALID_EMAIL);
   expect(await getContactEmail(db, { clientId: null, buyerEmail: INVALID_EMAIL } as typeof orders.$inferSelect)).toBe(
     INVALID_EMAIL,
   );

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import type { Connection } from '#database/connection.ts';
 import { type Failure, fail } from '#domain/failure.ts';
-import type { Clock } from '../../clock.ts';
 import { ipRateLimitKey } from '../../http/client-ip.ts';
 import type { RequestMeta } from '../../http/endpoint-router.ts';
-import type { RateLimiter } from '../../http/rate-limiter.ts';
-import { type PayPal, PayPalIndeterminateError } from '../../integrations/paypal.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import { PayPalIndeterminateError } from '../../integrations/paypal.ts';
+import type { PaymentDeps } from './deps.ts';
 import * as store from './store.ts';
 
 /**
@@ -67,51 +64,46 @@ const findParentUrl = (links: { rel: string; href: string }[] | undefined) =>
  */
 const FORGED_WEBHOOK_LIMIT = { max: 30, seconds: 600 };
 
+export type Webhook = { headers: Record<string, string | undefined>; rawBody: string };
+
 /**
  * Handles PayPal's webhooks. An event only triggers a check, and the ledger records what PayPal then returns, so events
  * may be repeated, late or out of order.
  */
-export function createWebhookHandler(deps: {
-  connection: Connection;
-  clock: Clock;
-  queue: Queue;
-  rateLimiter: RateLimiter;
-  payPal: PayPal | undefined;
-}) {
+export async function handleWebhook(
+  deps: PaymentDeps,
+  webhook: Webhook,
+  { ip }: Pick<RequestMeta, 'ip'>,
+): Promise<
+  { message: string } | Failure<'webhooks-off' | 'webhook-not-genuine' | 'webhook-unchecked' | 'too-many-requests'>
+> {
   const { connection, rateLimiter, payPal } = deps;
-  return async (
-    webhook: { headers: Record<string, string | undefined>; rawBody: string },
-    { ip }: Pick<RequestMeta, 'ip'>,
-  ): Promise<
-    { message: string } | Failure<'webhooks-off' | 'webhook-not-genuine' | 'webhook-unchecked' | 'too-many-requests'>
-  > => {
-    if (!payPal?.webhooksEnabled) return fail('webhooks-off');
-    const forgedLimit = { name: 'webhook-not-genuine/address', subject: ipRateLimitKey(ip), ...FORGED_WEBHOOK_LIMIT };
-    if (await rateLimiter.isExhausted(forgedLimit)) return fail('too-many-requests');
-    try {
-      if (!(await payPal.verifyWebhook(webhook)))
-        return (await rateLimiter.check(forgedLimit)) ?? fail('webhook-not-genuine');
-    } catch (error) {
-      // PayPal repeats a webhook for three days until it gets a 2xx response.
-      if (error instanceof PayPalIndeterminateError) return fail('webhook-unchecked');
-      throw error;
-    }
-    const event = WebhookEvent.safeParse(JSON.parse(webhook.rawBody)).data;
-    if (event) {
-      await connection.inTransaction(async (tx) => {
-        const ids = identifyPayment(event);
-        const receivedAt = deps.clock.now();
-        const eventRow = { id: event.id, type: event.event_type, orderId: ids.orderId ?? null, receivedAt };
-        if (!(await store.insertWebhookEventOnce(tx, eventRow))) return;
-        const payment = await store.findByProvider(tx, ids);
-        if (!payment) return;
-        const disputeId = event.resource.dispute_id;
-        // A late event of a closed dispute must not replace a newer dispute.
-        const isNews = !payment.disputeId || event.event_type === 'CUSTOMER.DISPUTE.CREATED';
-        if (disputeId && isNews) await store.updatePayment(tx, payment.id, { disputeId });
-        await deps.queue.send(tx, 'settle', { paymentId: payment.id });
-      });
-    }
-    return { message: 'Thank you.' };
-  };
+  if (!payPal?.webhooksEnabled) return fail('webhooks-off');
+  const forgedLimit = { name: 'webhook-not-genuine/address', subject: ipRateLimitKey(ip), ...FORGED_WEBHOOK_LIMIT };
+  if (await rateLimiter.isExhausted(forgedLimit)) return fail('too-many-requests');
+  try {
+    if (!(await payPal.verifyWebhook(webhook)))
+      return (await rateLimiter.check(forgedLimit)) ?? fail('webhook-not-genuine');
+  } catch (error) {
+    // PayPal repeats a webhook for three days until it gets a 2xx response.
+    if (error instanceof PayPalIndeterminateError) return fail('webhook-unchecked');
+    throw error;
+  }
+  const event = WebhookEvent.safeParse(JSON.parse(webhook.rawBody)).data;
+  if (event) {
+    await connection.inTransaction(async (tx) => {
+      const ids = identifyPayment(event);
+      const receivedAt = deps.clock.now();
+      const eventRow = { id: event.id, type: event.event_type, orderId: ids.orderId ?? null, receivedAt };
+      if (!(await store.insertWebhookEventOnce(tx, eventRow))) return;
+      const payment = await store.findByProvider(tx, ids);
+      if (!payment) return;
+      const disputeId = event.resource.dispute_id;
+      // A late event of a closed dispute must not replace a newer dispute.
+      const isNews = !payment.disputeId || event.event_type === 'CUSTOMER.DISPUTE.CREATED';
+      if (disputeId && isNews) await store.updatePayment(tx, payment.id, { disputeId });
+      await deps.queue.send(tx, 'settle', { paymentId: payment.id });
+    });
+  }
+  return { message: 'Thank you.' };
 }
