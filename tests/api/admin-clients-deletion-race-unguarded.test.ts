@@ -53,15 +53,9 @@ vi.mock('#server/features/shop/orders/admin/fulfillment.ts', async (original) =>
   const guarded = await original<typeof import('#server/features/shop/orders/admin/fulfillment.ts')>();
   return {
     ...guarded,
-    createOrderFulfillment(...args: Parameters<typeof guarded.createOrderFulfillment>) {
-      const steps = guarded.createOrderFulfillment(...args);
-      return {
-        ...steps,
-        async refund(...args: Parameters<typeof steps.refund>) {
-          for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
-          return steps.refund(...args);
-        },
-      };
+    async refundOrder(...args: Parameters<typeof guarded.refundOrder>) {
+      for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
+      return guarded.refundOrder(...args);
     },
   };
 });

@@ -11,111 +11,102 @@ import { reservationExpiresAt } from '#domain/shop/reservation.ts';
 import { findShortages } from '#domain/shop/shortage.ts';
 import type { RequestMeta } from '../../../http/endpoint-router.ts';
 import type { CheckoutOrigin } from './buyer-cookies.ts';
-import { createCouponPreview, toShopCouponFailure } from './coupon-preview.ts';
+import { previewCoupon, toShopCouponFailure } from './coupon-preview.ts';
 import type { OrderDeps } from './deps.ts';
-import { insufficientStock, type StockReservations } from './stock-reservations.ts';
+import { enforceReservationLimits } from './reservation-limits.ts';
+import { cancelUnpaidOrder, insufficientStock, restockOrders } from './stock-reservations.ts';
 import * as store from './store.ts';
+import { mustPayFirst, recordUnpaidTime } from './unpaid-time.ts';
 
 export type Cart = { lines: OrderLineInput[]; couponCode?: string | undefined; isLocalPickup: boolean };
 export type Buyer = CheckoutOrigin & { clientId: string | undefined };
 
 /**
- * Checkout: prices a cart from the catalog, reserves its chocolates and creates a PayPal order (decision 21). Prices
- * sent by the browser are ignored.
+ * Prices a cart from the catalog, reserves its chocolates and creates a PayPal order (decision 21). Prices sent by the
+ * browser are ignored.
  */
-export function createCheckout(deps: OrderDeps, reservations: StockReservations) {
-  const { connection, clock, payments, coupons } = deps;
-  const lookAtCoupon = createCouponPreview(deps);
-
-  /** Prices and reserves a cart in the caller's transaction: all of it, or nothing. */
-  async function placeOrder(tx: Database, cart: Cart, buyer: Buyer) {
-    // A client whose account was just deleted must not get a new order.
-    if (buyer.clientId && !(await lockActiveClient(tx, buyer.clientId))) return fail('signed-out');
-    const requestedQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const paysFirst = await reservations.mustPayFirst(tx, buyer);
-    const replacedOrders = await reservations.enforceReservationLimits(tx, buyer, requestedQuantity, paysFirst);
-    if (isFailure(replacedOrders)) return replacedOrders;
-    const { clientId, browser, address } = buyer;
-    const { isLocalPickup } = cart;
-    const id = newId();
-    const now = clock.now();
-    const code = cart.couponCode === undefined ? null : normalizeCouponCode(cart.couponCode);
-    const coupon = code
-      ? await coupons.redeem(tx, code, { kind: 'shop', subjectId: id, clientId, address })
-      : { fraction: 0 };
-    if (isFailure(coupon)) return toShopCouponFailure(coupon);
-
-    const requestedLines = mergeLines(cart.lines);
-    const ids = requestedLines.map((line) => line.id);
-    const replacedIds = replacedOrders.map((order) => order.id);
-    if (replacedOrders.length > 0) await reservations.restockOrders(tx, replacedIds, ids);
-    const chocolates = await store.lockChocolates(tx, ids);
-    const missing = findShortages(requestedLines, chocolates);
-    if (missing.length > 0) return insufficientStock(missing);
-    const quantities = new Map(requestedLines.map((line) => [line.id, line.quantity]));
-    const lines = chocolates.map(({ id: chocolateId, name, priceCents }) => ({
-      ...{ chocolateId, name, priceCents },
-      quantity: quantities.get(chocolateId) ?? 0,
-    }));
-    const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup });
-    if (code && !isCouponApplicable(total.subtotalCents)) return fail('coupon-minimum');
-    if (total.totalCents <= 0) return fail('nothing-to-pay');
-
-    const order = {
-      ...{ id, state: 'awaiting-payment' as const },
-      ...(paysFirst ? NOT_RESERVED : { reserved: true, reservedUntil: reservationExpiresAt(now) }),
-      ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
-      ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
-      ...{ createdAt: now, changedAt: now },
-    };
-    // An order without a reservation must not block the coupon either; the capture redeems it.
-    if (paysFirst && code) await coupons.releaseRedemption(tx, id);
-    // From here on, other checkouts of these chocolates wait.
-    const [, , payment] = await pipeline(
-      store.insertOrder(tx, order, lines),
-      paysFirst ? Promise.resolve() : store.moveStock(tx, id, 'reserve'),
-      payments.open(tx, {
-        ...{ purpose: 'order', subjectId: id, clientId: order.clientId, amountCents: total.totalCents },
-        description: formatLines(lines),
-      }),
-    );
-    return isFailure(payment) ? payment : { order, paymentId: payment.id, replacedOrders };
+export async function checkOutCart(deps: OrderDeps, cart: Cart, buyer: Buyer, meta: RequestMeta) {
+  const { connection, payments } = deps;
+  if (cart.couponCode !== undefined) {
+    // Attempts are counted outside the transaction, where a rollback cannot undo them.
+    const preview = await previewCoupon(deps, cart.couponCode, buyer, meta);
+    if (isFailure(preview)) return preview;
   }
-
-  /** Cancels an order when PayPal created none, and releases what it reserved. */
-  async function cancelUnpaidOrder(orderId: string): Promise<void> {
-    await connection.inTransaction(async (tx) => {
-      const order = await store.lockOrder(tx, orderId);
-      if (order?.state === 'awaiting-payment') await reservations.cancelOrder(tx, order);
-    });
+  const placed = await connection.inTransaction((tx) => reserveCart(deps, tx, cart, buyer));
+  if (isFailure(placed)) return placed;
+  const { order, paymentId } = placed;
+  await recordUnpaidTime(deps, placed.replacedOrders);
+  const created = await payments.createOrder(paymentId, { shipping: order.isLocalPickup ? 'none' : 'from-payer' });
+  if (isFailure(created)) {
+    await cancelUnpaidOrder(deps, order.id);
+    return created;
   }
-
-  return async function checkout(cart: Cart, buyer: Buyer, meta: RequestMeta) {
-    if (cart.couponCode !== undefined) {
-      // Attempts are counted outside the transaction, where a rollback cannot undo them.
-      const preview = await lookAtCoupon(cart.couponCode, buyer, meta);
-      if (isFailure(preview)) return preview;
-    }
-    const placed = await connection.inTransaction((tx) => placeOrder(tx, cart, buyer));
-    if (isFailure(placed)) return placed;
-    const { order, paymentId } = placed;
-    await reservations.recordUnpaidTime(placed.replacedOrders);
-    const created = await payments.createOrder(paymentId, { shipping: order.isLocalPickup ? 'none' : 'from-payer' });
-    if (isFailure(created)) {
-      await cancelUnpaidOrder(order.id);
-      return created;
-    }
-    return {
-      orderId: created.orderId,
-      subtotal: centsToDollars(order.subtotalCents),
-      discount: centsToDollars(order.discountCents),
-      shipping: centsToDollars(order.shippingCents),
-      total: centsToDollars(order.totalCents),
-      tinsAreKept: order.reserved,
-      // While PayPal answered, another tab of this browser may have replaced this order and taken its stock.
-      expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,
-    };
+  return {
+    orderId: created.orderId,
+    subtotal: centsToDollars(order.subtotalCents),
+    discount: centsToDollars(order.discountCents),
+    shipping: centsToDollars(order.shippingCents),
+    total: centsToDollars(order.totalCents),
+    tinsAreKept: order.reserved,
+    // While PayPal answered, another tab of this browser may have replaced this order and taken its stock.
+    expiresAt: (await store.findReservedUntil(connection.db, order.id))?.toISOString() ?? null,
   };
+}
+
+/** Prices and reserves a cart in the caller's transaction: all of it, or nothing. */
+async function reserveCart(deps: OrderDeps, tx: Database, cart: Cart, buyer: Buyer) {
+  const { clock, payments, coupons } = deps;
+  // A client whose account was just deleted must not get a new order.
+  if (buyer.clientId && !(await lockActiveClient(tx, buyer.clientId))) return fail('signed-out');
+  const requestedQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const paysFirst = await mustPayFirst(deps, tx, buyer);
+  const replacedOrders = await enforceReservationLimits(deps, tx, buyer, requestedQuantity, paysFirst);
+  if (isFailure(replacedOrders)) return replacedOrders;
+  const { clientId, browser, address } = buyer;
+  const { isLocalPickup } = cart;
+  const id = newId();
+  const now = clock.now();
+  const code = cart.couponCode === undefined ? null : normalizeCouponCode(cart.couponCode);
+  const coupon = code
+    ? await coupons.redeem(tx, code, { kind: 'shop', subjectId: id, clientId, address })
+    : { fraction: 0 };
+  if (isFailure(coupon)) return toShopCouponFailure(coupon);
+
+  const requestedLines = mergeLines(cart.lines);
+  const ids = requestedLines.map((line) => line.id);
+  const replacedIds = replacedOrders.map((order) => order.id);
+  if (replacedOrders.length > 0) await restockOrders(tx, replacedIds, ids);
+  const chocolates = await store.lockChocolates(tx, ids);
+  const missing = findShortages(requestedLines, chocolates);
+  if (missing.length > 0) return insufficientStock(missing);
+  const quantities = new Map(requestedLines.map((line) => [line.id, line.quantity]));
+  const lines = chocolates.map(({ id: chocolateId, name, priceCents }) => ({
+    ...{ chocolateId, name, priceCents },
+    quantity: quantities.get(chocolateId) ?? 0,
+  }));
+  const total = computeOrderTotal({ lines, discountFraction: coupon.fraction, isLocalPickup });
+  if (code && !isCouponApplicable(total.subtotalCents)) return fail('coupon-minimum');
+  if (total.totalCents <= 0) return fail('nothing-to-pay');
+
+  const order = {
+    ...{ id, state: 'awaiting-payment' as const },
+    ...(paysFirst ? NOT_RESERVED : { reserved: true, reservedUntil: reservationExpiresAt(now) }),
+    ...{ clientId: clientId ?? null, browser, address, isLocalPickup },
+    ...{ couponCode: code, discountFraction: coupon.fraction, ...total },
+    ...{ createdAt: now, changedAt: now },
+  };
+  // An order without a reservation must not block the coupon either; the capture redeems it.
+  if (paysFirst && code) await coupons.releaseRedemption(tx, id);
+  // From here on, other checkouts of these chocolates wait.
+  const [, , payment] = await pipeline(
+    store.insertOrder(tx, order, lines),
+    paysFirst ? Promise.resolve() : store.moveStock(tx, id, 'reserve'),
+    payments.open(tx, {
+      ...{ purpose: 'order', subjectId: id, clientId: order.clientId, amountCents: total.totalCents },
+      description: formatLines(lines),
+    }),
+  );
+  return isFailure(payment) ? payment : { order, paymentId: payment.id, replacedOrders };
 }
 
 /** The fields of an order whose stock is reserved only at the capture. */

@@ -12,30 +12,27 @@ export function toShopCouponFailure<Other extends string>(failure: Failure<'coup
 }
 
 /** Checks a coupon for a browser without redeeming it. Attempts are rate limited. */
-export function createCouponPreview({ connection: { db }, payments, coupons, limitsOn }: OrderDeps) {
-  /** The unpaid order that this browser's next checkout replaces. */
-  async function findReplacedOrderId(browser: string | undefined): Promise<string | undefined> {
-    if (!browser || !limitsOn) return undefined;
-    for (const { id, reserved } of await store.listUnpaidOrders(db, browser)) {
-      const payment = reserved ? await payments.findBySubject(db, id) : undefined;
-      if (payment && !isPaidOrCapturing(payment.state)) return id;
-    }
-    return undefined;
-  }
+export async function previewCoupon(
+  deps: OrderDeps,
+  code: string,
+  { browser, clientId }: { browser: string | undefined; clientId: string | undefined },
+  { ip }: RequestMeta,
+) {
+  const ignoredSubjectId = await findReplacedOrderId(deps, browser);
+  const input = { kind: 'shop' as const, ip, ignoredSubjectId, ...(clientId && { clientId }) };
+  const preview = await deps.coupons.preview(code, input);
+  return isFailure(preview) ? toShopCouponFailure(preview) : preview;
+}
 
-  return async function previewCoupon(
-    code: string,
-    origin: { browser: string | undefined; clientId: string | undefined },
-    meta: RequestMeta,
-  ) {
-    const { browser, clientId } = origin;
-    const ignoredSubjectId = await findReplacedOrderId(browser);
-    const preview = await coupons.preview(code, {
-      kind: 'shop',
-      ip: meta.ip,
-      ignoredSubjectId,
-      ...(clientId && { clientId }),
-    });
-    return isFailure(preview) ? toShopCouponFailure(preview) : preview;
-  };
+/** The unpaid order that this browser's next checkout replaces. */
+async function findReplacedOrderId(
+  { connection: { db }, payments, limitsOn }: OrderDeps,
+  browser: string | undefined,
+): Promise<string | undefined> {
+  if (!browser || !limitsOn) return undefined;
+  for (const { id, reserved } of await store.listUnpaidOrders(db, browser)) {
+    const payment = reserved ? await payments.findBySubject(db, id) : undefined;
+    if (payment && !isPaidOrCapturing(payment.state)) return id;
+  }
+  return undefined;
 }

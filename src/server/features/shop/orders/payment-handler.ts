@@ -5,8 +5,9 @@ import { isHandedOver } from '#domain/shop/order-states.ts';
 import type { Payer, PaymentHandler } from '../../payments/payment.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderMailProps } from './mail-props.ts';
-import type { StockReservations } from './stock-reservations.ts';
+import { cancelOrder, reserveAgain } from './stock-reservations.ts';
 import * as store from './store.ts';
+import { clearUnpaidTime } from './unpaid-time.ts';
 
 /** The reasons for refunding a late payment, for the payer. */
 const lateReasons = {
@@ -18,28 +19,7 @@ const lateReasons = {
 /**
  * Updates an order when its payment is captured, fails or is refunded. Each method runs in the ledger's transaction.
  */
-export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockReservations): PaymentHandler {
-  const { clock, outbox } = deps;
-
-  /** Reserves the order's stock again if it has none. Returns a failure when that is not possible. */
-  async function reserveIfNeeded(tx: Database, order: store.OrderRow) {
-    return order.reserved ? undefined : reservations.reserveAgain(tx, order);
-  }
-
-  async function markOrderPaid(tx: Database, order: store.OrderRow, payer: Payer): Promise<void> {
-    const paidAt = clock.now();
-    const paid = await store.transitionOrder(tx, order, 'paid', {
-      ...{ number: await store.nextOrderNumber(tx), paidAt, changedAt: paidAt },
-      ...{ reservedUntil: null, address: null },
-      ...{ buyerName: payer.payerName, buyerEmail: payer.payerEmail },
-      shipTo: order.isLocalPickup ? null : payer.shipTo,
-    });
-    await reservations.clearUnpaidTime(tx, order);
-    const mailProps = orderMailProps(paid, await store.listOrderLines(tx, order.id), payer.contactEmail);
-    if (mailProps.email) await outbox.enqueue(tx, 'order-receipt', mailProps.email, mailProps);
-    await outbox.enqueue(tx, 'order-for-owner', deps.ownerEmail, mailProps);
-  }
-
+export function createOrderPaymentHandler(deps: OrderDeps): PaymentHandler {
   return {
     async lockSubject(tx, payment) {
       // Redeeming the coupon again writes under the client's id, which must not be deleted meanwhile (see
@@ -51,8 +31,8 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
     async isAvailable(tx, payment) {
       const order = await store.findOrder(tx, payment.subjectId);
       if (order?.state !== 'awaiting-payment') return false;
-      if (!(await reserveIfNeeded(tx, order))) return true;
-      await reservations.cancelOrder(tx, order);
+      if (!(await reserveIfNeeded(deps, tx, order))) return true;
+      await cancelOrder(deps, tx, order);
       return false;
     },
 
@@ -60,18 +40,18 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
       const order = await store.findOrder(tx, payment.subjectId);
       if (!order) return { refund: lateReasons['order-closed'] };
       if (order.number !== null) return 'keep';
-      const missing = await reserveIfNeeded(tx, order);
+      const missing = await reserveIfNeeded(deps, tx, order);
       if (missing) {
-        await reservations.cancelOrder(tx, order);
+        await cancelOrder(deps, tx, order);
         return { refund: lateReasons[missing.reason] };
       }
-      await markOrderPaid(tx, order, payer);
+      await markOrderPaid(deps, tx, order, payer);
       return 'keep';
     },
 
     async onFailed(tx, payment) {
       const order = await store.findOrder(tx, payment.subjectId);
-      if (order?.state === 'awaiting-payment') await reservations.cancelOrder(tx, order);
+      if (order?.state === 'awaiting-payment') await cancelOrder(deps, tx, order);
     },
 
     async getLabel(tx, payment) {
@@ -81,10 +61,11 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
     async onRefunded(tx, payment) {
       const order = await store.findOrder(tx, payment.subjectId);
       if (!order || order.state === 'cancelled' || isHandedOver(order.state)) return;
-      await reservations.cancelOrder(tx, order);
+      await cancelOrder(deps, tx, order);
       // A refund made at PayPal leaves the order open here; the admin area's own refund cancels it first.
       await recordChange(tx, {
-        ...{ at: clock.now(), kind: 'order', subjectId: order.id, title: `Order ${order.number}`, action: 'cancelled' },
+        ...{ at: deps.clock.now(), kind: 'order', subjectId: order.id },
+        ...{ title: `Order ${order.number}`, action: 'cancelled' },
         changes: [
           { field: 'status', before: order.state, after: 'cancelled' },
           { field: 'why', after: 'refunded at PayPal' },
@@ -92,4 +73,24 @@ export function createOrderPaymentHandler(deps: OrderDeps, reservations: StockRe
       });
     },
   };
+}
+
+/** Reserves the order's stock again if it has none. Returns a failure when that is not possible. */
+async function reserveIfNeeded(deps: OrderDeps, tx: Database, order: store.OrderRow) {
+  return order.reserved ? undefined : reserveAgain(deps, tx, order);
+}
+
+async function markOrderPaid(deps: OrderDeps, tx: Database, order: store.OrderRow, payer: Payer): Promise<void> {
+  const { clock, outbox } = deps;
+  const paidAt = clock.now();
+  const paid = await store.transitionOrder(tx, order, 'paid', {
+    ...{ number: await store.nextOrderNumber(tx), paidAt, changedAt: paidAt },
+    ...{ reservedUntil: null, address: null },
+    ...{ buyerName: payer.payerName, buyerEmail: payer.payerEmail },
+    shipTo: order.isLocalPickup ? null : payer.shipTo,
+  });
+  await clearUnpaidTime(tx, order);
+  const mailProps = orderMailProps(paid, await store.listOrderLines(tx, order.id), payer.contactEmail);
+  if (mailProps.email) await outbox.enqueue(tx, 'order-receipt', mailProps.email, mailProps);
+  await outbox.enqueue(tx, 'order-for-owner', deps.ownerEmail, mailProps);
 }

@@ -28,39 +28,40 @@ const paysFirstKey = (hash: string) => `pays first ${hash}`;
 const listHashes = ({ browser, address }: HashedOrigin) => (address === null ? [browser] : [address, browser]);
 
 /**
- * Tracks how long stock stays reserved without a payment, per browser and address. Counted after the restocking
- * transaction, so that no checkout waits for stock behind these counters.
+ * Records how long the stock of orders was reserved without a payment, per browser and address. `orders` are as before
+ * their release. Runs after the restocking transaction, so that no checkout waits for stock behind these counters.
  */
-export function createUnpaidTimeTracker({ connection, clock, limitsOn }: OrderDeps) {
-  return {
-    /** Records the unpaid time of orders, as they were before their release. */
-    async record(orders: readonly OrderRow[]): Promise<void> {
-      if (!limitsOn) return;
-      const now = clock.now();
-      for (const order of orders)
-        for (const hash of listHashes(order)) {
-          const minutes = countReservedMinutes(order.reservedUntil ?? now, now);
-          const totals = await Promise.all(
-            windows.map(({ key, seconds }) => recordAttempt(connection.db, key(hash), seconds, now, minutes)),
-          );
-          if (windows.some(({ limit }, index) => (totals[index] ?? 0) >= limit))
-            await recordAttempt(connection.db, paysFirstKey(hash), REMEMBERED_SECONDS, now);
-        }
-    },
+export async function recordUnpaidTime(
+  { connection, clock, limitsOn }: OrderDeps,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  if (!limitsOn) return;
+  const now = clock.now();
+  for (const order of orders)
+    for (const hash of listHashes(order)) {
+      const minutes = countReservedMinutes(order.reservedUntil ?? now, now);
+      const totals = await Promise.all(
+        windows.map(({ key, seconds }) => recordAttempt(connection.db, key(hash), seconds, now, minutes)),
+      );
+      if (windows.some(({ limit }, index) => (totals[index] ?? 0) >= limit))
+        await recordAttempt(connection.db, paysFirstKey(hash), REMEMBERED_SECONDS, now);
+    }
+}
 
-    /** Whether stock is reserved for this origin only at the capture. */
-    async mustPayFirst(db: Database, origin: HashedOrigin): Promise<boolean> {
-      if (!limitsOn) return false;
-      for (const hash of listHashes(origin))
-        if ((await countAttempts(db, paysFirstKey(hash), REMEMBERED_SECONDS, clock.now())) > 0) return true;
-      return false;
-    },
+/** Whether stock is reserved for this origin only at the capture. */
+export async function mustPayFirst(
+  { clock, limitsOn }: OrderDeps,
+  db: Database,
+  origin: HashedOrigin,
+): Promise<boolean> {
+  if (!limitsOn) return false;
+  for (const hash of listHashes(origin))
+    if ((await countAttempts(db, paysFirstKey(hash), REMEMBERED_SECONDS, clock.now())) > 0) return true;
+  return false;
+}
 
-    /** A paid order resets the counters of its origin. */
-    clear: (tx: Database, order: HashedOrigin) =>
-      clearAttempts(
-        tx,
-        listHashes(order).flatMap((hash) => [...windows.map(({ key }) => key(hash)), paysFirstKey(hash)]),
-      ),
-  };
+/** A paid order resets the counters of its origin. */
+export async function clearUnpaidTime(tx: Database, order: HashedOrigin): Promise<void> {
+  const keys = listHashes(order).flatMap((hash) => [...windows.map(({ key }) => key(hash)), paysFirstKey(hash)]);
+  await clearAttempts(tx, keys);
 }

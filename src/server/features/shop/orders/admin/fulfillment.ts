@@ -7,7 +7,7 @@ import { isHandedOver, type OrderState } from '#domain/shop/order-states.ts';
 import { allowedTransitions, type OrderTransition } from '#domain/shop/order-transitions.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderMailProps } from '../mail-props.ts';
-import { createStockReservations } from '../stock-reservations.ts';
+import { endOrder, restockOrders } from '../stock-reservations.ts';
 import * as orders from '../store.ts';
 import { getContactEmail } from './contact-email.ts';
 import * as store from './store.ts';
@@ -38,139 +38,142 @@ export type RefundInput = {
   reason?: string | undefined;
 };
 
-/**
- * The owner's changes to an order. Each locks the order's row first, as the ledger does, so a concurrent tab or PayPal
- * result sees this change.
- */
-export function createOrderFulfillment(deps: OrderDeps) {
-  const { connection, clock, outbox, payments } = deps;
-  const reservations = createStockReservations(deps);
+// Each change by the owner locks the order's row first, as the ledger does, so a concurrent tab or PayPal result sees it.
 
-  async function recordOrderChange(
-    tx: Database,
-    { id, number }: orders.OrderRow,
-    by: { ownerId: string; action: string },
-    before: Record<string, string>,
-    after: Record<string, string>,
-  ): Promise<void> {
-    const title = `Order ${number}`;
-    const changes = listFieldChanges(before, after);
-    await recordChange(tx, { at: clock.now(), kind: 'order', subjectId: id, title, ...by, changes });
-  }
-
-  /** Sends the buyer a mail, unless no email address is known. */
-  async function notifyBuyer(
-    tx: Database,
-    order: orders.OrderRow,
-    mail:
-      | { template: 'order-shipped'; tracking: string }
-      | { template: 'order-ready' }
-      | { template: 'order-cancelled'; reason: string; backCents: number },
-  ): Promise<void> {
-    const email = await getContactEmail(tx, order);
-    if (!email) return;
-    const mailProps = orderMailProps(order, await orders.listOrderLines(tx, order.id), email);
-    if (mail.template === 'order-ready') await outbox.enqueue(tx, mail.template, email, mailProps);
-    else if (mail.template === 'order-shipped')
-      await outbox.enqueue(tx, mail.template, email, { ...mailProps, tracking: mail.tracking });
-    else
-      await outbox.enqueue(tx, mail.template, email, { ...mailProps, reason: mail.reason, backCents: mail.backCents });
-  }
-
-  /** Locks the payment of an order and returns it. */
-  async function lockOrderPayment(tx: Database, orderId: string): Promise<store.OrderPaymentRow | undefined> {
-    await store.lockOrderPayment(tx, orderId);
-    const [payment] = await store.listOrderPayments(tx, [orderId]);
-    return payment;
-  }
-
-  /** Cancels a locked order: refunds the remaining money and restocks its chocolates if requested. */
-  async function cancelOrder(
-    tx: Database,
-    order: orders.OrderRow,
-    input: { ownerId: string; restock: boolean; reason?: string | undefined },
-  ): Promise<void> {
-    const { ownerId, restock, reason = '' } = input;
-    const payment = await lockOrderPayment(tx, order.id);
-    const backCents = payment ? refundableCents(payment) : 0;
-    // The payment's row is locked before the coupon's and the chocolates' rows (see createStockReservations).
-    if (payment && backCents > 0)
-      await payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
-    const hadStock = await reservations.endOrder(tx, order);
-    if (hadStock && restock) await reservations.restockOrders(tx, [order.id]);
-    await notifyBuyer(tx, order, { template: 'order-cancelled', reason, backCents });
+/** Moves an order to another state and returns a message about it. */
+export async function changeOrderStatus(
+  deps: OrderDeps,
+  id: string,
+  { status, was, ...input }: StatusChangeInput,
+  ownerId: string,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const order = await orders.lockOrder(tx, id);
+    if (!order) return fail('order-not-found');
+    const isStale = (was !== undefined && was !== order.state) || status === order.state;
+    if (isStale) return createOrderChangedFailure(order.state);
+    if (!allowedTransitions(order.state, order).includes(status)) return fail('order-transition-invalid');
+    if (status === 'cancelled') {
+      await cancelOrderWithRefund(deps, tx, order, { ownerId, restock: input.restock ?? true, reason: input.reason });
+      return { message: `Order ${order.number} is cancelled.` };
+    }
+    const tracking = status === 'shipped' ? (input.tracking ?? '') : '';
+    await orders.transitionOrder(tx, order, status, { changedAt: deps.clock.now(), tracking });
+    if (status === 'shipped') await notifyBuyer(deps, tx, order, { template: 'order-shipped', tracking });
+    if (status === 'ready-for-pickup') await notifyBuyer(deps, tx, order, { template: 'order-ready' });
+    const isUndo = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');
     await recordOrderChange(
-      ...([tx, order, { ownerId, action: historyActions.cancelled }] as const),
-      { status: order.state, refunded: formatDollars(payment ? refundedOrPendingCents(payment) : 0) },
-      {
-        status: 'cancelled',
-        refunded: formatDollars(payment ? refundedOrPendingCents(payment) + backCents : 0),
-        ...(hadStock && { 'tins back on the shelf': restock ? 'yes' : 'no' }),
-        ...(reason && { reason }),
-      },
+      ...([deps, tx, order, { ownerId, action: isUndo ? historyActions.paid : historyActions[status] }] as const),
+      { status: order.state },
+      { status, ...(tracking && { tracking }) },
     );
-  }
+    return { message: `Order ${order.number} is ${statusLabels[status]}.` };
+  });
+}
 
-  /** The failure when another request has changed the order in the meantime. Names its current state. */
-  function createOrderChangedFailure(state: OrderState): Failure<'order-changed'> {
-    return fail('order-changed', { 'body/status': `It is ${statusLabels[state]} now.` });
-  }
+/** Requests a refund that a job sends to PayPal. The buyer gets a mail when PayPal has completed it. */
+export async function refundOrder(
+  deps: OrderDeps,
+  id: string,
+  { reason, restock = true, ...input }: RefundInput,
+  ownerId: string,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const order = await orders.lockOrder(tx, id);
+    if (!order) return fail('order-not-found');
+    const payment = await lockOrderPayment(tx, id);
+    if (!payment || order.number === null) return fail('nothing-to-refund');
+    const refund = checkRefund(payment, input);
+    if (isFailure(refund)) return toRefundFailure(refund, payment);
+    const message = `${formatDollars(refund.cents)} of order ${order.number} are on their way back.`;
+    // A full refund before the order is handed over cancels the order (decision 21).
+    if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
+      await cancelOrderWithRefund(deps, tx, order, { ownerId, restock, reason });
+      return { message };
+    }
+    await deps.payments.refund(tx, payment.id, {
+      reason: reason ?? `It is for your order ${order.number}.`,
+      ...(!refund.isFullRefund && { amountCents: refund.cents }),
+    });
+    await recordOrderChange(
+      ...([deps, tx, order, { ownerId, action: 'refunded' }] as const),
+      { refunded: formatDollars(refundedOrPendingCents(payment)) },
+      { refunded: formatDollars(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
+    );
+    return { message };
+  });
+}
 
-  return {
-    /** Moves an order to another state and returns a message about it. */
-    async changeStatus(id: string, { status, was, ...input }: StatusChangeInput, ownerId: string) {
-      return connection.inTransaction(async (tx) => {
-        const order = await orders.lockOrder(tx, id);
-        if (!order) return fail('order-not-found');
-        const isStale = (was !== undefined && was !== order.state) || status === order.state;
-        if (isStale) return createOrderChangedFailure(order.state);
-        if (!allowedTransitions(order.state, order).includes(status)) return fail('order-transition-invalid');
-        if (status === 'cancelled') {
-          await cancelOrder(tx, order, { ownerId, restock: input.restock ?? true, reason: input.reason });
-          return { message: `Order ${order.number} is cancelled.` };
-        }
-        const tracking = status === 'shipped' ? (input.tracking ?? '') : '';
-        await orders.transitionOrder(tx, order, status, { changedAt: clock.now(), tracking });
-        if (status === 'shipped') await notifyBuyer(tx, order, { template: 'order-shipped', tracking });
-        if (status === 'ready-for-pickup') await notifyBuyer(tx, order, { template: 'order-ready' });
-        const isUndo = status === 'paid' || (status === 'packed' && order.state === 'ready-for-pickup');
-        await recordOrderChange(
-          ...([tx, order, { ownerId, action: isUndo ? historyActions.paid : historyActions[status] }] as const),
-          { status: order.state },
-          { status, ...(tracking && { tracking }) },
-        );
-        return { message: `Order ${order.number} is ${statusLabels[status]}.` };
-      });
+async function recordOrderChange(
+  { clock }: OrderDeps,
+  tx: Database,
+  { id, number }: orders.OrderRow,
+  by: { ownerId: string; action: string },
+  before: Record<string, string>,
+  after: Record<string, string>,
+): Promise<void> {
+  const title = `Order ${number}`;
+  const changes = listFieldChanges(before, after);
+  await recordChange(tx, { at: clock.now(), kind: 'order', subjectId: id, title, ...by, changes });
+}
+
+/** Sends the buyer a mail, unless no email address is known. */
+async function notifyBuyer(
+  { outbox }: OrderDeps,
+  tx: Database,
+  order: orders.OrderRow,
+  mail:
+    | { template: 'order-shipped'; tracking: string }
+    | { template: 'order-ready' }
+    | { template: 'order-cancelled'; reason: string; backCents: number },
+): Promise<void> {
+  const email = await getContactEmail(tx, order);
+  if (!email) return;
+  const mailProps = orderMailProps(order, await orders.listOrderLines(tx, order.id), email);
+  if (mail.template === 'order-ready') await outbox.enqueue(tx, mail.template, email, mailProps);
+  else if (mail.template === 'order-shipped')
+    await outbox.enqueue(tx, mail.template, email, { ...mailProps, tracking: mail.tracking });
+  else await outbox.enqueue(tx, mail.template, email, { ...mailProps, reason: mail.reason, backCents: mail.backCents });
+}
+
+/** Locks the payment of an order and returns it. */
+async function lockOrderPayment(tx: Database, orderId: string): Promise<store.OrderPaymentRow | undefined> {
+  await store.lockOrderPayment(tx, orderId);
+  const [payment] = await store.listOrderPayments(tx, [orderId]);
+  return payment;
+}
+
+/** Cancels a locked order: refunds the remaining money and restocks its chocolates if requested. */
+async function cancelOrderWithRefund(
+  deps: OrderDeps,
+  tx: Database,
+  order: orders.OrderRow,
+  input: { ownerId: string; restock: boolean; reason?: string | undefined },
+): Promise<void> {
+  const { ownerId, restock, reason = '' } = input;
+  const payment = await lockOrderPayment(tx, order.id);
+  const backCents = payment ? refundableCents(payment) : 0;
+  // The payment's row is locked before the coupon's and the chocolates' rows (see stock-reservations.ts).
+  if (payment && backCents > 0)
+    await deps.payments.refund(tx, payment.id, { reason: reason || `Your order ${order.number} was cancelled.` });
+  const hadStock = await endOrder(deps, tx, order);
+  if (hadStock && restock) await restockOrders(tx, [order.id]);
+  await notifyBuyer(deps, tx, order, { template: 'order-cancelled', reason, backCents });
+  await recordOrderChange(
+    ...([deps, tx, order, { ownerId, action: historyActions.cancelled }] as const),
+    { status: order.state, refunded: formatDollars(payment ? refundedOrPendingCents(payment) : 0) },
+    {
+      status: 'cancelled',
+      refunded: formatDollars(payment ? refundedOrPendingCents(payment) + backCents : 0),
+      ...(hadStock && { 'tins back on the shelf': restock ? 'yes' : 'no' }),
+      ...(reason && { reason }),
     },
+  );
+}
 
-    /** Requests a refund that a job sends to PayPal. The buyer gets a mail when PayPal has completed it. */
-    async refund(id: string, { reason, restock = true, ...input }: RefundInput, ownerId: string) {
-      return connection.inTransaction(async (tx) => {
-        const order = await orders.lockOrder(tx, id);
-        if (!order) return fail('order-not-found');
-        const payment = await lockOrderPayment(tx, id);
-        if (!payment || order.number === null) return fail('nothing-to-refund');
-        const refund = checkRefund(payment, input);
-        if (isFailure(refund)) return toRefundFailure(refund, payment);
-        const message = `${formatDollars(refund.cents)} of order ${order.number} are on their way back.`;
-        // A full refund before the order is handed over cancels the order (decision 21).
-        if (refund.isFullRefund && order.state !== 'cancelled' && !isHandedOver(order.state)) {
-          await cancelOrder(tx, order, { ownerId, restock, reason });
-          return { message };
-        }
-        await payments.refund(tx, payment.id, {
-          reason: reason ?? `It is for your order ${order.number}.`,
-          ...(!refund.isFullRefund && { amountCents: refund.cents }),
-        });
-        await recordOrderChange(
-          ...([tx, order, { ownerId, action: 'refunded' }] as const),
-          { refunded: formatDollars(refundedOrPendingCents(payment)) },
-          { refunded: formatDollars(refundedOrPendingCents(payment) + refund.cents), ...(reason && { reason }) },
-        );
-        return { message };
-      });
-    },
-  };
+/** The failure when another request has changed the order in the meantime. Names its current state. */
+function createOrderChangedFailure(state: OrderState): Failure<'order-changed'> {
+  return fail('order-changed', { 'body/status': `It is ${statusLabels[state]} now.` });
 }
 
 /** Completes 'Order 1042 is …' */

@@ -3,7 +3,7 @@ import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { OrderDeps } from '../deps.ts';
 import * as orders from '../store.ts';
 import { getContactEmail } from './contact-email.ts';
-import { createOrderFulfillment, type RefundInput, type StatusChangeInput } from './fulfillment.ts';
+import { changeOrderStatus, type RefundInput, refundOrder, type StatusChangeInput } from './fulfillment.ts';
 import { createOrderLists } from './lists.ts';
 import { serializeAdminOrder } from './serializers.ts';
 import * as store from './store.ts';
@@ -12,7 +12,6 @@ export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
 
 export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) {
   const { db } = deps.connection;
-  const fulfillment = createOrderFulfillment(deps);
 
   async function getOrder(id: string) {
     const order = await orders.findOrder(db, id);
@@ -38,8 +37,8 @@ export function createOrderAdminService(deps: OrderDeps & { timeZone: string }) 
     ...createOrderLists({ db, timeZone: deps.timeZone }),
     getOrder,
     changeStatus: async (id: string, input: StatusChangeInput, ownerId: string) =>
-      withOrder(id, await fulfillment.changeStatus(id, input, ownerId)),
+      withOrder(id, await changeOrderStatus(deps, id, input, ownerId)),
     refund: async (id: string, input: RefundInput, ownerId: string) =>
-      withOrder(id, await fulfillment.refund(id, input, ownerId)),
+      withOrder(id, await refundOrder(deps, id, input, ownerId)),
   };
 }
