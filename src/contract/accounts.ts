@@ -28,7 +28,7 @@ const SignedInResponse = z.object({ user: User, token: AccessToken });
 
 /** Digits only, as the specification requires; an empty value deletes the field. */
 export const digits = (maxLength: number) =>
-  z.string().regex(new RegExp(`^\\d{0,${maxLength}}$`), `must be at most ${maxLength} digits`);
+  z.string().regex(new RegExp(`^\\d{0,${maxLength}}$`), `must have only digits, at most ${maxLength}`);
 const Empty = z.literal('');
 
 /** The profile's pronoun options; empty means not stated. */
@@ -117,7 +117,7 @@ export const accountEndpoints = endpoints({
       lastName: line(60),
       phone: digits(10),
       pronoun: z.enum([...pronouns, '']),
-      city: line(80).or(Empty),
+      city: z.union([Empty, line(80)]),
       zipcode: digits(5),
     }),
     responses: { 200: Done.extend({ user: User }) },

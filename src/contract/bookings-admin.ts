@@ -59,14 +59,15 @@ const blank = z
   .regex(/^\s*$/)
   .transform(() => '');
 
+const INVALID_LINK = 'must be an address that begins with https://';
 const Link = z.union([
   blank,
   z
     .string()
     .max(500)
     .trim()
-    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
-    .pipe(z.url({ protocol: /^https$/, error: 'must be a link that begins with https://' })),
+    .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
+    .pipe(z.url({ protocol: /^https$/, error: INVALID_LINK })),
 ]);
 
 const dateTimeFields = { date: Day, time: Time };
@@ -155,7 +156,7 @@ export const bookingAdminEndpoints = endpoints({
     perMinute: 60,
     body: Appointment.extend({ userId: Id.optional(), client: NewClient.optional() }).refine(
       ({ userId, client }) => (userId === undefined) !== (client === undefined),
-      { path: ['userId'], message: 'must be a client, unless a new one is named' },
+      { path: ['userId'], message: 'Please choose a client or enter a new one.' },
     ),
     responses: { 201: BookingResponse },
   },

@@ -27,6 +27,7 @@ const blank = z
 /** An optional line of text. */
 const optionalLine = (maxLength: number) => z.union([blank, line(maxLength)]);
 
+const INVALID_LINK = 'must be an address that begins with https://';
 const webUrl = (protocol: RegExp) =>
   z.union([
     blank,
@@ -34,8 +35,8 @@ const webUrl = (protocol: RegExp) =>
       .string()
       .max(500)
       .trim()
-      .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, 'must be an address')
-      .pipe(z.url({ protocol, error: 'must be an address that begins with https://' })),
+      .regex(/^[^\s\p{Cc}\p{Cs}]*$/u, INVALID_LINK)
+      .pipe(z.url({ protocol, error: INVALID_LINK })),
   ]);
 
 /** The fields of a class. Date and time are wall time in the business time zone. */
@@ -54,12 +55,13 @@ const optionalFields = {
   lengthMinutes: z.number().int().min(5).max(1_440).optional(),
 };
 
+const INVALID_MONTH = 'must be a month, such as 2026-11';
 const filters = {
   when: z.enum(classStates).optional(),
   month: z
     .string()
-    .max(7)
-    .refine((month) => Day.safeParse(`${month}-01`).success, 'must be a month, as YYYY-MM')
+    .max(7, INVALID_MONTH)
+    .refine((month) => Day.safeParse(`${month}-01`).success, INVALID_MONTH)
     .optional()
     .meta({ examples: ['2026-11'] }),
   search: Search.optional().meta({ description: 'Part of a title or a location' }),

@@ -30,13 +30,16 @@ export type Event = z.infer<typeof Event>;
 /** Title and date identify a class; `time` or `eventId` resolve an ambiguity. */
 const classIdentity = { classTitle: line(200), date: Day, time: Time.optional(), eventId: Id.optional() };
 
+const SIGNATURE_MISSING = 'Please sign your name and save your signature before submitting the form.';
+
 /**
  * A PNG as a data URL. The schema allows twice the maximum size, so that a larger image gets its own failure message.
  */
 const Signature = z
-  .string()
+  .string(SIGNATURE_MISSING)
+  .min(1, SIGNATURE_MISSING)
   .max(250_000, 'must be a PNG of at most 100 KB')
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG as a data URL');
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'must be a PNG picture as a data URL');
 
 export const classEndpoints = endpoints({
   'GET /api/events': {

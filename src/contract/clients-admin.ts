@@ -120,8 +120,8 @@ const personFields = {
 const optionalFields = {
   phone: digits(10).optional(),
   pronoun: z.enum([...pronouns, '']).optional(),
-  preferredName: line(60).or(Empty).optional(),
-  city: line(80).or(Empty).optional(),
+  preferredName: z.union([Empty, line(60)]).optional(),
+  city: z.union([Empty, line(80)]).optional(),
   zipcode: digits(5).optional(),
 };
 const params = z.object({ id: Id });

@@ -13,7 +13,7 @@ const Answer = z.union([
 /** Answers by question id. The form's version defines the questions and their valid answers (domain/clients). */
 const Answers = z
   .record(z.string().max(40), Answer)
-  .refine((answers) => Object.keys(answers).length <= 100, 'must be at most 100 answers');
+  .refine((answers) => Object.keys(answers).length <= 100, 'must have at most 100 entries');
 
 /** The status of a client's form, without its answers. */
 export const FormStatus = z

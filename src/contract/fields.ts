@@ -3,14 +3,16 @@ import { isDay, isTime } from '#domain/day.ts';
 import { parseEmailAddress, parseKnownEmailAddress } from '#domain/email-address.ts';
 import { ONE_LINE, READABLE } from '#domain/line.ts';
 
+const INVALID_EMAIL = 'Please enter a valid email address.';
+
 const createEmailSchema = (parse: (text: string) => string | undefined) =>
   z
     .string()
-    .max(320)
+    .max(320, INVALID_EMAIL)
     .transform((text, context) => {
       const parsed = parse(text);
       if (parsed !== undefined) return parsed;
-      context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' });
+      context.addIssue({ code: 'custom', message: text.trim() === '' ? '' : INVALID_EMAIL });
       return z.NEVER;
     })
     .meta({ format: 'email', examples: ['maya@example.com'] });
@@ -31,19 +33,22 @@ const createOptionalEmailSchema = (parse: (text: string) => string | undefined) 
 export const EmailOrNone = createOptionalEmailSchema(parseEmailAddress);
 export const KnownEmailOrNone = createOptionalEmailSchema(parseKnownEmailAddress);
 
+const NO_CONTROL_CHARACTERS = 'must not have control characters';
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
 /** A line of text: trimmed, not empty (`parseLine` is the same rule in the browser). */
 export function line(maxLength: number) {
   return z
     .string()
-    .max(maxLength * 2)
+    .max(maxLength * 2, `must have at most ${formatCount(maxLength)} characters`)
     .transform((text) => text.trim())
     .pipe(
       z
         .string()
         .min(1)
         .max(maxLength)
-        .regex(ONE_LINE, 'must be one line')
-        .regex(READABLE, 'must have something to read'),
+        .regex(ONE_LINE, 'must be on one line')
+        .regex(READABLE, 'must have at least one visible character'),
     );
 }
 
@@ -51,29 +56,33 @@ export function line(maxLength: number) {
 export function text(maxLength: number) {
   return z
     .string()
-    .max(maxLength * 2)
+    .max(maxLength * 2, `must have at most ${formatCount(maxLength)} characters`)
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
         .max(maxLength)
-        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'must be plain text'),
+        .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, NO_CONTROL_CHARACTERS),
     );
 }
 
 /** The owner's note in a mail: plain text, never markup. */
-export const Note = text(500).meta({ description: 'A few words for the people, in every email that this causes' });
+export const Note = text(500).meta({
+  description: 'A short message to the recipients, included in every email that this sends',
+});
 
+const INVALID_DAY = 'must be a day that exists, such as 2026-11-20';
 export const Day = z
   .string()
-  .max(10)
-  .refine(isDay, 'must be a day that exists, as YYYY-MM-DD')
+  .max(10, INVALID_DAY)
+  .refine(isDay, INVALID_DAY)
   .meta({ format: 'date', examples: ['2026-11-20'] });
 
+const INVALID_TIME = 'must be a time of day, such as 18:00';
 export const Time = z
   .string()
-  .max(5)
-  .refine(isTime, 'must be a time of day, as HH:MM')
+  .max(5, INVALID_TIME)
+  .refine(isTime, INVALID_TIME)
   .meta({ examples: ['18:00'] });
 
 /** An id in the database's spelling; input may use either case. */
@@ -87,15 +96,19 @@ export const Search = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be plain text');
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS);
+
+const createDollarsSchema = (min: number) =>
+  z
+    .number()
+    .min(min)
+    .max(100_000)
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
+    .transform((amount) => Math.round(amount * 100));
 
 /** Dollars with at most two decimals; parsed to cents. */
-export const Dollars = z
-  .number()
-  .min(0)
-  .max(100_000)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must have at most two decimals')
-  .transform((amount) => Math.round(amount * 100));
+export const Dollars = createDollarsSchema(0);
+export const PositiveDollars = createDollarsSchema(0.01);
 
 /** A token of the bot check, which the server verifies. */
 export const BotToken = z.string().max(4096).optional();

@@ -29,7 +29,7 @@ export const FinanceEntry = z
 export type FinanceEntry = z.infer<typeof FinanceEntry>;
 
 /** Rejects a mistyped year such as '0026'. */
-const FinanceDay = Day.refine(isValidFinanceDay, `must be a day from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
+const FinanceDay = Day.refine(isValidFinanceDay, `must be from ${MIN_FINANCE_DAY} to ${MAX_FINANCE_DAY}`);
 
 const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
 /** A total over held and planned classes, with the planned part. */
@@ -37,8 +37,11 @@ const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, classes w
 
 const Month = z
   .string()
-  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as YYYY-MM')
-  .refine((month) => isValidFinanceDay(`${month}-01`), 'must be a month of the books')
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
+  .refine(
+    (month) => isValidFinanceDay(`${month}-01`),
+    `must be from ${MIN_FINANCE_DAY.slice(0, 7)} to ${MAX_FINANCE_DAY.slice(0, 7)}`,
+  )
   .meta({ examples: ['2026-11'] });
 
 const filters = {
@@ -65,7 +68,11 @@ const entryFields = {
 /** Only the add form requires its fields (spec §5); an edit may clear a field. */
 const Empty = z.string().trim().pipe(z.literal(''));
 const EditedEntry = z
-  .object({ ...entryFields, class: entryFields.class.or(Empty), location: entryFields.location.or(Empty) })
+  .object({
+    ...entryFields,
+    class: z.union([Empty, entryFields.class]),
+    location: z.union([Empty, entryFields.location]),
+  })
   .partial();
 
 const success = z.literal(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
 import { endpoints } from './endpoint.ts';
-import { Dollars, Done, Id, line, Page, Search } from './fields.ts';
+import { Dollars, Done, Id, line, Page, PositiveDollars, Search } from './fields.ts';
 import { Order } from './shop.ts';
 
 const state = Order.shape.state;
@@ -108,7 +108,7 @@ export const orderAdminEndpoints = endpoints({
     params: byId,
     body: z
       .strictObject({
-        amount: Dollars.refine((cents) => cents > 0, 'must be more than nothing').optional(),
+        amount: PositiveDollars.optional(),
         reason: Reason.optional(),
         refundedWas: Dollars.optional().meta({
           description: 'What was back or on its way when this was decided: a second press sends nothing',

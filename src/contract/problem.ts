@@ -5,7 +5,7 @@ export const Problem = z
   .object({
     message: z.string(),
     reason: z.string(),
-    /** Invalid input by field: 'body/email' → what was expected. */
+    /** Invalid input by field: 'body/email' → a sentence for people. */
     fields: z.record(z.string(), z.string()).optional(),
     /** The id of this request in the log, to quote to the owner. */
     requestId: z.string().optional(),

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '#domain/shop/photo.ts';
 import { isHexColor } from '#domain/shop/tin-colors.ts';
 import { tinMotifs } from '#domain/shop/tin-motif.ts';
 import { endpoints } from './endpoint.ts';
-import { Dollars, Done, Id, line, Page, Search, text } from './fields.ts';
+import { Done, Id, line, Page, PositiveDollars, Search, text } from './fields.ts';
 import { Chocolate } from './shop.ts';
 
 /** A chocolate in the admin area. */
@@ -19,7 +19,7 @@ export type AdminChocolate = z.infer<typeof AdminChocolate>;
 const Pigment = z
   .string()
   .max(7)
-  .refine((color) => color === '' || isHexColor(color), 'must be a colour as #RRGGBB, or empty')
+  .refine((color) => color === '' || isHexColor(color), 'must be a color such as #EBC3B8, or empty')
   .meta({ examples: ['#EBC3B8'] });
 
 const Allergens = z
@@ -29,7 +29,7 @@ const Allergens = z
 
 const fields = {
   name: line(100),
-  price: Dollars.refine((cents) => cents > 0, 'must be more than nothing').meta({ description: 'Dollars per tin' }),
+  price: PositiveDollars.meta({ description: 'Dollars per tin' }),
   description: text(500).meta({ description: 'A line for the shelf' }),
   details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
   allergens: Allergens.meta({ description: 'What it contains' }),
@@ -108,7 +108,7 @@ export const shopAdminEndpoints = endpoints({
       .partial()
       .refine(({ inventory, inventoryWas }) => inventoryWas === undefined || inventory !== undefined, {
         path: ['inventoryWas'],
-        message: 'goes with a new stock',
+        message: 'must come with the new stock',
       }),
     responses: { 200: AdminChocolate },
   },

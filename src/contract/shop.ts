@@ -64,12 +64,12 @@ const CartItems = z
   .max(MAX_CHOCOLATES_PER_ORDER)
   .refine(
     (lines) => mergeLines(lines.map(({ _id: id, quantity }) => ({ id, quantity }))).every(isWithinLimit),
-    `must be at most ${MAX_QUANTITY_PER_CHOCOLATE} of one tin in all`,
+    `must have at most ${MAX_QUANTITY_PER_CHOCOLATE} of one tin`,
   );
 const isWithinLimit = ({ quantity }: { quantity: number }) => quantity <= MAX_QUANTITY_PER_CHOCOLATE;
 const Code = line(60);
 /** PayPal's id of an order. */
-const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be an id of PayPal’s');
+const OrderId = z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a PayPal order');
 const byOrder = z.object({ orderId: OrderId });
 /** Dollars, as a number or in PayPal's format. */
 const Amount = z.union([z.number(), z.string().max(20)]);
@@ -99,7 +99,7 @@ export const shopEndpoints = endpoints({
           .optional(),
       })
       .refine(({ page, after, order, without }) => !(order || without) || page !== undefined || after !== undefined, {
-        message: 'an order or an allergen goes with a page, or with the tin that the page before ended with',
+        message: 'Please send a page or the last chocolate together with a sort order or an allergen.',
       }),
     responses: { 200: z.array(Chocolate) },
   },

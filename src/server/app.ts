@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
 import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
@@ -56,6 +56,7 @@ import { resolvePathAlias } from './http/path-aliases.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
 import { createProxyTrust, getClientIp } from './http/proxy-trust.ts';
 import { createRequestId, propagateRequestIds } from './http/request-id.ts';
+import { createRequestValidator } from './http/request-validator.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { serveFiles } from './http/static-files.ts';
 import { startRealtime } from './realtime/realtime.ts';
@@ -126,7 +127,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
         }),
       ),
   } as FastifyServerOptions) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(createRequestValidator('visitor'));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(translateError);
   app.removeContentTypeParser('text/plain');

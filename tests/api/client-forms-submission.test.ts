@@ -102,7 +102,7 @@ describe('handing a form in', () => {
     const rejected = await formFixture.submit('new-client', 0, createCompleteAnswers('new-client', { touch: 'maybe' }));
     expect(rejected.json()).toMatchObject({
       reason: 'answers-invalid',
-      fields: { 'body/answers/touch': 'must be one of the options' },
+      fields: { 'body/answers/touch': 'This answer must be one of the options.' },
     });
   });
 

@@ -164,7 +164,7 @@ describe('what is no cart', () => {
 
   test('too many of one tin is said to be that, on however many lines', async () => {
     const { status, body } = await shopFixture.createBrowser().checkout([...createCart(id, 60), ...createCart(id, 40)]);
-    expect([status, body.message]).toEqual([400, 'cartItems: must be at most 99 of one tin in all']);
+    expect([status, body.message]).toEqual([400, 'The cart must have at most 99 of one tin.']);
     const chocolate = await shopFixture.addChocolate({ inventory: 99 });
     expect(
       (await shopFixture.createBrowser().checkout([...createCart(chocolate.id, 59), ...createCart(chocolate.id, 40)]))

@@ -67,7 +67,7 @@ describe('changing the password', () => {
   test('takes twelve characters or more that differ from the current ones, and trims nothing', async () => {
     expect((await changePassword({ newPassword: 'eleven char' })).body).toMatchObject({
       reason: 'invalid-input',
-      fields: { 'body/newPassword': 'must have at least 12 characters' },
+      fields: { 'body/newPassword': 'Your new password must have at least 12 characters.' },
     });
     expect((await changePassword({ newPassword: 'x'.repeat(201) })).status).toBe(400);
     expect((await changePassword({ newPassword: OWNER.password })).body.reason).toBe('password-same');

@@ -37,40 +37,43 @@ function normalizeText(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '');
 }
 
-/** Returns what is expected if the value is invalid; undefined if it is valid. */
+/** Returns a sentence for people if the value is invalid; undefined if it is valid. */
 function checkAnswer(question: Question, value: unknown): string | undefined {
   switch (question.kind) {
     case 'short':
     case 'long':
       return checkText(value, question.maxLength, question.kind === 'short');
     case 'date':
-      return value === '' || (typeof value === 'string' && isDay(value)) ? undefined : 'must be a day, as YYYY-MM-DD';
+      return value === '' || (typeof value === 'string' && isDay(value)) ? undefined : 'This answer must be a date.';
     case 'scale': {
       const { lowest, highest } = question;
       if (Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest) return undefined;
-      return `must be a whole number from ${lowest} to ${highest}`;
+      return `This answer must be a whole number from ${lowest} to ${highest}.`;
     }
     case 'several':
       return checkSelection(question, value);
     default: {
       const picked = listOptions(question).some(({ id }) => id === value);
-      return picked ? undefined : 'must be one of the options';
+      return picked ? undefined : 'This answer must be one of the options.';
     }
   }
 }
 
 function checkText(value: unknown, maxLength: number, isSingleLine: boolean): string | undefined {
-  if (typeof value !== 'string') return 'must be text';
-  if (value.length > maxLength) return `must have at most ${maxLength} characters`;
-  return isSingleLine && value.includes('\n') ? 'must be one line' : undefined;
+  if (typeof value !== 'string') return 'This answer must be text.';
+  if (value.length > maxLength) return `This answer must have at most ${maxLength} characters.`;
+  return isSingleLine && value.includes('\n') ? 'This answer must be on one line.' : undefined;
 }
 
 function checkSelection(question: ChoiceQuestion, value: unknown): string | undefined {
   const options = listOptions(question);
-  if (!Array.isArray(value) || value.length > options.length) return 'must be a list of options';
+  if (!Array.isArray(value) || value.length > options.length) return 'This answer must be a list of options.';
   const picked = value.map((id) => options.find((option) => option.id === id));
-  if (picked.includes(undefined) || new Set(value).size < value.length) return 'must be a list of options, each once';
-  return value.length > 1 && picked.some((option) => option?.alone) ? 'one of these options stands alone' : undefined;
+  if (picked.includes(undefined) || new Set(value).size < value.length)
+    return 'This answer must have each option once.';
+  return value.length > 1 && picked.some((option) => option?.alone)
+    ? 'One of these options cannot be combined with others.'
+    : undefined;
 }
 
 /** Returns true if the value holds an answer: spaces and an empty list do not. */

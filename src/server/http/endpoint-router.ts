@@ -21,6 +21,7 @@ import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import { Download } from './download.ts';
 import type { FailureReason } from './failures.ts';
 import { sendFailure } from './problems.ts';
+import { createRequestValidator } from './request-validator.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { createBodyStream, StreamedResponse } from './streamed-response.ts';
 
@@ -125,6 +126,7 @@ export function createEndpointRouter(
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } },
       // Runs before the body is read, so an unauthorized caller learns nothing about the accepted input.
       onRequest: guard.requireRole(endpoint),
+      validatorCompiler: createRequestValidator(endpoint.role),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.stepUp && {

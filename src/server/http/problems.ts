@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problem.ts';
 import { isDiskFull, isUnavailable } from '#database/database-errors.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type FailureReason, failureResponses } from './failures.ts';
+import { InvalidRequestError } from './request-validator.ts';
 
 /** Maps Fastify's own errors to responses. Other errors below 500 keep their status. */
 const problemsByErrorCode: Record<string, { status: number; reason: string; message: string }> = {
@@ -55,20 +55,10 @@ export function sendProblem(reply: FastifyReply, status: number, problem: Proble
  * last two are logged and show no detail.
  */
 export function translateError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map(({ instancePath, message }) => [
-        `${error.validationContext ?? ''}${instancePath}`,
-        message ?? 'is not valid',
-      ]),
-    );
-    const first = error.validation[0];
-    const field = first?.instancePath.slice(1).replaceAll('/', '.') || 'The request';
-    return sendProblem(reply, 400, {
-      message: `${field}: ${first?.message ?? 'is not valid'}`,
-      reason: 'invalid-input',
-      fields,
-    });
+  if (error instanceof InvalidRequestError) {
+    const fields = error.errors.map(({ path, message }) => [`${error.validationContext ?? ''}/${path}`, message]);
+    const problem = { message: error.message, reason: 'invalid-input', fields: Object.fromEntries(fields) };
+    return sendProblem(reply, 400, problem);
   }
   const problem = problemsByErrorCode[error.code];
   if (problem) return sendProblem(reply, problem.status, { message: problem.message, reason: problem.reason });

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiError, asApiError, createApiClient, fieldErrorsFrom } from './client.ts';
 
 test('a refused call is read with its status, reason, message and fields', async () => {
-  const body = { reason: 'invalid-input', message: 'No.', fields: { 'body/email': 'must be an email' } };
+  const body = {
+    reason: 'invalid-input',
+    message: 'No.',
+    fields: { 'body/email': 'Please enter a valid email address.' },
+  };
   const api = createApiClient(async () => ({ status: 400, body }));
   const error = await api('GET /config/site').catch((thrown: unknown) => thrown);
   expect(asApiError(error)).toMatchObject({ status: 400, ...body });
@@ -25,9 +29,9 @@ test.each([new TypeError('Failed to fetch'), 'class-full', undefined, { name: 'A
 
 test('what the server says about a field goes to the field of that name', () => {
   const { fields } = new ApiError(400, {
-    fields: { 'body/phone': 'must be one line', 'body/classTitle': 'is not valid', 'query/name': 'is not valid' },
+    fields: { 'body/phone': 'Your phone number must be on one line.', 'body/classTitle': 'No.', 'query/name': 'No.' },
   });
-  expect(fieldErrorsFrom(fields, ['name', 'phone'])).toEqual({ phone: 'must be one line' });
+  expect(fieldErrorsFrom(fields, ['name', 'phone'])).toEqual({ phone: 'Your phone number must be on one line.' });
 });
 
 test('a file goes as it is, and everything else as JSON', async () => {

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import type { Endpoint, Role } from './endpoint.ts';
+import { validateRequestPart } from './validation-messages.ts';
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  additionalProperties?: JsonSchema | false;
+};
+
+/** What a caller may send by mistake, whatever the field expects. */
+const wrongValues = [
+  ...[
+    undefined,
+    null,
+    '',
+    '   ',
+    'x',
+    'two\nlines',
+    'a\u0000b',
+    '\u200b',
+    '2026-02-30',
+    'ftp://x',
+    'x'.repeat(300_000),
+  ],
+  ...[-1, 0, 0.123_456, 7.5, 1e9, Number.NaN, true, {}, { x: 1 }, [], ['x'], [{}], [null], Array(1_000).fill('x')],
+];
+
+/** Requests with one wrong value at one field, at any depth. Other fields are missing. */
+function* listWrongInputs(schema: JsonSchema): Generator<unknown> {
+  yield* wrongValues;
+  for (const option of schema.anyOf ?? []) yield* listWrongInputs(option);
+  for (const input of schema.items ? listWrongInputs(schema.items) : []) yield [input];
+  for (const input of schema.additionalProperties ? listWrongInputs(schema.additionalProperties) : [])
+    yield { someQuestion: input };
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    for (const input of listWrongInputs(property)) yield { [name]: input };
+  if (schema.properties) yield { someUnknownField: 'x' };
+}
+
+const parts = Object.entries(contract as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint.file && part === 'body' ? undefined : endpoint[part];
+    return schema ? [{ name, part, schema, role: endpoint.role }] : [];
+  }),
+);
+
+const sentence = /^[A-Z].*[.!?]$/s;
+const schemaWords = [
+  /too small|too big|expected|invalid (?:input|option)|received|plain text|unrecognized|undefined|\bnull\b/i,
+  /[<>]=|NaN|regex|pattern|\buuid|\bISO\b|YYYY|\d{4,}\.\d|\b[a-z]+[A-Z]|_/,
+];
+
+function listMessages(schema: z.ZodType, input: unknown, role: Role): string[] {
+  const result = validateRequestPart(schema, input, role);
+  return 'errors' in result ? result.errors.map(({ message }) => message) : [];
+}
+
+test('the contract has bodies, queries and params to check', () => {
+  expect(parts.length).toBeGreaterThan(100);
+});
+
+test.each(parts)('$name answers invalid $part with sentences', ({ part, schema, role }) => {
+  const inputs = listWrongInputs(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const found = new Set<string>();
+  for (const input of inputs) for (const message of listMessages(schema, input, role)) found.add(message);
+  const isWrong = (message: string) => !sentence.test(message) || schemaWords.some((words) => words.test(message));
+  expect([...found].filter(isWrong), part).toEqual([]);
+});
+
+test.each([
+  ['POST /api/user/register', { lastName: 'x'.repeat(200) }, 'Please enter your first name.'],
+  [
+    'POST /api/user/register',
+    { firstName: 'M', lastName: 'x'.repeat(200) },
+    'Your last name must have at most 60 characters.',
+  ],
+  ['POST /api/user/login', { email: ' ' }, 'Please enter your email address.'],
+  ['POST /api/user/login', { email: 'maya' }, 'Please enter a valid email address.'],
+  ['POST /api/admin/users', { lastName: 'L', email: 'maya@example.com' }, 'Please enter the first name.'],
+  ['POST /api/chocolates', { name: 'Rose', price: 0 }, 'The price must be at least $0.01.'],
+  ['POST /api/admin/events', { title: 'Yoga' }, 'Please choose a date.'],
+  [
+    'POST /api/admin/events',
+    { title: 'Yoga', date: '2026-02-30' },
+    'The date must be a day that exists, such as 2026-11-20.',
+  ],
+  ['PUT /api/admin/enquiries/{id}', { answered: 'x' }, 'The choice “answer status” must be yes or no.'],
+  [
+    'POST /api/subscribers/subscribe',
+    { email: 'm@example.com', age: 3 },
+    'The request has a field that is not known here.',
+  ],
+] as const)('%s with %j answers: %s', (name, body, message) => {
+  const { body: schema, role } = contract[name];
+  expect(listMessages(schema, body, role)[0]).toBe(message);
+});

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { formatPrice } from '#domain/money.ts';
+import type { Role } from './endpoint.ts';
+
+/** Nouns of fields whose names are no plain English. Other nouns follow from the name: couponCode → coupon code. */
+const nouns: Record<string, string> = {
+  _id: 'id',
+  answered: 'answer status',
+  after: 'last chocolate',
+  cancelled: 'cancellation',
+  captchaToken: 'bot check',
+  cartItems: 'cart',
+  concern: 'payment issue',
+  email: 'email address',
+  direction: 'sort direction',
+  eventId: 'class',
+  eventIds: 'classes',
+  expiresOn: 'last day',
+  from: 'start date',
+  ground: 'background color',
+  ids: 'chocolates',
+  ink: 'ink color',
+  inventory: 'stock',
+  inventoryWas: 'previous stock',
+  lengthMinutes: 'length in minutes',
+  maxUses: 'number of uses',
+  maxUsesPerClient: 'number of uses for each client',
+  newDate: 'date',
+  newSlotId: 'slot',
+  newTime: 'time',
+  of: 'order or session',
+  partOf: 'change',
+  paid: 'payment status',
+  paymentRequestSent: 'payment request',
+  phone: 'phone number',
+  priceText: 'price',
+  recaptchaToken: 'bot check',
+  refundedWas: 'previous refund',
+  requestSent: 'payment request',
+  reserved: 'reserved stock',
+  search: 'search text',
+  signUpLink: 'sign-up link',
+  signUps: 'sign-ups',
+  since: 'time',
+  sort: 'sort order',
+  taxed: 'tax status',
+  to: 'end date',
+  today: 'date',
+  tracking: 'tracking number',
+  userId: 'client',
+  was: 'previous value',
+  when: 'period',
+  without: 'allergen',
+  zipcode: 'ZIP code',
+};
+
+/** What callers say of themselves. For the owner, only the fields of the second set are theirs. */
+const personalFields = new Set(
+  'name firstName lastName preferredName email phone pronoun city zipcode message'.split(' '),
+);
+const ownFields = new Set(['password', 'currentPassword', 'newPassword', 'signature']);
+const chosenFields = new Set('date time newDate newTime month today slotId newSlotId userId eventId'.split(' '));
+const moneyFields = new Set(['price', 'rate', 'amount', 'refund', 'refundedWas', 'transactionAmount']);
+
+const typeRules: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  array: 'must be a list',
+  object: 'must be a JSON object',
+  record: 'must be a JSON object',
+};
+
+type Issue = z.core.$ZodIssue;
+type Field = { name: string; noun: string; label: string };
+
+function describeField(path: readonly PropertyKey[], role: Role): Field {
+  const names = path.filter((part): part is string => typeof part === 'string');
+  // The keys of answers are ids of questions.
+  const name = names.includes('answers') && names.length > 1 ? 'answer' : (names.at(-1) ?? 'request');
+  const words = name
+    .replace(/^is(?=[A-Z])|Ids?$/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  const noun = nouns[name] ?? words;
+  const isYours = ownFields.has(name) || (role !== 'owner' && personalFields.has(name));
+  return { name, noun, label: `${isYours ? 'your' : 'the'} ${noun}` };
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+/** The limit that a value exceeds, for example '$100,000', '12 characters' or '50 entries'. */
+function formatLimit(limit: number | bigint, origin: string, field: Field): string {
+  if (origin === 'string') return `${limit.toLocaleString('en-US')} characters`;
+  if (origin === 'array') return `${limit.toLocaleString('en-US')} entries`;
+  if (moneyFields.has(field.name)) return formatPrice(Math.round(Number(limit) * 100));
+  return limit.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}
+
+/** The rule that a value breaks, to follow the field's label. */
+function describeRule(issue: Issue, field: Field): string {
+  if (issue.code === 'invalid_type') return typeRules[issue.expected] ?? 'must be valid';
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return 'must be valid';
+  const verb = issue.origin === 'string' || issue.origin === 'array' ? 'must have' : 'must be';
+  if (issue.code === 'too_big') return `${verb} at most ${formatLimit(issue.maximum, issue.origin, field)}`;
+  if (verb === 'must have' && issue.minimum === 1) return 'must not be empty';
+  return `${verb} at least ${formatLimit(issue.minimum, issue.origin, field)}`;
+}
+
+/** The issue of a union is that of the option whose type fits, otherwise that of the last option. */
+function findOptionIssue({ errors, path }: Extract<Issue, { code: 'invalid_union' }>): Issue | undefined {
+  const hasOtherType = (issue?: Issue) => issue?.code === 'invalid_type' || issue?.code === 'invalid_value';
+  const option = errors.findLast(([issue]) => !hasOtherType(issue)) ?? errors.at(-1);
+  return option?.[0] && { ...option[0], path: [...path, ...option[0].path] };
+}
+
+function describeIssue(issue: Issue, role: Role): string {
+  const option = issue.code === 'invalid_union' ? findOptionIssue(issue) : undefined;
+  if (option) return describeIssue(option, role);
+  const field = describeField(issue.path, role);
+  if (issue.message && !issue.message.startsWith('must ')) return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'The request has a field that is not known here.';
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean')
+    return `The choice “${field.noun}” must be yes or no.`;
+  const isList = issue.code === 'invalid_type' && /^(array|object|record)$/.test(issue.expected);
+  if (isBlank(issue.input) && issue.code !== 'invalid_value' && !isList)
+    return chosenFields.has(field.name) ? `Please choose a ${field.noun}.` : `Please enter ${field.label}.`;
+  if (issue.code === 'invalid_value' && !issue.message) return `Please choose one of the options for ${field.label}.`;
+  return `${capitalize(field.label)} ${issue.message || describeRule(issue, field)}.`;
+}
+
+type RequestPart<Output> = { value: Output } | { errors: { path: string; message: string }[] };
+
+/**
+ * Validates a part of a request; the errors name each field once. Messages are sentences for the caller: a schema's own
+ * message is either such a sentence or a rule that begins with 'must' and follows the label of the field.
+ */
+export function validateRequestPart<Output>(schema: z.ZodType<Output>, data: unknown, role: Role): RequestPart<Output> {
+  const result = schema.safeParse(data, { error: () => '', reportInput: true });
+  if (result.success) return { value: result.data };
+  const messages = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('/');
+    if (!messages.has(path)) messages.set(path, describeIssue(issue, role));
+  }
+  return { errors: [...messages].map(([path, message]) => ({ path, message })) };
+}
