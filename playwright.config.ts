@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { withFakeClock } from './scripts/test-dates.ts';
-import { getChromiumLaunchOptions } from './tests/support/chromium.ts';
-import { e2eOwner } from './tests/support/e2e-owner.ts';
+import { getChromiumLaunchOptions } from './tests/support/browser/chromium.ts';
+import { e2eOwner } from './tests/support/browser/e2e-owner.ts';
 
 /**
  * The number of parallel servers; tests that share a server and its mailbox run one after another. Two servers save a

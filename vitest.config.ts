@@ -12,7 +12,7 @@ const mockedModuleTests = ['tests/api/*-unguarded.test.ts', 'src/web/realtime/re
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    globalSetup: ['tests/support/template-database.ts'],
+    globalSetup: ['tests/support/app/template-database.ts'],
     projects: [
       {
         test: {

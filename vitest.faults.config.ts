@@ -10,9 +10,9 @@ export default defineConfig({
     fileParallelism: process.env.FAULTS !== 'long',
     maxWorkers: 3,
     isolate: process.env.FAULTS === 'long',
-    globalSetup: ['tests/faults/support/prepared-folder.ts'],
+    globalSetup: ['tests/support/deployment/prepared-folder.ts'],
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', './tests/faults/support/faults-reporter.ts'],
+    reporters: ['default', './tests/support/faults/faults-reporter.ts'],
   },
 });

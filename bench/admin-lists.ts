@@ -5,9 +5,9 @@
 // Runs on PGlite, or on PostgreSQL if TEST_DATABASE_URL is set.
 // npm run bench:admin-lists
 
-import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/data-size.ts';
-import { createSignedInOwner } from '#tests/support/signed-in.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createSignedInOwner } from '#tests/support/accounts/signed-in.ts';
+import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
+import { createTestApp } from '#tests/support/app/test-app.ts';
 import { listAdminEndpoints } from './admin/endpoints.ts';
 
 const REQUIRED = 2;

@@ -1,5 +1,5 @@
 // Measures whether the admin screens stay smooth when data grows. Servers with 500 rows per list and with years of
-// data (tests/support/data-size.ts) are measured alternately in Chromium, at phone and desktop width.
+// data (tests/support/app/data-size.ts) are measured alternately in Chromium, at phone and desktop width.
 // Measured are the time until a list is shown, the time from an action until new rows are rendered, and the time
 // between frames while scrolling.
 // Required: within 2 times (issue 5).
@@ -7,11 +7,11 @@
 // npm run build && npm run bench:admin-screens
 import { type Browser, chromium } from '@playwright/test';
 import { connect } from '#database/connect.ts';
-import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
-import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/data-size.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
-import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { type DataSize, largeData, seedDataSize, smallData } from '#tests/support/app/data-size.ts';
+import { createEmptyDatabase } from '#tests/support/app/database.ts';
+import { createTestApp } from '#tests/support/app/test-app.ts';
+import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 import { measureFrames, measurePress, measureShown, type Screen, screens } from './admin/screens.ts';
 
 const REQUIRED = 2;

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/app/test-app.ts';
 
 const REQUIRED = 2;
 const ROUNDS = 300;

@@ -6,11 +6,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAdminClient } from '#tests/faults/support/admin-client.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
-import { createPhonePhoto } from '#tests/support/photos.ts';
-import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
-import { startSlowMailServer } from '#tests/support/slow-mail-server.ts';
+import { createEmptyDatabase } from '#tests/support/app/database.ts';
+import { createAdminClient } from '#tests/support/http/admin-client.ts';
+import { startSlowMailServer } from '#tests/support/mail/slow-mail-server.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
+import { createPhonePhoto } from '#tests/support/shop/photos.ts';
 
 const MAX_MB = 150;
 const MAX_PACKAGES = 200;

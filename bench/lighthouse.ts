@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
-import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
 const pages = ['/', '/yoga', '/calendar', '/chocolates'];
 const required = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

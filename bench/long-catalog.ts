@@ -2,8 +2,8 @@
 // 10,000 times, scrolled by wheel, and the times between frames are compared in one run.
 // npm run bench:long-catalog
 import { chromium } from '@playwright/test';
-import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
-import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
 const REQUIRED = 2;
 const STEPS = 120;

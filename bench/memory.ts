@@ -7,8 +7,13 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { seedIfEmpty } from '#database/seed.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '#tests/support/server-process.ts';
-import { createSignaturePng } from '#tests/support/signature.ts';
+import { createSignaturePng } from '#tests/support/classes/signature.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '#tests/support/processes/server-process.ts';
 import { createMigratedDatabase } from './load/empty-database.ts';
 
 const LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 300);

@@ -8,7 +8,13 @@ import { fork } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { createTempFolder, MEMORY_ENV, NODE_ARGS, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import {
+  createTempFolder,
+  MEMORY_ENV,
+  NODE_ARGS,
+  startServer,
+  waitUntilReady,
+} from '#tests/support/processes/server-process.ts';
 import { readCpuSeconds } from './load/cpu-seconds.ts';
 
 const paths = ['/', '/yoga', '/calendar', '/chocolates', '/api/events', '/api/chocolates'];

@@ -8,7 +8,12 @@
 // npm run bench:startup
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '#tests/support/processes/server-process.ts';
 import { readTreeCpuSeconds } from './load/cpu-seconds.ts';
 
 const IDLE_MS = 10_000;

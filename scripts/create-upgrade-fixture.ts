@@ -8,11 +8,11 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createActivity, OWNER_PASSWORD } from '#tests/support/activity.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
-import { INTAKE_KEY, SESSION_SECRET } from '#tests/support/secrets.ts';
-import { startServer, waitUntilReady } from '#tests/support/server-process.ts';
-import { createSignaturePng } from '#tests/support/signature.ts';
+import { createEmptyDatabase } from '#tests/support/app/database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from '#tests/support/app/secrets.ts';
+import { createSignaturePng } from '#tests/support/classes/signature.ts';
+import { startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
+import { createActivity, OWNER_PASSWORD } from '#tests/support/upgrades/activity.ts';
 
 const folder = 'tests/fixtures/databases';
 const [name, commit = 'HEAD'] = process.argv.slice(2);

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { getChromiumLaunchOptions } from '#tests/support/chromium.ts';
-import { createMailboxClient } from '#tests/support/mailbox.ts';
-import { createTempFolder, startServer, waitUntilReady } from '#tests/support/server-process.ts';
+import { getChromiumLaunchOptions } from '#tests/support/browser/chromium.ts';
+import { createMailboxClient } from '#tests/support/mail/mailbox.ts';
+import { createTempFolder, startServer, waitUntilReady } from '#tests/support/processes/server-process.ts';
 
 const folder = 'docs/screenshots';
 

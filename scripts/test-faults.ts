@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FaultOutcome } from '../tests/faults/support/faults-reporter.ts';
+import type { FaultOutcome } from '../tests/support/faults/faults-reporter.ts';
 
 /** The number of rows in the fault table. */
 const ROW_COUNT = 55;

@@ -1,6 +1,6 @@
 import { FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
-import type { DataSize } from '#tests/support/data-size.ts';
+import type { DataSize } from '#tests/support/app/data-size.ts';
 
 /** A request of an admin screen, for one data size. */
 export type AdminEndpoint = { name: string; url: (size: DataSize) => string };

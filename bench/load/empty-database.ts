@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase } from '#tests/support/app/database.ts';
 
 /** Creates a PostgreSQL database with all tables, and a connection to fill it. The caller must drop it. */
 export async function createMigratedDatabase() {

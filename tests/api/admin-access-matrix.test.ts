@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { newId } from '#database/id.ts';
-import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 let clientHeaders: Record<string, string>;
@@ -21,7 +21,6 @@ const listEndpointsByRole = (...roles: string[]) =>
     .filter(([, { role }]) => roles.includes(role))
     .map(([name]) => name);
 
-/** What is no JSON at all, and what no call takes: neither may be looked at before it is known who asks. */
 const bodies = ['{', '{"constructor":1}', '[]', 'null'];
 
 async function callEndpoint(name: string, headers: Record<string, string>) {
@@ -42,7 +41,6 @@ async function callEndpoint(name: string, headers: Record<string, string>) {
 }
 const uniqueAnswers = (responses: string[]) => [...new Set(responses)];
 
-/** Tokens that count for nobody: no token, one of three letters, one that nobody signed, and one whose end is missing. */
 const createInvalidTokens = (): Record<string, string>[] => {
   const { authorization = '' } = ownerHeaders;
   const [head, claims] = authorization.slice('Bearer '.length).split('.');
@@ -62,7 +60,6 @@ describe('the OpenAPI document', () => {
       inContract.filter((name) => !documented.includes(name)),
       'missing in the document',
     ).toEqual([]);
-    // Calls that are no JSON interface are bound by hand, and none of them is the owner's.
     const undocumented = documented.filter((name) => !inContract.includes(name));
     expect(undocumented.filter((name) => name.includes('/admin/'))).toEqual([]);
   });

@@ -12,11 +12,11 @@ import { listChanges } from '#database/history.ts';
 import { newId } from '#database/id.ts';
 import { createBackupDownload } from '#server/features/admin-access/maintenance/backup-download.ts';
 import type { Download } from '#server/http/download.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createOwnerBrowser, resetOwner } from '../support/owner-login.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createStaleOwnerSession } from '../support/stale-owner.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createOwnerBrowser, resetOwner } from '../support/accounts/owner-login.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
 let testApp: TestApp;
@@ -35,14 +35,12 @@ beforeEach(async () => {
 
 const downloadBackup = () => testApp.app.inject({ method: 'POST', url: '/api/admin/backup', headers });
 
-/** What `takingHome` stands on, where the studio keeps no backups. */
 const createBackupDeps = () => ({
   ...{ connection: testApp.connection, clock: testApp.clock, timeZone: 'America/Los_Angeles', backups: undefined },
   rateLimiter: { check: async () => undefined },
 });
 const createOwnerActor = () => ({ role: 'owner' as const, ownerId, sessionId: newId(), isRecentlyAuthenticated: true });
 
-/** A database without any tables, of the kind that the studio has. */
 async function openEmptyDatabase() {
   const server = testApp.databaseUrl ? await createEmptyDatabase() : undefined;
   const connection = await connect(server ? { url: server.url } : { folder: undefined });
@@ -59,7 +57,6 @@ test('a backup that the owner takes home is restored into an empty database, and
   await createSignedInClient(testApp, { firstName: 'Ines', lastName: 'Okafor' });
   const names = sql`select id, email, first_name, last_name from clients order by id`;
   const before = (await testApp.connection.db.execute(names)).rows;
-  // Half past eleven in the evening in Portland: already the next day in UTC.
   testApp.clock.setTime(new Date('2026-11-24T07:30:00Z'));
   await resetOwner(testApp);
   const { body } = await createOwnerBrowser(testApp).signIn();
@@ -108,7 +105,6 @@ test('one is made at a time, three an hour, and none for a stale session or anyb
 test('where no folder is set, one of its own is made for it and nothing is left of it', async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'mat-and-tin-home-'));
   vi.stubEnv('TMPDIR', temporary);
-  // Who made the folder of a fixed name first would own what is written into it.
   writeFileSync(join(temporary, 'mat-and-tin'), 'of somebody else');
   try {
     const { content } = (await createBackupDownload(createBackupDeps()).downloadBackup(createOwnerActor())) as Download;

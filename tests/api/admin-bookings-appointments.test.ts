@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { appointmentBody, createAppointmentFixture, parseCalendarEntry } from '../support/appointment-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import {
+  appointmentBody,
+  createAppointmentFixture,
+  parseCalendarEntry,
+} from '../support/bookings/appointment-fixture.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let owner: AdminFixture;
 let clients: ReturnType<typeof createBookingFixture>;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
-import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paidBookingFixture: PaidBookingFixture;
 let bookingFixture: PaidBookingFixture['bookings'];
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => paidBookingFixture.close());
 
-/** A job asks PayPal for refunds. */
 const REFUND_POLL = { timeout: 30_000 };
 const COUPON_CODE = 'YOURJOURNEY';
 const cancelAppointment = (id: string, body?: object) =>
@@ -21,7 +20,6 @@ const cancelAppointment = (id: string, body?: object) =>
 const findListedBooking = async (id: string) =>
   (await owner.requestOk('GET', '/api/admin/bookings')).bookedSlots.find(({ _id }: { _id: string }) => _id === id);
 
-/** A session that its client paid for through PayPal. */
 async function createPaidBooking(amount = 80) {
   const approved = await paidBookingFixture.createApprovedHold(amount);
   await bookingFixture.capture(approved.person, approved.slot.id, approved.orderId);
@@ -186,7 +184,6 @@ describe('deleting an appointment', () => {
     expect(await findListedBooking(id)).toBeUndefined();
     const repeatedDelete = await owner.call('DELETE', `/api/admin/appointments/${id}`);
     expect([repeatedDelete.status, repeatedDelete.body.reason]).toEqual([404, 'appointment-not-found']);
-    // The refund was only asked for when it was deleted: it is made all the same, and the client hears of it.
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
     await paidBookingFixture.studio.mailsTo(person.client.email, 3);
     const payment = await paidBookingFixture.studio.services.payments.findByOrder(orderId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { connectListener, type RealtimeListener } from '../support/realtime-listener.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { connectListener, type RealtimeListener } from '../support/http/realtime-listener.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -26,7 +26,6 @@ describe('the list of bookings', () => {
         email: 'theo@list.example',
       }),
     ];
-    // It is ten in Portland.
     await bookingFixture.addBooking(maya, { day: '2026-11-20', time: '10:30', lengthMinutes: 60 });
     await bookingFixture.addBooking(theo, { day: '2026-11-20', time: '09:00', lengthMinutes: 60 });
     await bookingFixture.addBooking(maya, { day: '2026-11-20', time: '07:00', state: 'cancelled' });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

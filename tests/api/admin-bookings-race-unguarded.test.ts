@@ -1,16 +1,14 @@
-// The twin of admin-bookings-race.test.ts: without the lock and the condition of its update a session is cancelled, and a
-// part of its price refunded, several times; without the diary's constraint two people have one time; without the unique
-// index a slot is there twice; and without the pen a slot is deleted while someone takes it.
+// Control of admin-bookings-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#database/id.ts';
 import { bookings, slots } from '#database/tables/bookings.ts';
 import type { WallTime } from '#domain/day.ts';
 import { findBooking } from '#server/features/bookings/store.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { createAppointmentRaces } from '../support/races/appointments.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#database/schedule.ts')>()),
@@ -34,7 +32,6 @@ vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
   };
   const findActiveBookingInSlot: typeof guarded.findActiveBookingInSlot = async (...args) => {
     const appointment = await guarded.findActiveBookingInSlot(...args);
-    // The client has more to do before their hold is written.
     await forceInterleaving('schedule_entries');
     for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
     return appointment;
@@ -42,7 +39,6 @@ vi.mock('#server/features/bookings/admin/store.ts', async (original) => {
   const insertSlots: typeof guarded.insertSlots = async (tx, times, createdAt) => {
     const slotRows = await tx.select().from(slots);
     await forceInterleaving('slots');
-    // Anyone who makes an appointment at the same moment has written it by then.
     for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
     const isThere = ({ day, time }: WallTime) =>
       slotRows.some((slot) => slot.day === day && slot.time.startsWith(time));
@@ -67,7 +63,7 @@ let testApp: TestApp;
 let appointmentRaces: ReturnType<typeof createAppointmentRaces>;
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'off' };
-  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  // PGlite runs one transaction at a time, so this runs on PostgreSQL only.
   testApp = await createTestApp({
     environment,
     ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { createSignedInOwner } from '../support/signed-in.ts';
+import { createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner.studio.close());
 
-/** A quarter of an hour goes by; the owner, whose token lives shorter than that, signs in again. */
 async function expireHolds() {
   owner.studio.clock.setTime(new Date(owner.studio.clock.now().getTime() + 16 * 60_000));
   Object.assign(owner.headers, (await createSignedInOwner(owner.studio)).headers);

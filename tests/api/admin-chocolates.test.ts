@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { chocolates } from '#database/tables/shop.ts';
-import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
-import { createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 let admin: AdminFixture;

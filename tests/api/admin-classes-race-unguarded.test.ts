@@ -1,7 +1,8 @@
-// The twin of admin-classes-race.test.ts: with its guards taken away the races must be lost, or that test proves nothing.
+// Control of admin-classes-race.test.ts: without the guard, the race is lost.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import {
   NEW_CLASS_TIME,
   REDUCED_CAPACITY,
@@ -11,13 +12,10 @@ import {
   raceToDeleteEmptyClass,
   raceToReduceCapacity,
 } from '../support/races/class-admin.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Goes on when a count has reached what it must: each race is lost at the moment at which it can be. */
 const waitForCount = (counted: () => Promise<number>, atLeast: number) =>
   vi.waitFor(async () => expect(await counted()).toBeGreaterThanOrEqual(atLeast), { timeout: 10_000, interval: 5 });
 
-/** How often someone has looked whether an hour is free. */
 let conflictChecks = 0;
 
 const countSignUpsOf = (ids: readonly string[]) => () =>
@@ -26,7 +24,6 @@ const countSignUpsOf = (ids: readonly string[]) => () =>
 vi.mock('#server/features/classes/admin/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/classes/admin/store.ts')>();
   const { classColumns } = await import('#server/features/classes/store.ts');
-  /** Looks at the classes without locking them. */
   const lockClasses: typeof guarded.lockClasses = async (tx, ids) =>
     tx
       .select(classColumns)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import {
   raceClassAgainstHold,
   raceToCancelClass,
@@ -6,7 +7,6 @@ import {
   raceToDeleteEmptyClass,
   raceToReduceCapacity,
 } from '../support/races/class-admin.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 beforeAll(async () => {

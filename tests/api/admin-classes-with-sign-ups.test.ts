@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassAdminFixture, parseCalendarFile } from '../support/class-admin-fixture.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassAdminFixture, parseCalendarFile } from '../support/classes/class-admin-fixture.ts';
 
 let admin: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
@@ -17,7 +17,6 @@ describe('a change of a class that people have signed up for', () => {
   test('is mailed once to each of them, with a newer entry for their calendar', async () => {
     const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
     const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
-    // Each email says how the class is when it leaves: these leave before it moves.
     for (const { email } of people) await admin.studio.mailsTo(email);
     const { body } = await classFixture.updateClass(event._id, {
       ...toClassKey(event),
@@ -103,10 +102,8 @@ describe('taking classes away', () => {
       placesTaken: 1,
       cancelledAt: expect.any(Date),
     });
-    // Only one that someone has a place in says that it was cancelled.
     const calendarIds = (await classFixture.getCalendar()).map(({ _id }) => _id);
     expect(ids.filter((id) => calendarIds.includes(id))).toEqual([fullClass._id]);
-    // Everybody still stands on the roster.
     const { people } = await admin.requestOk('GET', `/api/admin/events/${fullClass._id}/roster`);
     expect(people.map(({ email }: { email: string }) => email)).toEqual([activeSignUp.email]);
     const histories = await Promise.all(ids.map((id) => admin.listHistory(id)));
@@ -191,7 +188,6 @@ describe('a class that was called off', () => {
       [event._id, originalClass._id].includes(_id),
     );
     expect(calendarClasses).toMatchObject([{ _id: originalClass._id, cancelled: true, isFull: true, placesLeft: 0 }]);
-    // Put in again, it stands there once.
     const sameTitleClass = await classFixture.createClass({
       title: originalClass.title,
       date: '2026-11-21',
@@ -251,7 +247,6 @@ describe('a class that was called off', () => {
 });
 
 describe('as time goes on', () => {
-  /** A day on, with an owner who has just signed in: her token has run out by then. */
   async function advanceOneDay() {
     const { clock } = admin.studio;
     clock.setTime(new Date(clock.now().getTime() + 86_400_000));
@@ -286,7 +281,6 @@ describe('as time goes on', () => {
   test('nobody is reminded of a class that was called off, not even by a mail on its way', async () => {
     const event = await classFixture.createClass({ date: '2026-11-24', time: '09:00' });
     const { email, signUpId } = await classFixture.signUp(event);
-    // Called off while its reminder was not due yet: the studio's own hand reminds once a minute, at any moment.
     await classFixture.removeClasses([event._id]);
     await advanceOneDay();
     await admin.studio.services.classes.sendReminders();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassAdminFixture, EVENING_CLASS } from '../support/class-admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassAdminFixture, EVENING_CLASS } from '../support/classes/class-admin-fixture.ts';
 
 let admin: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
@@ -274,7 +274,6 @@ describe('the owner’s list', () => {
   );
 });
 
-/** What a change must say, as a class has it. */
 function classReference({ title, date, time }: { title: string; date: string; time: string }) {
   return { title, date, time };
 }

@@ -1,22 +1,20 @@
-// The twin of admin-clients-deletion-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+// Control of admin-clients-deletion-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 import { raceToDeleteClient, raceToDeleteClientWithPayments } from '../support/races/client-deletion.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
   return {
     ...guarded,
-    /** Check, then write: without a transaction neither the pen nor the row's lock is kept. */
     async hasUpcomingBookings(...args: Parameters<typeof guarded.hasUpcomingBookings>) {
       const isBlocked = await guarded.hasUpcomingBookings(...args);
       await forceInterleaving();
       return isBlocked;
     },
-    /** Locks nothing that would still be locked when it is looked at. */
     async lockOrdersAndPayments() {},
     async hasPendingPayments(...args: Parameters<typeof guarded.hasPendingPayments>) {
       const isBlocked = await guarded.hasPendingPayments(...args);
@@ -29,7 +27,6 @@ vi.mock('#database/client-lock.ts', async (original) => {
   const guarded = await original<typeof import('#database/client-lock.ts')>();
   return {
     ...guarded,
-    /** Looks, and keeps nobody. */
     async lockActiveClient(...args: Parameters<typeof guarded.lockActiveClient>) {
       const here = await guarded.lockActiveClient(...args);
       for (let attempt = 0; attempt < 4; attempt++) await forceInterleaving();
@@ -37,7 +34,6 @@ vi.mock('#database/client-lock.ts', async (original) => {
     },
   };
 });
-// Who writes comes when the forms of who is taken out were deleted already.
 vi.mock('#server/features/clients/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/store.ts')>();
   return {
@@ -48,7 +44,6 @@ vi.mock('#server/features/clients/store.ts', async (original) => {
     },
   };
 });
-// The owner comes a moment later with the money, when it was looked for already.
 vi.mock('#server/features/shop/orders/admin/fulfillment.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/shop/orders/admin/fulfillment.ts')>();
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 import { raceToDeleteClient, raceToDeleteClientWithPayments } from '../support/races/client-deletion.ts';
 import { raceLoginAgainstDeletion } from '../support/races/login-during-deletion.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let payPal: MockPayPal;
 let processes: TestApps;
@@ -24,7 +24,6 @@ test('who is taken out books nothing and leaves no answers, however close it was
 
 test('who is taken out while they come back by a link never waits for the owner crosswise', async () => {
   const statuses = await raceLoginAgainstDeletion(processes, 12);
-  // A link is worth nothing once its client is gone; taking out always succeeds.
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   expect(statuses.filter((_, index) => index % 2 === 0)).toEqual(Array(12).fill(200));
 });

@@ -7,13 +7,13 @@ import { enquiries } from '#database/tables/enquiries.ts';
 import { payments } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
 import { addDays } from '#domain/day.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { readAllText as everyTextOf } from '../support/database-text.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { readAllText as everyTextOf } from '../support/app/database-text.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createNewsletterFixture } from '../support/mail/newsletter-fixture.ts';
 
 const users = '/api/admin/users';
 let admin: AdminFixture;
@@ -27,14 +27,12 @@ afterAll(() => admin.studio.close());
 
 const deleteClient = (id: string) => admin.call('DELETE', `${users}/${id}`);
 let hours = 0;
-/** A time of its own behind us, each time it is asked. */
 const nextPastTime = () => ({
   day: addDays('2026-11-18', -((hours / 20) | 0)),
   time: `${String(hours++ % 20).padStart(2, '0')}:00`,
 });
 const db = () => admin.studio.connection.db;
 
-/** Every text that any row of any table holds, but for the tables named. */
 const listAllTexts = (...without: string[]) => everyTextOf(db(), ...without);
 
 async function insertOrder(

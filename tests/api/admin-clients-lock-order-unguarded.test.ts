@@ -1,18 +1,15 @@
-// The twin of who is taken out while they come back, in admin-clients-deletion-race.test.ts: with sessions ended before links are
-// deleted, either has what the other wants next, until the database ends one of them. PGlite has one connection and does
-// one transaction at a time, so this is shown on PostgreSQL only.
+// Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceLoginAgainstDeletion } from '../support/races/login-during-deletion.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 vi.mock('#server/features/clients/admin/deletion/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/admin/deletion/store.ts')>();
   return {
     ...guarded,
     async deleteTokens() {},
-    /** Comes after the sessions have been ended. */
     async deleteWrittenData(...args: Parameters<typeof guarded.deleteWrittenData>) {
       await forceInterleaving();
       await guarded.deleteTokens(...args);

@@ -4,12 +4,12 @@ import { newId } from '#database/id.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { chocolates, orderLines, orders } from '#database/tables/shop.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createNewsletterFixture } from '../support/mail/newsletter-fixture.ts';
 
 let admin: AdminFixture;
 const logged: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const users = '/api/admin/users';
 let admin: AdminFixture;

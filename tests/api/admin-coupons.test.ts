@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
-import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
-import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 let admin: AdminFixture;
@@ -24,7 +24,6 @@ const createCoupon = (overrides: object = {}) =>
 const listCoupons = () => admin.requestOk('GET', '/api/admin/coupons');
 const findListedCoupon = async (id: string) => (await listCoupons()).find(({ _id }: { _id: string }) => _id === id);
 const updateCoupon = (id: string, body: object) => admin.call('PUT', `/api/admin/coupons/${id}`, body);
-/** A visitor tries a code in the cart. */
 const validateCoupon = async (code: string) => {
   const response = await shopFixture.studio.app.inject({
     ...{ method: 'POST', url: '/api/chocolates/validate-coupon', payload: { code } },

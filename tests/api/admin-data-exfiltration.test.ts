@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
-import { advanceClocks, OWNER, resetOwner } from '../support/owner-login.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createStaleOwnerSession } from '../support/stale-owner.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { advanceClocks, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ beforeEach(() => resetOwner(testApp));
 
 type Json = { type?: string; properties?: Record<string, unknown>; $ref?: string; $defs?: Record<string, Json> };
 
-/** Whether what a schema describes has a list somewhere whose members say how a person is reached. */
 function schemaListsPeople(json: unknown, defs: Json['$defs'] = {}, inList = false): boolean {
   if (typeof json !== 'object' || json === null) return false;
   const { type, properties = {}, $ref, $defs: _, ...parts } = json as Json;
@@ -34,7 +33,6 @@ function returnsPeople({ responses }: Endpoint): boolean {
   });
 }
 
-/** What lists people, and cannot be walked: it takes no parameters and holds what is in someone's way just now. */
 const unpagedEndpoints = ['GET /api/admin/operations'];
 
 describe('what people’s data can be walked out with', () => {
@@ -77,7 +75,6 @@ describe('pages of people', () => {
     const { call } = await createStaleOwnerSession(testApp);
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP; number++) {
       expect([number, (await call('GET', page(number))).status]).toEqual([number, 200]);
-      // What a screen asks for again by itself.
       if (number % 10 === 0) expect((await call('GET', page(1))).status).toBe(200);
     }
     const next = page(MAX_PAGES_WITHOUT_STEP_UP + 1);

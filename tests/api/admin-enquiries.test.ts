@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const path = '/api/admin/enquiries';
 let admin: AdminFixture;

@@ -1,12 +1,11 @@
-// The twin of admin-finances-race.test.ts: with the lock on the entry taken away, and with sums that are read before they
-// are written, the races must be lost.
+// Control of admin-finances-race.test.ts: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
-import { findWrongTotals } from '../support/finance-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { findWrongTotals } from '../support/payments/finance-fixture.ts';
 import { createFinanceTabs } from '../support/races/finances.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 vi.mock('#server/features/finances/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/finances/store.ts')>();
@@ -32,7 +31,7 @@ test('without the lock two tabs overwrite each other unseen', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(1);
 });
 
-// PGlite has one connection: there nothing comes between the two statements of a trigger.
+// PGlite runs one statement at a time, so this runs on PostgreSQL only.
 test('sums that are read before they are written go wrong', async ({ skip }) => {
   const [{ connection, databaseUrl }] = processes;
   if (!databaseUrl) skip();

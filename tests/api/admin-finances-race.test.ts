@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findWrongTotals } from '../support/finance-fixture.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { findWrongTotals } from '../support/payments/finance-fixture.ts';
 import { createFinanceTabs } from '../support/races/finances.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 beforeAll(async () => {

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finances } from '#database/tables/finances.ts';
 import { getMonth } from '#domain/day.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createFinanceEntries, financeInput, findWrongTotals, seedFinances } from '../support/finance-fixture.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import {
+  createFinanceEntries,
+  financeInput,
+  findWrongTotals,
+  seedFinances,
+} from '../support/payments/finance-fixture.ts';
 
-/** 12:30 in Portland: a class of that time has just begun, that of 18:00 on the same day is planned. */
 const NOW = '2026-05-15T19:30:00Z';
 const isPlanned = ({ day, time }: { day: string; time: string }) => `${day} ${time}` > '2026-05-15 12:30';
 
@@ -25,7 +29,6 @@ const sumEntries = (rows: readonly Entry[]) => ({
 });
 const totalEntries = (rows: readonly Entry[]) => ({ ...sumEntries(rows), planned: sumEntries(rows.filter(isPlanned)) });
 
-/** What the summary must say of these, counted by hand. */
 function groupTotals<Name extends string>(rows: readonly Entry[], name: Name, groupKey: (row: Entry) => string) {
   return [...new Set(rows.map(groupKey))]
     .toSorted()
@@ -145,12 +148,10 @@ describe('a class is planned until its day and time begin in the zone of the bus
 test('the sums that are kept are those of the books, whatever happens to them', async () => {
   const { db } = admin.studio.connection;
   expect(await findWrongTotals(admin.studio)).toEqual([]);
-  // Whole statements: many rows moved, raised, deleted at once.
   await db.execute(sql`update finances set day = day + 40 where payment_method = 'cash'`);
   await db.execute(sql`update finances set rate_cents = rate_cents + 5, location = 'Online' where paid = 'no'`);
   await db.execute(sql`delete from finances where taxed = 'yes' and payment_method in ('card', 'check')`);
   expect(await findWrongTotals(admin.studio)).toEqual([]);
-  // Calls, and one that is rolled back.
   const { finance } = await admin.requestOk('POST', '/api/finances', financeInput);
   await admin.requestOk('PUT', `/api/finances/${finance._id}`, { location: '', date: '2026-12-01', paid: 'yes' });
   await admin.call('PUT', `/api/finances/${finance._id}`, { rate: 1, was: { rate: 2 } });

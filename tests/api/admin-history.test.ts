@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '#database/history.ts';
 import { newId } from '#database/id.ts';
-import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => admin.studio.close());
 
-/** The owner's lists, and what each can be searched or narrowed by. */
 const searches = Object.entries(contract as Record<string, Endpoint>).flatMap(([name, { role, query }]) => {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const texts = fields.filter((field) => ['search', 'kind', 'location', 'class'].includes(field));

@@ -8,10 +8,9 @@ import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-
 import { createOutbox, eraseFailedMails } from '#server/mail/outbox.ts';
 import { templates } from '#server/mail/templates.ts';
 import { jobKinds, mailKinds } from '#web/content/admin-operations.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
-/** A mail server that can be told to refuse, and that remembers what it took. */
 const acceptedMails: OutgoingMail[] = [];
 let isRefusing = false;
 const mailServer = {
@@ -32,7 +31,6 @@ beforeEach(() => {
 afterAll(() => admin.studio.close());
 
 const signUpMailProps = {
-  // Of a sign-up that is gone: the email is sent as it was written.
   signUpId: '019a0000-0000-7000-8000-000000000001',
   ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
   ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
@@ -42,7 +40,6 @@ const getIssueCount = async () => (await admin.requestOk('GET', '/api/admin/toda
 const findMail = async (to: string) =>
   (await admin.studio.connection.db.select().from(mails).where(eq(mails.recipient, to)))[0];
 
-/** A mail that was given up. */
 async function createFailedMail(to: string) {
   isRefusing = true;
   await admin.studio.connection.inTransaction((tx) =>
@@ -96,7 +93,6 @@ describe('mails that were given up', () => {
     expect((await findMail('nora@exampel.com'))?.state).toBe('failed');
     expect((await retryMail(' Nora@Example.com ')).status).toBe(200);
     await expect.poll(async () => (await findMail('nora@example.com'))?.state).toBe('sent');
-    // Too late: it has left, and does not leave once more for someone else.
     expect((await retryMail('eve@example.com')).status).toBe(200);
     expect([countAcceptedMails('nora@example.com'), countAcceptedMails('eve@example.com')]).toEqual([1, 0]);
     const history = await admin.listHistory(_id);
@@ -173,7 +169,6 @@ describe('mails that were given up', () => {
 });
 
 describe('work that failed', () => {
-  /** A job as the queue leaves it once it has given up. */
   async function createFailedJob(name: string, data: object, minutesAgo: number): Promise<string> {
     const id = newId();
     await admin.studio.connection.db.execute(sql`

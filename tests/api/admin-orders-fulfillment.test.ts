@@ -4,8 +4,8 @@ import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { orders } from '#database/tables/shop.ts';
 import { studio as business } from '#domain/studio.ts';
-import { createOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 
 let orderFixture: OrderFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderSummary } from '#contract/orders-admin.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { seedOrders } from '../support/seed-orders.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { seedOrders } from '../support/shop/seed-orders.ts';
 
 let admin: AdminFixture;
 const atNoon = (day: string) => new Date(`${day}T20:00:00Z`);

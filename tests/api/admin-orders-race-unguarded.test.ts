@@ -1,14 +1,13 @@
-// The twin of admin-orders-race.test.ts: without the lock on the order's row a parcel is shipped and its tins are on the
-// shelf, a double click refunds twice, and tins come back more than once.
+// Control of admin-orders-race.test.ts: without the guard, the race is lost.
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { orders } from '#database/tables/shop.ts';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { createOrderAdminRaces } from '../support/races/order-admin.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 vi.mock('#server/features/shop/orders/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/shop/orders/store.ts')>()),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import { createOrderAdminRaces } from '../support/races/order-admin.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 let shop: ConcurrentShop;
 let orderRaces: Awaited<ReturnType<typeof createOrderAdminRaces>>;

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payments } from '#database/tables/payments.ts';
-import { createOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
+import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
 
 let orderFixture: OrderFixture;
-/** PayPal's word for why it refunds nothing, while it does not. */
 let refundIssue = '';
 beforeAll(async () => {
   orderFixture = await createOrderFixture({
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => orderFixture.close());
 
-/** What PayPal has of an order's money, and how much of it went back, in cents. */
 const getPayPalAmounts = async (orderId: string) => {
   const { amountCents, refundedCents } = await orderFixture.findCapture(orderId);
   return [amountCents, refundedCents];
@@ -198,7 +196,6 @@ test('while a buyer objects the desk says so', async () => {
   const capture = await orderFixture.findCapture(orderId);
   await orderFixture.payPal.dispute(capture.id);
   const { disputeId } = await orderFixture.findCapture(orderId);
-  // What PayPal's webhook about it notes.
   await orderFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
   await orderFixture.settle(orderId);
   expect(await orderFixture.getOrder(id)).toMatchObject({ money: 'disputed', left: 41 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Operations } from '#contract/operations.ts';
 import { newId } from '#database/id.ts';
-import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { captureWebhooks } from '../support/captured-webhooks.ts';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, createPaymentProcess, type TestPayment } from '../support/payment-fixture.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { captureWebhooks } from '../support/payments/captured-webhooks.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, createPaymentProcess, type TestPayment } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
@@ -35,7 +35,6 @@ const findIssue = async (payment: TestPayment) => {
   return payments.first.find(({ _id }) => _id === payment.id);
 };
 type SeenIssue = Pick<Operations['payments']['first'][number], 'concern' | 'since'>;
-/** Without `seen` she presses beside what the list shows now. */
 async function postIssueAction(payment: TestPayment, action: 'refund' | 'resolve', issue?: SeenIssue) {
   const { concern, since } = issue ??
     (await findIssue(payment)) ?? { concern: 'refund-refused', since: '2026-01-01T00:00:00Z' };
@@ -49,7 +48,6 @@ const recheckPayment = (payment: TestPayment) =>
   admin.requestOk('POST', `/api/admin/operations/payments/${payment.id}/recheck`);
 const listActions = async (payment: TestPayment) => (await admin.listHistory(payment.id)).map(({ action }) => action);
 
-/** From now on PayPal answers every refund so. */
 function stubRefundResponse(status: number, issue: string) {
   const text = JSON.stringify({ name: 'SOMETHING', details: [{ issue }] });
   proxy.intercept(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
@@ -64,7 +62,6 @@ const waitForRefundStates = (payment: TestPayment, states: string[]) =>
     .poll(async () => (await paymentFixture.listRefunds(payment)).map(({ state }) => state).sort(), { timeout: 15_000 })
     .toEqual(states);
 
-/** A payment of which PayPal will not send ten dollars back. */
 async function createRefusedRefund(): Promise<TestPayment> {
   stubRefundResponse(422, 'REFUND_TIME_LIMIT_EXCEEDED');
   const payment = await paymentFixture.createPaidPayment();
@@ -74,12 +71,10 @@ async function createRefusedRefund(): Promise<TestPayment> {
   return payment;
 }
 
-/** The buyer of a payment objects. */
 async function openDispute(payment: TestPayment) {
   capturedWebhooks.received.length = 0;
   await payPal.dispute((await payPal.listCaptures(payment.orderId))[0]?.id ?? '');
   const { headers, body: rawBody } = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.CREATED');
-  // What was signed for PayPal's own address is not genuine at the end of the road.
   const { payments } = createPaymentProcess(admin.studio, payPal.createAdapter()).services;
   expect(await payments.handleWebhook({ headers, rawBody }, { ip: '127.0.0.1' })).not.toHaveProperty('reason');
   await paymentFixture.waitForState(payment, 'disputed');
@@ -127,7 +122,6 @@ test('what she has taken care of is off the list until something new happens', a
   const issue = await findIssue(payment);
   for (let presses = 0; presses < 2; presses++) await resolveIssue(payment, 'resolve', issue);
   expect(await findIssue(payment)).toBeUndefined();
-  // A page that shows it still asks PayPal for nothing.
   await resolveIssue(payment, 'refund', issue);
   expect(await listActions(payment)).toEqual(['taken care of']);
   expect(await paymentFixture.listRefunds(payment)).toHaveLength(1);
@@ -201,7 +195,6 @@ test('a refund that is late is on the list, and looking has PayPal asked for it 
   await paymentFixture.waitForState(payment, 'refunding');
   expect(await findIssue(payment)).toBeUndefined();
   await paymentFixture.advanceClock(DAY_MINUTES);
-  // Her token does not last that long.
   admin = await createAdminFixture(admin.studio);
   expect(await findIssue(payment)).toMatchObject({ concern: 'refund-late', amount: 50 });
   proxy.reset();

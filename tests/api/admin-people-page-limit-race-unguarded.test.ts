@@ -1,5 +1,4 @@
-// The twin of admin-people-page-limit-race.test.ts: without the transaction the second of two finds the page marked as seen, and the
-// count not yet risen.
+// Control of admin-people-page-limit-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { createPageLimitRace } from '../support/races/page-limit.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { files } from '#database/tables/files.ts';
 import { chocolatePhotos } from '#database/tables/shop.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/photos.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createNoiseImage, createPhonePhoto, createPixelBomb } from '../support/shop/photos.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -197,7 +197,6 @@ describe('what is no photograph', () => {
     expect((await uploadPhoto(id, '', '')).status).toBe(400);
     expect((await uploadPhoto(id, Buffer.alloc(12_000_001), 'image/png')).status).toBe(413);
     expect((await uploadPhoto(id, '{"a":1}', 'application/json')).body.reason).toBe('picture-invalid');
-    // Other calls take no more than they did.
     const large = { name: 'x'.repeat(300_000), price: 1, inventory: 1 };
     expect((await admin.call('POST', '/api/chocolates', large)).status).toBe(413);
   });

@@ -1,7 +1,6 @@
-// Wherever the owner's desk refuses a time, it says what has it: its name, its day and its hours.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let owner: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -29,7 +28,6 @@ test('an appointment made or moved into a class names the class', async () => {
 
   const ownBooking = await bookingFixture.addBooking(maya, { day: '2027-02-02', time: '12:00' });
   await bookingFixture.addBooking(theo, { day: '2027-02-02', time: '13:00' });
-  // Half an hour later it still lies on its own time, which is not what it collides with.
   const moved = await owner.call(
     'PUT',
     `/api/admin/appointments/${ownBooking.id}`,

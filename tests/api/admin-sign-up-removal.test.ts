@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
 import { mails } from '#database/tables/mails.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let owner: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner.studio.close());
 
-/** A class with someone on it. */
 async function createClassWithSignUp(row: Partial<typeof classes.$inferInsert> = {}, name = 'Ana Flores') {
   const event = await classFixture.addClass(row);
   const email = `${newId()}@example.com`;
@@ -25,7 +24,6 @@ async function createClassWithSignUp(row: Partial<typeof classes.$inferInsert> =
   return { event, email, id: response.json().signUpId as string };
 }
 
-/** Makes a class begin in the past, as it does when nobody tidies up. */
 async function moveClassToPast(classId: string): Promise<void> {
   await owner.studio.connection.db.update(classes).set({ day: '2026-11-19' }).where(eq(classes.id, classId));
 }
@@ -63,7 +61,6 @@ describe('taking a person off a class', () => {
       },
     ]);
     expect(await countRemovalMails(email)).toBe(0);
-    // The waiver still speaks for them: they come back by email alone.
     const returningCheck = await classFixture.checkStudent({
       email,
       classTitle: event.title,

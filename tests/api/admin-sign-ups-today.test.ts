@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { signUps } from '#database/tables/classes.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let owner: AdminFixture;
 
 beforeAll(async () => {
-  // Already the 22nd in London, and still the 21st in Portland.
   owner = await createAdminTestApp({ now: '2026-11-22T03:00:00Z' });
 });
 afterAll(() => owner.studio.close());
@@ -19,7 +18,6 @@ test('sign-ups are upcoming from today on and past before, in the zone of the bu
   const today = await classFixture.addClass({ day: '2026-11-21', time: '07:00' });
   const tomorrow = await classFixture.addClass({ day: '2026-11-22', time: '07:00' });
   await classFixture.signUp(classFixture.createSignUpForm(tomorrow, { name: 'Tomorrow' }));
-  // The others straight into the table: nobody signs up for what has begun.
   const [row] = await db.select().from(signUps);
   if (!row) throw new Error('nobody is signed up');
   await db.insert(signUps).values([

@@ -5,8 +5,8 @@ import { classes, signUps, waivers } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { sha256 } from '#server/sha256.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let owner: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner.studio.close());
 
-/** Someone who signed up for a class. */
 async function signUp(event: { title: string; day: string }, overrides: Record<string, unknown> = {}): Promise<string> {
   const response = await classFixture.signUp(
     classFixture.createSignUpForm(event, { email: `${newId()}@example.com`, ...overrides }),
@@ -218,7 +217,6 @@ describe('the waiver behind a sign-up', () => {
       .where(eq(files.id, waiver?.signatureId ?? ''));
     const getWaiver = async () => (await owner.requestOk('GET', `/api/admin/signups/${id}`)).waiver;
     expect(await getWaiver()).toMatchObject({ intact: false, forgotten: false });
-    // An empty signature is no excuse while someone's name and email stand above it.
     const emptied = { bytes: Buffer.alloc(0), sizeBytes: 0, sha256: '' };
     await db
       .update(files)

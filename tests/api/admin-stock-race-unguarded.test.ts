@@ -1,5 +1,4 @@
-// The twin of admin-stock-race.test.ts: without the lock on the tin, tins that are sold between looking and writing are
-// on the shelf again.
+// Control of admin-stock-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const path = '/api/admin/subscribers';
 let admin: AdminFixture;

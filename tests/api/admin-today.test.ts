@@ -5,13 +5,12 @@ import { bookings } from '#database/tables/bookings.ts';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { finances } from '#database/tables/finances.ts';
 import { orders } from '#database/tables/shop.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
-  // Friday, November 20, 10:00 in Portland.
   admin = await createAdminTestApp({ now: '2026-11-20T18:00:00Z' });
 });
 afterAll(() => admin.studio.close());
@@ -124,7 +123,6 @@ describe('today', () => {
     await insertOrder({ state: 'awaiting-payment', reserved: false });
     const { count, first } = (await getToday()).ordersToPack;
     expect([count, first.map(({ orderNumber }) => orderNumber)]).toEqual([7, ['1007', '1006', '1005', '1004', '1003']]);
-    // Two in the morning in London is the evening before in Portland.
     expect(first[0]).toMatchObject({ date: '2026-11-09', name: 'Ana Flores', isLocalPickup: false });
   });
 

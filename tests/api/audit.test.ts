@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditFinding, audit, auditInTransaction, invariants, listViolations } from '#database/audit/audit.ts';
 import type { Database } from '#database/connection.ts';
-import { createFullFixture, type FullFixture } from '../support/full-fixture.ts';
-import { enforceAndConfirm } from '../support/retention.ts';
+import { createFullFixture, type FullFixture } from '../support/app/full-fixture.ts';
+import { enforceAndConfirm } from '../support/app/retention.ts';
 
 let populatedApp: FullFixture;
 beforeAll(async () => {
@@ -11,10 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => populatedApp.close());
 
-/**
- * How each invariant is broken by hand. What stands in the way of that is taken away first; the last statement answers
- * the ids that the audit must name. Where sums do not add up it names no row.
- */
 const breakages: Record<string, string[] | { noIds: string[] }> = {
   'captured-money-has-its-place': [
     `update orders set number = null, paid_at = null, state = 'cancelled', reserved = false where state = 'paid'`,
@@ -101,7 +97,6 @@ const breakages: Record<string, string[] | { noIds: string[] }> = {
 
 class RollbackError extends Error {}
 
-/** What the audit finds after `statements`, which are then undone; and the ids that the last of them answered. */
 async function auditAfterStatements(statements: string[]): Promise<{ findings: AuditFinding[]; ids: string[] }> {
   const { connection, clock } = populatedApp.studio;
   let auditResult: { findings: AuditFinding[]; ids: string[] } | undefined;
@@ -153,6 +148,5 @@ test('after eight years, with everything taken away that has had its time, every
     sql`select count(*)::int as signatures from files where kind = 'signature' and size_bytes > 0`,
   );
   expect(counted.rows).toEqual([{ signatures: 0 }]);
-  // What a sweep has begun, jobs bring to its end.
   await expect.poll(async () => listViolations(await audit(testApp.connection, testApp.clock.now()))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { newId } from '#database/id.ts';
-import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 let client: Awaited<ReturnType<typeof createSignedInClient>>;

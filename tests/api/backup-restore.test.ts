@@ -9,11 +9,10 @@ import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createFullFixture, type FullFixture, PENDING_DOMAIN } from '../support/full-fixture.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { createFullFixture, type FullFixture, PENDING_DOMAIN } from '../support/app/full-fixture.ts';
+import { createTestApp } from '../support/app/test-app.ts';
 
-/** The long run is BACKUPS=50. */
 const ROUNDS = Number(process.env.BACKUPS ?? 1);
 const RESTORED_WITHIN_MS = 60_000;
 const RESTORED_AT = new Date('2026-11-25T08:00:00.000Z');
@@ -23,7 +22,6 @@ const file = join(folder, 'quiet.jsonl.gz');
 let populatedApp: FullFixture;
 const openedConnections: { connection: Connection; close(): Promise<void> }[] = [];
 
-/** A database without any tables, of one kind or of the other. */
 async function openEmpty(kind: 'embedded' | 'postgres'): Promise<Connection> {
   const server = kind === 'postgres' ? await createEmptyDatabase() : undefined;
   const connection = await connect(server ? { url: server.url } : { folder: undefined });
@@ -41,7 +39,6 @@ async function restoreOrThrow(path: string, connection: Connection) {
   return restored;
 }
 
-/** Every row of every table, and where the counters stand. */
 function dumpAllTables({ inTransaction }: Connection): Promise<Record<string, string[]>> {
   return inTransaction(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`);
@@ -62,7 +59,6 @@ function dumpAllTables({ inTransaction }: Connection): Promise<Record<string, st
   });
 }
 
-/** The same, when all that were signed in have been signed out as it is restored. */
 function withRevokedSessions(tables: Record<string, string[]>): Record<string, string[]> {
   const { sessions = [], ...rest } = tables;
   const revokedSessions = sessions.map((line) =>
@@ -71,7 +67,6 @@ function withRevokedSessions(tables: Record<string, string[]>): Record<string, s
   return { ...rest, sessions: revokedSessions.toSorted() };
 }
 
-/** What triggers there are, and which of them are on. */
 async function listTriggers({ db }: Connection) {
   const { rows } = await db.execute(sql`select tgname::text as name, tgenabled::text as is_on from pg_trigger
     where not tgisinternal order by 1`);
@@ -86,7 +81,6 @@ afterAll(async () => {
   await populatedApp.close();
 });
 
-/** Writes without a pause, several at once, until it is told to stop; answers how many times. */
 function startWriters() {
   let isStopped = false;
   let times = 0;
@@ -100,7 +94,6 @@ function startWriters() {
     }
   }
   const writing = Promise.all([1, 2, 3].map(write));
-  // What fails is heard of when it is told to stop.
   writing.catch(() => {});
   return async () => {
     isStopped = true;
@@ -123,7 +116,6 @@ test(
       const startedAt = performance.now();
       const { header, findings } = await restoreOrThrow(busy, empty);
       expect(performance.now() - startedAt).toBeLessThan(RESTORED_WITHIN_MS);
-      // The queue is not in a backup: who restores fills a new one.
       expect(listViolations(findings)).toEqual([]);
       expect(header.tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows);
       await openedConnections.pop()?.close();
@@ -143,7 +135,6 @@ describe('a backup that was made while nobody writes', () => {
 
   test('has something of everything in it', () => {
     const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
-    // What the ledger hears and what nobody has made in this studio.
     const allowed = [
       'chocolate_photos',
       'webhook_events',
@@ -219,7 +210,6 @@ describe('a backup that was made while nobody writes', () => {
         } finally {
           await testApp.close();
         }
-        // On the embedded database the studio has closed it.
         if (kind === 'postgres') await last?.close().catch(() => {});
       });
     },
@@ -274,7 +264,6 @@ describe('a file that cannot be restored, or not to its end,', () => {
     });
   });
 
-  // The last, since it fills the database.
   test('because its tables cannot be brought up to date is in with all its rows, and says so', async () => {
     const failing: Connection = { ...empty, migrate: () => Promise.reject(new Error('the disk is full')) };
     expect(await restoreBackup(failing, file, RESTORED_AT)).toEqual({

@@ -18,7 +18,7 @@ import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/b
 import { createMaintenanceService } from '#server/features/admin-access/maintenance/service.ts';
 import { MIN_FREE_BYTES } from '#server/http/disk-space.ts';
 import { sha256 } from '#server/sha256.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/app/database.ts';
 
 const NOW = new Date('2026-11-22T10:10:00Z');
 const addMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -96,7 +96,6 @@ test('neither is one of other tables', async () => {
 });
 
 test('where less would be left free than the program needs, no backup is written, whatever it is for', async () => {
-  // In a folder without earlier backups: what is needed is told by the data.
   const size = await getDataBytes(connection.db);
   expect(size).toBeGreaterThan(100_000);
   const short = { freeBytes: async () => MIN_FREE_BYTES + size - 1 };
@@ -132,7 +131,6 @@ test('a nightly backup that finds too little room first lets those go that have 
   expect(listFolder()).toEqual(['mat-and-tin-20261121T091000Z.jsonl.gz']);
 });
 
-/** What a killed process left behind, so many minutes ago. */
 function createUnfinishedFile(name: string, minutesAgo: number): void {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   writeFileSync(join(folder, name), 'names and addresses');

@@ -1,4 +1,4 @@
-// The twin of backup.test.ts: with the one moment taken away that all rows are read of, a backup does not fit together.
+// Control of backup-snapshot.test.ts: without the guard, the race is lost.
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,8 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import type { Connection, Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Whether all of a backup is read of one moment. */
 let usesSnapshot = true;
 
 vi.mock('#database/snapshot.ts', () => ({
@@ -21,7 +20,6 @@ vi.mock('#database/snapshot.ts', () => ({
   extendStatementTimeout: async () => {},
 }));
 
-/** After the tables were counted and before the first of them is read, someone subscribes. */
 function insertDuringBackup({ db }: Connection, tx: Database): Database {
   let hasInserted = false;
   return new Proxy(tx, {
@@ -40,7 +38,6 @@ function insertDuringBackup({ db }: Connection, tx: Database): Database {
   });
 }
 
-// The embedded database has one connection: nobody comes in between there, guard or not.
 describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mat-and-tin-moments-'));
   let testApp: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { createCouponFixture } from '../support/coupon-fixture.ts';
+import { createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { raceOneClientForSlots } from '../support/races/slots.ts';
-import { createSignedInOwner } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;

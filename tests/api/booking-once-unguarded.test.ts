@@ -1,12 +1,11 @@
-// The twin of what bookings-race.test.ts says of finalizing and of reminders: without the conditional update, and without
-// claiming first, the same mail is written several times.
+// Control of a race test: without the guard, the race is lost.
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { bookings } from '#database/tables/bookings.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceReminders, raceToFinalize } from '../support/races/slots.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/bookings/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/bookings/store.ts')>();
@@ -35,7 +34,7 @@ vi.mock('#server/features/bookings/reminders/store.ts', () => ({
 let testApp: TestApp;
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'off' };
-  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  // PGlite runs one transaction at a time, so this runs on PostgreSQL only.
   testApp = await createTestApp({
     environment,
     ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createBookingFixture, SESSION_TYPE } from '../support/booking-fixture.ts';
-import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { createBookingFixture, SESSION_TYPE } from '../support/bookings/booking-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paidBookingFixture: PaidBookingFixture;
 let bookingFixture: PaidBookingFixture['bookings'];

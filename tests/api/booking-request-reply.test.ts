@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#database/tables/mails.ts';
 import { studio as house } from '#domain/studio.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 
-/** A token that stands for a low score. */
 const botCheck: BotCheck = {
   check: async (token, action, ip) => (token === 'scored-low' ? 'unsure' : alwaysPassBotCheck.check(token, action, ip)),
 };

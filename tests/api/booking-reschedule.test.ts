@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { raceToReschedule } from '../support/races/slots.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -39,7 +39,6 @@ describe('moving a session', () => {
     expect(await bookingFixture.countCouponRedemptions(person.client.id)).toBe(1);
     expect((await bookingFixture.book(other, slot.id, { couponCode: COUPON })).status).toBe(200);
 
-    // Two mails leave at a time: which of them is first is not said.
     const mails = await testApp.mailsTo(person.client.email, 2);
     const [booking, move] = ['Booked: ', 'Moved: '].map((begin) =>
       mails.find((mail) => mail.subject.startsWith(begin)),

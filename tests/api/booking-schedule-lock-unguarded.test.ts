@@ -1,22 +1,19 @@
-// The twin of the races that the diary's pen decides: without it they end in errors and wrong refusals. PGlite has one
-// connection and does one transaction at a time, pen or no pen, so this is shown on PostgreSQL only.
+// Control of a race test: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 import { raceOneClientForSlots, raceToReschedule } from '../support/races/slots.ts';
-import type { TestApp } from '../support/test-app.ts';
 
 vi.mock('#database/schedule.ts', async (original) => ({
   ...(await original<typeof import('#database/schedule.ts')>()),
   lockSchedule: async () => {},
 }));
 
-/** Between writing a time and comparing it with others, the others get their turn: the constraint, slowed down. */
 async function delayConstraint({ connection }: TestApp) {
   const statements = [
     sql`create function dawdle(id uuid) returns uuid language plpgsql immutable as
       $$ begin perform pg_sleep(0.1); return id; end $$`,
-    // Indexes are written in the order in which they were made, and the constraint looks when its own is.
     sql`create index schedule_entries_slow on schedule_entries (dawdle(id))`,
     sql`alter table schedule_entries drop constraint schedule_no_overlap`,
     sql`alter table schedule_entries add constraint schedule_no_overlap exclude using gist (period with &&, lane with &&)`,
@@ -33,7 +30,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without the pen', () => {
   afterAll(() => paidBookingFixture.close());
 
   test('moves among slots that overlap wait for each other until the database ends one of them', async () => {
-    // Which of them meet is up to chance: as many rounds as it takes.
     const { statuses } = await raceToReschedule(paidBookingFixture.bookings, 60, (statusSet) => statusSet.has(500));
     expect(statuses).toContain(500);
   }, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookingPerson, COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { createCouponFixture } from '../support/coupon-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { type BookingPerson, COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -101,7 +101,6 @@ describe('booking with a code', () => {
   });
 
   describe('whose last use a hold has', () => {
-    /** A client who has booked twice and holds a third slot: all three uses. */
     async function exhaustCoupon() {
       const [maya, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
       for (let attempt = 0; attempt < 2; attempt++)

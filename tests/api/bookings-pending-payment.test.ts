@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
 
 let paidBookingFixture: PaidBookingFixture;
 let bookingFixture: PaidBookingFixture['bookings'];
@@ -13,7 +13,6 @@ afterEach(() => {
 });
 afterAll(() => paidBookingFixture.close());
 
-/** A job asks PayPal for refunds every two seconds. */
 const REFUND_POLL = { timeout: 15_000 };
 
 describe('a payment and a slot that is wanted by others', () => {
@@ -57,7 +56,6 @@ describe('a payment and a slot that is wanted by others', () => {
     expect((await bookingFixture.book(person, slot.id)).body.booking.amount).toBe(80);
   });
 
-  /** The hold ran out and was let go, and then PayPal took the money all the same. */
   async function payAfterHoldExpired() {
     const approved = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.setPayPalSilent(true);
@@ -106,7 +104,6 @@ describe('a payment and a slot that is wanted by others', () => {
 });
 
 describe('a hold while PayPal has not said whether it is paid', () => {
-  /** PayPal looks at the capture for longer than a hold lasts. */
   async function createLongPendingPayment() {
     const approved = await paidBookingFixture.createApprovedHold();
     await paidBookingFixture.payPal.failNext('pending');
@@ -205,7 +202,6 @@ describe('a hold that nobody pays for', () => {
       day: '2027-11-07',
       time: '01:30',
     });
-    // 01:05, for the second time.
     paidBookingFixture.studio.clock.setTime(new Date('2027-11-07T09:05:00Z'));
     expect((await bookingFixture.capture(person, slot.id, orderId)).body.reason).toBe('slot-past');
     await paidBookingFixture.advanceWithSweeps(12);

@@ -1,11 +1,9 @@
-// The twin of the races for one slot in bookings-race.test.ts: without the constraints they must be lost. One slot is one
-// time, so its unique index and the diary's exclusion constraint both decide, and both are taken away; what only the
-// latter decides stands in schedule-overlaps-unguarded.test.ts. Transactions and the pen stay.
+// Control of a race test: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForSlot } from '../support/races/slots.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/bookings/store.ts', async (original) => {
   const store = await original<typeof import('#server/features/bookings/store.ts')>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { raceForSlot, raceReminders, raceToFinalize } from '../support/races/slots.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 

@@ -1,12 +1,12 @@
-// The twin of class-capacity-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+// Control of class-capacity-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { classes } from '#database/tables/classes.ts';
 import type { ClassRow } from '#server/features/classes/store.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForPlaces, raceToAddPeople } from '../support/races/places.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/classes/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/classes/store.ts')>();
@@ -17,7 +17,7 @@ vi.mock('#server/features/classes/store.ts', async (original) => {
       await forceInterleaving('email');
       return signUp;
     },
-    /** Check, then write: what the guarded statement does in one step. */
+    /** Checks and writes in two statements instead of one. */
     async claimPlace(tx: Database, { id }: ClassRow): Promise<ClassRow | undefined> {
       const row = await guarded.findClassById(tx, id);
       await forceInterleaving('places');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { raceForEitherClass, raceForPlaces, raceToAddPeople } from '../support/races/places.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 

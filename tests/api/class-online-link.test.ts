@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studio as house } from '#domain/studio.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassAdminFixture } from '../support/class-admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
 
 const link = 'https://meet.example.com/j/8123?pwd=x1';
 const otherLink = 'https://meet.example.com/j/9999';
@@ -23,7 +23,6 @@ const classReference = ({ title, date, time }: { title: string; date: string; ti
 const createCancelToken = (signUpId: string) => admin.studio.links.sign('cancel-sign-up', signUpId);
 const getCancellationPage = async (signUpId: string) =>
   (await admin.studio.app.inject(`/api/signup/cancellation?token=${createCancelToken(signUpId)}`)).json();
-/** A calendar file without the folds of its lines. */
 const unfoldedCalendarFile = (mail: { attachments?: { content: string | Buffer }[] } | undefined) =>
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
@@ -58,7 +57,6 @@ describe('the link of an online class', () => {
     await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: otherLink, notify: true });
     const thirdMail = (await admin.studio.mailsTo(activeSignUp.email, 3))[2];
     expect(thirdMail?.text).toContain(`Link: ${otherLink} (was: ${link})`);
-    // What is not said stays.
     await classFixture.updateClass(event._id, { ...classReference(event), capacity: 9 });
     expect(await getCancellationPage(activeSignUp.signUpId)).toMatchObject({ onlineLink: otherLink });
     expect(await getCancellationPage(cancelledSignUp.signUpId)).toMatchObject({ cancelled: true, onlineLink: '' });
@@ -123,7 +121,6 @@ describe('the link of an online class', () => {
     expect([status, body.reason]).toEqual([400, 'invalid-input']);
   });
 
-  // Last: the owner's session does not outlive the night.
   test('comes with the reminder', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);

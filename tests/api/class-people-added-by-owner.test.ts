@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUps, waivers } from '#database/tables/classes.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
 import { runRetentionTask } from '#server/features/privacy/retention/store.ts';
-import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createClassAdminFixture } from '../support/class-admin-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
 
 let admin: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
@@ -62,7 +62,6 @@ describe('someone whom the owner adds', () => {
     expect(after.waiver).toMatchObject({ email, name: 'Rosa Marsh', version: currentWaiver.version, intact: true });
     expect((await getWaiverPage(token)).body.state).toBe('signed');
     expect((await signWaiver(token)).body.reason).toBe('waiver-signed');
-    // From now on the email alone is enough.
     const other = await classFixture.createClass();
     const check = await classFixture.checkStudent({ email, classTitle: other.title, date: other.date });
     expect(check.statusCode).toBe(200);
@@ -82,7 +81,6 @@ describe('someone whom the owner adds', () => {
     const csv = (await admin.requestOk('GET', `/api/admin/signups/export?class=${event._id}`)).csv as string;
     expect(csv.split('\r\n')[0]).toMatch(/,Waiver signed$/);
     expect(csv).toMatch(/,Ben,,503 555 0111,.*,yes\r\n/);
-    // Told is who was mailed: nobody here.
     expect((await classFixture.removeClasses([event._id], { notify: true })).body).toMatchObject({
       cancelled: [event._id],
       notified: 0,
@@ -129,7 +127,6 @@ describe('someone whom the owner adds', () => {
     const others = (await addPerson(other._id, { name: 'Ole', email: tagged })).body.signUp._id;
     expect((await signWaiver(createWaiverToken(ids[0]))).status).toBe(200);
     for (const id of ids) expect((await getSignUp(id)).signUp.waiverSigned).toBe(true);
-    // Perhaps another person has this address.
     expect((await getSignUp(others)).signUp.waiverSigned).toBe(false);
   });
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { signUps } from '#database/tables/classes.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let testApp: TestApp;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;

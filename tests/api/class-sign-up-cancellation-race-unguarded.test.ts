@@ -1,15 +1,14 @@
-// The twin of class-sign-up-cancellation-race.test.ts: with looking and cancelling taken apart it must be lost. The constraint on the
-// class's places stays: it keeps them from falling below none, and cannot know how many are right.
+// Control of class-sign-up-cancellation-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { classes, signUps } from '#database/tables/classes.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToCancelSignUp } from '../support/races/classes.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/classes/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/classes/store.ts')>();
-  /** Check, then write: what the guarded statement does in one step. */
+  /** Checks and writes in two statements instead of one. */
   const cancelSignUp: typeof guarded.cancelSignUp = async (tx, id, cancelledAt) => {
     const signUp = await guarded.findSignUp(tx, id);
     await forceInterleaving('place');
@@ -30,7 +29,7 @@ vi.mock('#server/features/classes/store.ts', async (original) => {
 let testApp: TestApp;
 beforeAll(async () => {
   const environment = { RATE_LIMITS: 'off' };
-  // PGlite does one transaction at a time, which would hide what is missing; PostgreSQL keeps them.
+  // PGlite runs one transaction at a time, so this runs on PostgreSQL only.
   testApp = await createTestApp({
     environment,
     ...(!process.env.TEST_DATABASE_URL && { disabledGuard: 'transactions' }),

@@ -4,8 +4,8 @@ import { classes } from '#database/tables/classes.ts';
 import { createApiClient } from '#web/api/client.ts';
 import { loadRequestedClass } from '#web/features/classes/class-status.ts';
 import { signUpUrl } from '#web/features/classes/class-url.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let testApp: TestApp;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What the page of an address knows, asked of this studio. */
 async function loadSignUpPage(address: string) {
   const api = createApiClient(async ({ method, path }) => {
     const response = await testApp.app.inject({ method: method as 'GET', url: path });
@@ -30,7 +29,6 @@ const getPlacesTaken = async (id: string) => (await classFixture.countPlaces(id)
 const fillClass = (id: string, placesTaken: number) =>
   testApp.connection.db.update(classes).set({ placesTaken, capacity: 1 }).where(eq(classes.id, id));
 
-/** Two classes of one name on one day, of which the earlier is full, and the page of an address without a time. */
 async function createTwoClassesWithOneTitle() {
   const early = await classFixture.addClass({ time: '09:00', capacity: 1 });
   const late = await classFixture.addClass({ title: early.title, time: '18:00', capacity: 1 });

@@ -3,13 +3,13 @@ import { newId } from '#database/id.ts';
 import { classes } from '#database/tables/classes.ts';
 import { rateLimitCounters } from '#database/tables/rate-limits.ts';
 import { disabledBotCheck } from '#server/integrations/bot-check.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
 
 let testApp: TestApp;
 let signature: string;
 beforeAll(async () => {
-  // In-memory limits count calls a minute; these tests are about the limits that guard people.
+  // The limits for each minute are off, so that these tests reach the others.
   testApp = await createTestApp();
   signature = await createSignaturePng();
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 let testApp: TestApp;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;
@@ -141,10 +141,8 @@ describe('signing up for a class', () => {
     ).toBe(201);
     const returning = { email: 'second@example.com', classTitle: title, date: first.day };
     expect((await classFixture.checkStudent(returning)).json().reason).toBe('already-signed-up');
-    // The answer to the first call was lost, and it is made again.
     expect(await signUpReason('early@example.com')).toBe('already-signed-up');
     expect(await classFixture.countPlaces(second.id)).toEqual({ taken: 1, counted: 1 });
-    // Who is known already goes where there is a place, too.
     const known = await classFixture.addClass();
     await classFixture.signUp(classFixture.createSignUpForm(known, { email: 'known@example.com' }));
     expect((await classFixture.checkStudent({ ...returning, email: 'known@example.com' })).statusCode).toBe(200);
@@ -154,7 +152,6 @@ describe('signing up for a class', () => {
     ]);
     expect(await status()).toMatchObject({ isFull: true, action: 'full' });
     expect(await signUpReason('late@example.com')).toBe('class-full');
-    // A time still names one of the two.
     const signUpBody = classFixture.createSignUpForm(first, { email: 'named@example.com', time: '17:00' });
     expect((await classFixture.signUp(signUpBody)).json().reason).toBe('class-full');
   });

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waivers } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createBlankPng, createSignaturePng } from '../support/signature.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createBlankPng, createSignaturePng } from '../support/classes/signature.ts';
 
 let testApp: TestApp;
 let classFixture: Awaited<ReturnType<typeof createClassFixture>>;

@@ -5,10 +5,9 @@ import { newId } from '#database/id.ts';
 import { formAnswers } from '#database/tables/clients.ts';
 import { createClientFormService } from '#server/features/clients/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 
-/** Stands in every answer that is a text, and nowhere else in the world. */
 const MARKER = 'zirbelkiefer-4711';
 const answersWithMarker = createCompleteAnswers('new-client', {
   injuries: MARKER,
@@ -20,13 +19,11 @@ let testApp: TestApp;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // More talkative than the program's own: whatever is handed to the log is written down whole.
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' }, logger });
 });
 afterAll(() => testApp.close());
 
-/** Every row of every table, as text, with bytes both as hexadecimal and as what they say. */
 async function dumpDatabase(): Promise<string> {
   const { db } = testApp.connection;
   type Rows = { rows: Record<string, unknown>[] };
@@ -50,7 +47,6 @@ async function dumpDatabase(): Promise<string> {
 test('neither database nor log nor mail holds a word of what was answered', async () => {
   const formFixture = await createFormFixture(testApp);
   await formFixture.save('new-client', 0, { injuries: MARKER });
-  // Refusals and failures are where a careless program quotes what it was given.
   await formFixture.save('new-client', 0, answersWithMarker);
   await formFixture.save('new-client', 1, { injuries: MARKER, [MARKER]: MARKER });
   await formFixture.save('new-client', 1, { 'call-me': MARKER.repeat(10) });

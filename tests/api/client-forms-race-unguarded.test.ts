@@ -1,17 +1,16 @@
-// The twin of client-forms-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+// Control of client-forms-race.test.ts: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { formAnswers } from '#database/tables/clients.ts';
-import { raceToSubmit } from '../support/form-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { raceToSubmit } from '../support/bookings/form-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/clients/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/clients/store.ts')>();
   return {
     ...guarded,
-    /** Check, then write. */
     async findForm(...args: Parameters<typeof guarded.findForm>) {
       const form = await guarded.findForm(...args);
       await forceInterleaving();

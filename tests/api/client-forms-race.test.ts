@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raceToSubmit } from '../support/form-fixture.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { raceToSubmit } from '../support/bookings/form-fixture.ts';
 
 let processes: TestApps;
 

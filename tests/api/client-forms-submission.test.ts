@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMissingQuestions } from '#domain/clients/answers.ts';
 import { getCurrentForm } from '#domain/clients/forms.ts';
 import { createClientFormService } from '#server/features/clients/service.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 
 let testApp: TestApp;
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What validating the person's token says about them. */
 async function validateToken(headers: { authorization: string }) {
   const token = headers.authorization.replace('Bearer ', '');
   return testApp.app.inject({ method: 'POST', url: '/api/user/validate-token', payload: { token } });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formAnswers } from '#database/tables/clients.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createSignedInOwner } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
 
 let testApp: TestApp;
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUps } from '#database/tables/classes.ts';
 import { addDays } from '#domain/day.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
-import { createAdminFixture } from '../support/admin-fixture.ts';
-import { type BookingPerson, createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { connectListener } from '../support/realtime-listener.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { connectListener } from '../support/http/realtime-listener.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -26,7 +26,6 @@ const listClasses = async (person: BookingPerson) =>
 const listPast = async (person: BookingPerson, page = 1) =>
   (await bookingFixture.call(person, 'GET', `/api/user/${person.client.id}/past?page=${page}`)).body;
 
-/** Signs a person up with the email of their account, and moves the class to where it shall be. */
 async function signUpForClass(person: BookingPerson, row: Parameters<typeof classFixture.addClass>[0]) {
   const event = await classFixture.addClass(row);
   const response = await classFixture.signUp(classFixture.createSignUpForm(event, { email: person.client.email }));

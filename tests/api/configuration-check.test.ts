@@ -9,9 +9,9 @@ import { listSecrets } from '#server/doctor/settings.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import { installationId } from '#server/http/health.ts';
 import { startMockServicesProcess } from '../mock-services/mock-services-process.ts';
-import { createPayPalCaller } from '../support/mock-paypal-process.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createPayPalCaller } from '../support/payments/mock-paypal-process.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const SITE = 'https://studio.example';
 const secrets = { SESSION_SECRET: 'session-secret-'.repeat(3), INTAKE_KEY: 'a-key-for-forms-'.repeat(3) };
@@ -21,10 +21,8 @@ let mockServices: Awaited<ReturnType<typeof startMockServicesProcess>>;
 let webhookId: string;
 let otherWebhookId: string;
 let testApp: TestApp | undefined;
-/** What a healthy business is started with. */
 let healthy: Record<string, string>;
 
-/** A network in which the site is ours, with a certificate for `days`. */
 function createNetwork({
   days = 60,
   installation = installationId(secrets.SESSION_SECRET),
@@ -53,7 +51,6 @@ async function runAllTestChecks(
   });
 }
 
-/** What is said of one thing that is not as it should be. */
 function describeFailure(findings: CheckResult[], subject: string): string {
   const [first] = findings.filter((finding) => finding.name === subject && finding.state !== 'ok');
   return first ? `${first.state}: ${first.message}` : 'nothing';
@@ -98,7 +95,6 @@ afterAll(async () => {
 test('a healthy configuration is found healthy, and --mail sends a mail', async () => {
   const findings = await runAllTestChecks({}, { mailTo: 'me@example.org' });
   const failures = findings.filter(({ state, name }) => state !== 'ok' && (testApp || name !== 'database'));
-  // These sources are still those of the sample studio; and nobody is the owner in this one yet.
   expect(describeFailure(findings, 'settings')).toMatch(/^warning: The site still speaks for Wren Halloran/);
   expect(failures.map(({ name }) => name)).toEqual(testApp ? ['settings', 'owner', 'codes'] : ['settings']);
   const mails = (await (await fetch(`${mockServices.url}/dev/mailbox.json?to=me@example.org`)).json()) as object[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const MAX_CONNECTIONS = 1_000;
 let testApp: TestApp;
@@ -18,7 +18,6 @@ async function startListening(environment: Record<string, string>): Promise<numb
   return (testApp.app.server.address() as AddressInfo).port;
 }
 
-/** Begins a request from an address of this machine and never ends it. */
 async function openHalfRequest(port: number, localAddress: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   sockets.push(socket);
@@ -27,7 +26,6 @@ async function openHalfRequest(port: number, localAddress: string): Promise<Sock
   return socket;
 }
 
-/** The status that an address is answered with; undefined where its connection is closed instead. */
 async function requestStatus(port: number, localAddress: string): Promise<number | undefined> {
   const socket = await openHalfRequest(port, localAddress);
   socket.write('studio.test\r\nconnection: close\r\n\r\n');
@@ -35,7 +33,6 @@ async function requestStatus(port: number, localAddress: string): Promise<number
   socket.on('data', (chunk) => {
     response += chunk;
   });
-  // Not by events.once: being reset is an answer, too.
   if (!socket.closed) await new Promise((closed) => socket.once('close', closed));
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(response) ?? [];
   return status === undefined ? undefined : Number(status);

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { couponRedemptions, payments } from '#database/tables/payments.ts';
-import { createCouponFixture } from '../support/coupon-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 let testApp: TestApp;
 let couponFixture: ReturnType<typeof createCouponFixture>;
 let addressCount = 0;
-/** An address that nobody has guessed from. */
 const createAddress = () => `198.51.${Math.floor(addressCount / 250)}.${++addressCount % 250}`;
 
 beforeAll(async () => {

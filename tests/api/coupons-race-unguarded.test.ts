@@ -1,10 +1,10 @@
-// The twin of coupons-race.test.ts: with the lock on the coupon's row taken away the race must be lost.
+// Control of coupons-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import type { UserIdentity } from '#server/features/payments/coupons/store.ts';
-import { createCouponFixture } from '../support/coupon-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 vi.mock('#server/features/payments/coupons/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/payments/coupons/store.ts')>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCouponFixture } from '../support/coupon-fixture.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { createCouponFixture } from '../support/shop/coupon-fixture.ts';
 
 let processes: TestApps;
 

@@ -9,19 +9,18 @@ import { orderLines, orders } from '#database/tables/shop.ts';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { studio } from '#domain/studio.ts';
 import { MailRejectedError } from '#server/integrations/mail-server.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { readAllText } from '../support/database-text.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { readAllText } from '../support/app/database-text.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createNewsletterFixture } from '../support/mail/newsletter-fixture.ts';
 
 let admin: AdminFixture;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
 let personCount = 0;
 
-/** What the mail server does with a mail; it takes all of them unless a test says otherwise. */
 let onSend: (to: string) => Promise<void> = async () => {};
 const sent: { to: string; subject: string; text: string }[] = [];
 
@@ -53,7 +52,6 @@ const getDeletionSummary = (person: Person) => callAs(person, 'GET', `/api/user/
 const deleteAccount = (person: Person | undefined, email?: string, id = person?.client.id) =>
   callAs(person, 'DELETE', `/api/user/${id}`, { email: email ?? person?.client.email });
 
-/** Someone who has left something of every kind; `word` stands in all of it. */
 async function createClientWithData(marker: string) {
   const at = admin.studio.clock.now();
   const email = `${marker.toLowerCase()}@example.com`;
@@ -134,7 +132,6 @@ describe('a client takes their data along', () => {
   });
 });
 
-/** Their sign-in is so old by now. */
 const setSignInAge = async ({ client }: Person, minutes: number) => {
   const createdAt = new Date(admin.studio.clock.now().getTime() - minutes * 60_000);
   await db().update(sessions).set({ createdAt }).where(eq(sessions.subjectId, client.id));
@@ -168,7 +165,6 @@ describe('a client deletes their account', () => {
     await expect
       .poll(() => sent.filter(({ to }) => to === email).map(({ subject }) => subject))
       .toContain(`Your account at ${studio.name} is deleted`);
-    // What was made by email alone stays for its own time.
     await expect.poll(() => readAllText(db(), 'sign_ups', 'waivers')).not.toMatch(/ottoline/i);
     const [orderRow] = await db().select().from(orders).where(eq(orders.clientId, id));
     expect(orderRow).toMatchObject({ totalCents: 2350, state: 'shipped', buyerName: '', buyerEmail: '' });

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { isUnavailable } from '#database/database-errors.ts';
 import { lockSchedule } from '#database/schedule.ts';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { startInterruptibleProxy } from '../support/interruptible-proxy.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
 
-/** PGlite has one connection and one process: nobody waits there for anybody else's lock. */
 describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept waiting for ever', () => {
   type Process = Awaited<ReturnType<typeof createTestApp>>;
   let testApp: Process;
@@ -18,7 +17,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
   beforeAll(async () => {
     const environment = { RATE_LIMITS: 'off' };
     testApp = await createTestApp({ environment, timeouts: { lock_timeout: 300, statement_timeout: 2_000 } });
-    // Long enough for someone to come to the pen and lose patience, on a busy machine, too.
     hanging = await createTestApp({ sharedWith: testApp, timeouts: { idle_in_transaction_session_timeout: 3_000 } });
     bookingFixture = createBookingFixture(testApp);
   });
@@ -47,7 +45,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL nobody is kept wait
     sleepStarted.resolve();
     const outcome = await Promise.allSettled([hung]);
     expect(outcome[0].status === 'rejected' && isUnavailable(outcome[0].reason)).toBe(true);
-    // The process that hung goes on with another connection.
     expect((await hanging.app.inject('/readyz')).statusCode).toBe(200);
   });
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MIN_FREE_BYTES, watchDiskSpace } from '#server/http/disk-space.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** What the disk of this test says. */
 let freeBytes: number | 'no answer' = MIN_FREE_BYTES;
 const reports: string[] = [];
 let diskSpace: Awaited<ReturnType<typeof watchDiskSpace>>;

@@ -4,13 +4,12 @@ import type { payments } from '#database/tables/payments.ts';
 import type { orders } from '#database/tables/shop.ts';
 import { getPayerEmail } from '#server/features/payments/notifications.ts';
 import { getContactEmail } from '#server/features/shop/orders/admin/contact-email.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { consumeToken, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
-import { createNewsletterFixture, unsubscribePath } from '../support/newsletter-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { consumeToken, register, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createNewsletterFixture, unsubscribePath } from '../support/mail/newsletter-fixture.ts';
 
-/** No mail server should take it, and some do. It came in before the rule for new addresses was as strict as it is. */
 const INVALID_EMAIL = 'ana..b@x.org';
 
 let testApp: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enquiries } from '#database/tables/enquiries.ts';
 import { mails } from '#database/tables/mails.ts';
 import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const OWNER = 'owner@example.com';
 const contactPath = '/api/contact';
@@ -12,7 +12,6 @@ const bookingPath = '/api/publicBookings/request';
 let testApp: TestApp;
 const checkedActions: string[] = [];
 
-/** As at the real service, the token decides: these two stand for a low score and for one that was made up. */
 const botCheck: BotCheck = {
   async check(token, action, ip) {
     checkedActions.push(action);
@@ -67,7 +66,6 @@ const listEnquiries = (email: unknown) =>
     .from(enquiries)
     .where(eq(enquiries.email, String(email)));
 
-/** The mail to the owner that answers to this sender. */
 async function findMailReplyingTo(email: unknown) {
   for (let mailCount = 1; ; mailCount++) {
     const mail = (await testApp.mailsTo(OWNER, mailCount)).find(({ replyTo }) => replyTo === email);

@@ -8,14 +8,10 @@ import {
   type GoogleBrowser,
   otherSiteClient,
   startMockGoogle,
-} from '../support/google-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
-
-// Every way to come back from Google that nobody was sent: each must end at /login, with no session, no code and no
-// client. What is forged is taken from real sign-ins, so that it would work if the one check were missing.
+} from '../support/accounts/google-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let google: Awaited<ReturnType<typeof startMockGoogle>>;
-/** Another provider of the same kind, which vouches for whatever its people say. */
 let otherGoogle: Awaited<ReturnType<typeof startMockGoogle>>;
 let testApp: TestApp;
 beforeAll(async () => {
@@ -52,7 +48,6 @@ async function countRows(): Promise<number[]> {
   return [await db.$count(sessions), await db.$count(clients), await db.$count(oneTimeTokens)];
 }
 
-/** Visits the callback and fails when anything at all came of it. */
 async function expectRejected(browser: GoogleBrowser, callback: string | URL) {
   const before = await countRows();
   const { status, location } = await browser.visit(callback);

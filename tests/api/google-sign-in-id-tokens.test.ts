@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { oneTimeTokens } from '#database/tables/accounts.ts';
-import { createGoogleBrowser, startMockGoogle } from '../support/google-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
-
-// What Google's token endpoint answers is changed on the way: each change must be noticed.
+import { createGoogleBrowser, startMockGoogle } from '../support/accounts/google-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let google: Awaited<ReturnType<typeof startMockGoogle>>;
 let testApp: TestApp;
@@ -35,7 +33,6 @@ const signWithOtherKey = (claims: Claims) => {
 const signWithSharedSecret = (claims: Claims) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('the secret of the site'));
 
-/** Signs in while every ID token is replaced; answers where it ended. */
 async function signIn(
   replace: (claims: Claims, token: string) => Promise<string | undefined> | string,
 ): Promise<string> {

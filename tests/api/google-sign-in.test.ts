@@ -7,9 +7,9 @@ import {
   GOOGLE_LOGIN_URL,
   type GoogleAccount,
   startMockGoogle,
-} from '../support/google-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+} from '../support/accounts/google-fixture.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let google: Awaited<ReturnType<typeof startMockGoogle>>;
 let testApp: TestApp;
@@ -24,7 +24,6 @@ afterAll(async () => {
 beforeEach(async () => void (await google.clearFaults()));
 
 let count = 0;
-/** Someone whom neither Google nor the studio has seen before. */
 function createPerson(overrides: Partial<GoogleAccount> = {}): GoogleAccount & { number: string } {
   count += 1;
   return {

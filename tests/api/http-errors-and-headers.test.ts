@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { newId } from '#database/id.ts';
-import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
-/** For each role the headers of someone who may call. */
 let headersByRole: Record<Role, Record<string, string>>;
 beforeAll(async () => {
   testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
@@ -20,7 +19,6 @@ const postBody = (url: string, payload: string, headers: Record<string, string> 
   testApp.app.inject({ method: 'POST', url, payload, headers });
 type PostEndpointName = Extract<keyof typeof contract, `POST ${string}`>;
 const postEndpoints = Object.keys(contract).filter((name): name is PostEndpointName => name.startsWith('POST '));
-/** Posts to a call of the contract as someone who may make it. */
 const callPostEndpoint = (name: PostEndpointName, payload: string, headers: Record<string, string> = jsonHeaders) => {
   const url = name.replace('POST ', '').replace(/\{\w+\}/g, () => newId());
   return postBody(url, payload, { ...headersByRole[contract[name].role], ...headers });
@@ -95,7 +93,6 @@ describe('bad requests', () => {
         for (const payload of [value, everywhere]) {
           const response = await callPostEndpoint(name, JSON.stringify(payload));
           expect(response.statusCode, `${name} ${JSON.stringify(payload)}`).toBeLessThan(500);
-          // Where a call takes no body it does not look at one.
           if ('body' in contract[name]) expect(response.statusCode).toBeGreaterThanOrEqual(400);
         }
       }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectListener } from '../support/realtime-listener.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { connectListener } from '../support/http/realtime-listener.ts';
 
 let testApp: TestApp;
 let port: number;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What a request gets that is written as it stands. */
 async function sendRawRequest(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let response = '';

@@ -6,9 +6,9 @@ import { createEncryption } from '#server/encryption.ts';
 import { createClientFormService } from '#server/features/clients/service.ts';
 import { rotateIntakeKey } from '#server/intake-key/rotate-key.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createFormFixture } from '../support/form-fixture.ts';
-import { INTAKE_KEY } from '../support/secrets.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { INTAKE_KEY } from '../support/app/secrets.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createFormFixture } from '../support/bookings/form-fixture.ts';
 
 const NEW_KEY = 'another key of the tests, just as long as the first';
 const TOTP_SECRET = 'the secret of a phone';
@@ -16,7 +16,6 @@ let testApp: TestApp;
 let formFixture: Awaited<ReturnType<typeof createFormFixture>>;
 const ownerId = newId();
 
-/** What a server with this key reads. */
 function readFormWithKey(intakeKey: string) {
   const { connection, clock, queue } = testApp;
   return createClientFormService({

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { seedDataSize } from '../support/data-size.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { seedDataSize } from '../support/app/data-size.ts';
 
-/** More than two batches, and not a whole number of them or of pages. */
 const ROW_COUNT = 1_120;
 const SUBSCRIBER_COUNT = 10_053;
 
@@ -81,7 +80,6 @@ describe('a list without a page', () => {
     expect(rest).toHaveLength(SUBSCRIBER_COUNT - 10_000);
     const all = [...response.json().map(({ _id }: Row) => _id), ...rest];
     expect(new Set(all).size).toBe(SUBSCRIBER_COUNT);
-    // Anyone who gets everything is told of no more.
     const short = await app.inject({ url: '/api/admin/users', headers: admin.headers });
     expect(short.headers.link).toBeUndefined();
   });

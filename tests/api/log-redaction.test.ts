@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
 import type { PayPal } from '#server/integrations/paypal.ts';
 import { createErrorReporter, createLogger } from '#server/logger.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
-import { createNewsletterFixture, unsubscribePath } from '../support/newsletter-fixture.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import {
+  consumeToken,
+  exchangeCode,
+  register,
+  requestLoginLink,
+  waitForToken,
+} from '../support/accounts/login-links.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
+import { createNewsletterFixture, unsubscribePath } from '../support/mail/newsletter-fixture.ts';
 
 type Line = { reqId?: string; msg?: string; route?: string; level: string };
 
@@ -17,7 +23,6 @@ const parseLogLines = () => logLines.map((line): Line => JSON.parse(line));
 const testLogger = createLogger('debug', { write: (line: string) => void logLines.push(line) });
 
 const person = { firstName: 'Ottoline', lastName: 'Quackenbush', email: 'ottoline@quackenbush.example' };
-/** PayPal, as far as webhooks go: those with a header of the tests are genuine. */
 const webhookPayPal = {
   hearsWebhooks: true,
   isGenuine: async ({ headers }: { headers: Record<string, string | undefined> }) => headers['x-genuine'] === 'yes',
@@ -40,7 +45,6 @@ beforeAll(async () => {
       close() {},
     },
   });
-  // The helpers of tests read what has left.
   testApp.mailsTo = async (address, count = 1) => {
     await expect.poll(() => sent.filter(({ to }) => to === address).length).toBeGreaterThanOrEqual(count);
     return sent.filter(({ to }) => to === address);
@@ -50,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What must not stand in the log, by what it is. */
 const secrets = new Map<string, string>(Object.entries(person));
 const addSecret = (label: string, secret: string) => {
   expect(secret.length, label).toBeGreaterThan(5);
@@ -118,7 +121,6 @@ describe('the log', () => {
     addSecret('an address that a mail server quotes', REFUSED_EMAIL);
     await expect.poll(() => parseLogLines().map(({ msg }) => msg)).toContain('a mail was given up');
 
-    // A bug, with a person's words in the statement that fails.
     await testApp.connection.db.execute(sql`alter table enquiries rename to enquiries_away`);
     const failedResponse = await sendRequest('POST', '/api/contact', contact);
     await testApp.connection.db.execute(sql`alter table enquiries_away rename to enquiries`);

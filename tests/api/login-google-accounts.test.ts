@@ -4,9 +4,9 @@ import { newId } from '#database/id.ts';
 import { clients } from '#database/tables/accounts.ts';
 import { isFailure } from '#domain/failure.ts';
 import type { GoogleIdentity } from '#server/integrations/google.ts';
-import { parseCookies, register } from '../support/login-links.ts';
-import { createMemoryCookieJar, createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { parseCookies, register } from '../support/accounts/login-links.ts';
+import { createMemoryCookieJar, createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { mails } from '#database/tables/mails.ts';
 import { isFailure } from '#domain/failure.ts';
-import { consumeToken, parseCookies, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import {
+  consumeToken,
+  parseCookies,
+  register,
+  requestLoginLink,
+  waitForToken,
+} from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -82,7 +88,6 @@ describe('mails about logging in and registering', () => {
     await testApp.mailsTo('after-every-door@example.com');
     expect(mails).toHaveLength(3);
     expect(await testApp.mailsTo(email, 3)).toHaveLength(3);
-    // Asking in vain has not lengthened the hour.
     advanceOneHour();
     expect((await requestLoginLink(testApp, email)).statusCode).toBe(200);
   });
@@ -205,7 +210,7 @@ describe('nothing tells a known email from an unknown one', () => {
         const durations: number[] = [];
         const differences: number[] = [];
         for (let time = 0; time < 41; time++) {
-          // Each known email beside an unknown one, first and second in turns: whatever else the machine does slows both.
+          // Pairs in changing order, so that load on the machine affects both.
           const pair = ['timed@example.com', `${newId()}@example.com`];
           if (time % 2) pair.reverse();
           const [first = 0, second = 0] = [await timed(pair[0] ?? ''), await timed(pair[1] ?? '')];

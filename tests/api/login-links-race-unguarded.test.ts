@@ -1,19 +1,19 @@
-// The twin of login-links-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+// Control of login-links-race.test.ts: without the guard, the race is lost.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/id.ts';
 import { clients, oneTimeTokens } from '#database/tables/accounts.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForLoginLink, raceForRegistrationLink, raceGoogleSignIn } from '../support/races/login-links.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/accounts/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/accounts/store.ts')>();
   type ConsumeTokenInput = Parameters<typeof guarded.consumeToken>[1];
   return {
     ...guarded,
-    /** Check, then write: what the guarded statement does in one step. */
+    /** Checks and writes in two statements instead of one. */
     async consumeToken(tx: Database, { tokenHash, purpose, now }: ConsumeTokenInput) {
       const itself = eq(oneTimeTokens.tokenHash, tokenHash);
       const good = and(eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { raceForLoginLink, raceForRegistrationLink, raceGoogleSignIn } from '../support/races/login-links.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 
 beforeAll(async () => {
   processes = await createTestApps((first) => {
-    // Either process may send a mail: both put it into the same box.
     const mailServer = first && { send: async (mail: OutgoingMail) => void first.sent.push(mail), close() {} };
     return { environment: { RATE_LIMITS: 'off' }, ...(mailServer && { mailServer }) };
   });

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, oneTimeTokens, sessions } from '#database/tables/accounts.ts';
-import { consumeToken, parseCookies, register, requestLoginLink, waitForToken } from '../support/login-links.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import {
+  consumeToken,
+  parseCookies,
+  register,
+  requestLoginLink,
+  waitForToken,
+} from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -182,7 +188,6 @@ test('over TLS every cookie is the site’s own, and Secure', async () => {
   }
 });
 
-/** Every row of every table, the queue's included. */
 async function dumpDatabase({ connection: { db } }: TestApp): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables

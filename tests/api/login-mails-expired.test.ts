@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, requestLoginLink } from '../support/login-links.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { register, requestLoginLink } from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 let isServerDown = true;
@@ -25,10 +25,6 @@ async function listMails(): Promise<Mail[]> {
   const result = await testApp.connection.db.execute(sql`select * from mails order by template`);
   return (result as unknown as { rows: Mail[] }).rows;
 }
-/**
- * How many mails were tried this often and wait in the queue again. One that was tried may still be in hand for a
- * moment, and is put off when it comes back: nobody could hurry it on before.
- */
 async function countRequeuedMails(attempts: number): Promise<number> {
   const result = await testApp.connection.db.execute(
     sql`select 1 from mails join pgboss.job on job.data ->> 'mailId' = mails.id::text
@@ -36,7 +32,6 @@ async function countRequeuedMails(attempts: number): Promise<number> {
   );
   return (result as unknown as { rows: unknown[] }).rows.length;
 }
-/** The queue would wait longer from try to try. */
 const retryNow = () =>
   testApp.connection.db.execute(
     sql`update pgboss.job set start_after = now() - interval '1 second' where name = 'mail' and state = 'retry'`,
@@ -54,7 +49,6 @@ test('a mail whose link is past its time does not leave when the mail server is 
   expect(waiting.map(({ template }) => template)).toEqual(templates);
   for (const { props } of waiting) expect(props).toHaveProperty('seed');
 
-  // Nine minutes on, the links still work; eleven minutes on, they do not.
   testApp.clock.setTime(new Date(testApp.clock.now().getTime() + 9 * 60_000));
   await retryNow();
   await expect.poll(() => countRequeuedMails(2), { timeout: 20_000 }).toBe(4);

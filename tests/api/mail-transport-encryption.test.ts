@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkMailServer } from '#server/doctor/mail.ts';
 import { connectMailServer } from '#server/integrations/mail-server.ts';
-import { startMailEavesdropper } from '../support/mail-eavesdropper.ts';
+import { startMailEavesdropper } from '../support/mail/mail-eavesdropper.ts';
 
 let eavesdropper: Awaited<ReturnType<typeof startMailEavesdropper>>;
 afterEach(() => eavesdropper.close());
 
-/** Sends one mail by the adapter of the site. */
 async function sendTestMail(url: string): Promise<void> {
   const server = connectMailServer({ url, fromName: 'Mat & Tin', fromAddress: 'hello@studio.example' });
   const mail = { subject: 'Login', text: 'A link', html: '<p>A link</p>', messageId: '<1@studio.example>' };

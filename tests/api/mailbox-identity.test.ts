@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailboxSql } from '#database/mailbox.ts';
 import { parseEmailAddress } from '#domain/email-address.ts';
 import { toMailboxKey } from '#domain/mailbox.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What the database makes of addresses. */
 async function mailboxesInDatabase(addresses: string[]): Promise<string[]> {
   const query = sql`select ${mailboxSql('email')} as mailbox
     from jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb) with ordinality as given (email, place)

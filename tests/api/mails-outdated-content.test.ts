@@ -7,9 +7,9 @@ import { findBooking } from '#server/features/bookings/store.ts';
 import { signUpMailProps } from '#server/features/classes/mail-props.ts';
 import { findClassById, findSignUp } from '#server/features/classes/store.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { type BookingPerson, createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassAdminFixture } from '../support/class-admin-fixture.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
+import { type BookingPerson, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
 
 let owner: AdminFixture;
 let classFixture: Awaited<ReturnType<typeof createClassAdminFixture>>;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   owner = await createAdminTestApp();
   classFixture = await createClassAdminFixture(owner);
 });
-// The next one has the same two days.
 afterEach(async () => {
   await owner.studio.connection.db.update(bookings).set({ state: 'cancelled' });
 });

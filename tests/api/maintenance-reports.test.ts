@@ -7,8 +7,8 @@ import { inspectBackup } from '#database/backup/read-backup.ts';
 import { prepareBackupFile, pruneBackups } from '#server/features/admin-access/maintenance/backup-folder.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
 import { createMaintenanceService } from '#server/features/admin-access/maintenance/service.ts';
-import { type AdminFixture, createAdminTestApp } from '../support/admin-fixture.ts';
-import { createSignedInOwner, signIn } from '../support/signed-in.ts';
+import { createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'mat-and-tin-nights-')), 'backups');
 const retention = { days: 2, weeks: 0, months: 0 };
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => admin.studio.close());
 
-/** The owner signs in each time: nights go by between two looks. */
 async function getLastReports() {
   const { headers } = await signIn(admin.studio, 'owner', ownerId);
   const response = await admin.studio.app.inject({ url: '/api/admin/maintenance-reports', headers });
@@ -42,7 +41,6 @@ test('before the first night there is nothing to tell', async () => {
   expect(await getLastReports()).toEqual({
     audit: { last: null, lastGood: null },
     backup: { isOn: true, last: null, lastGood: null },
-    // From the start on, so that a clock that jumps before the first night is noticed.
     retention: { last: { date: expect.any(String), time: expect.any(String), zone: 'PST' }, question: null },
   });
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const token = 'a token of the tests, long enough to read with';
 let testApp: TestApp;
@@ -23,7 +23,6 @@ test('the whole application is measured: calls, ready-made answers, the outbox, 
   const fetchMetrics = () => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   const response = await fetchMetrics();
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  // The first is made, and the next written out as it was, unless something changed or a minute ended in between.
   let body = '';
   await expect
     .poll(async () => {

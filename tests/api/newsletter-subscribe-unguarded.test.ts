@@ -1,9 +1,8 @@
-// The twin of the race in newsletter.test.ts: without the unique index it must be lost. Nothing else decides: no moment
-// has to be made.
+// Control of a race test: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceToSubscribe } from '../support/races/subscriptions.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '#database/tables/mails.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import {
   createNewsletterFixture,
   createVisitor,
   formType,
   subscribePath,
   unsubscribePath,
-} from '../support/newsletter-fixture.ts';
+} from '../support/mail/newsletter-fixture.ts';
 import { raceToSubscribe } from '../support/races/subscriptions.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let testApp: TestApp;
-/** The same without limits: many people at once, from one machine. */
 let unlimitedApps: TestApps;
 let newsletterFixture: ReturnType<typeof createNewsletterFixture>;
 

@@ -1,15 +1,15 @@
-// The twin of the race in newsletter-unsubscribe.test.ts: with looking and deleting taken apart it must be lost.
+// Control of a race test: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { subscribers } from '#database/tables/newsletter.ts';
-import { raceToUnsubscribe } from '../support/newsletter-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { raceToUnsubscribe } from '../support/mail/newsletter-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/newsletter/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/newsletter/store.ts')>()),
-  /** Check, then write: what the guarded statement does in one step. */
+  /** Checks and writes in two statements instead of one. */
   async deleteSubscriber(tx: Database, email: string): Promise<boolean> {
     const itself = eq(subscribers.email, email);
     const count = await tx.$count(subscribers, itself);

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, PUBLIC_URL, type TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import {
   createNewsletterFixture,
   createVisitor,
   formType,
   raceToUnsubscribe,
   unsubscribePath,
-} from '../support/newsletter-fixture.ts';
-import { createTestApp, PUBLIC_URL, type TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+} from '../support/mail/newsletter-fixture.ts';
 
 let testApp: TestApp;
-/** The same without limits: many people at once, from one machine. */
 let unlimitedApps: TestApps;
 let newsletterFixture: ReturnType<typeof createNewsletterFixture>;
 

@@ -4,11 +4,10 @@ import { chocolates, orderLines } from '#database/tables/shop.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import { transitionOrder } from '#server/features/shop/orders/store.ts';
 import type { PayPal } from '#server/integrations/paypal.ts';
-import { enforceAndConfirm } from '../support/retention.ts';
-import { createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { enforceAndConfirm } from '../support/app/retention.ts';
+import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
-/** What happens while PayPal makes an order, once. */
 let duringCreateOrder: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {

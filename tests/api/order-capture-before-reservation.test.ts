@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ const createAddress = () => `203.0.113.${++addressCount}`;
 const createBrowserAt = (ip: string) => shopFixture.createBrowser({}, shopFixture.studio, ip);
 const createCart = (id: string, quantity = 1) => [{ _id: id, quantity }];
 
-/** Someone without cookies lets so many reservations of all these tins lapse. */
 async function expireReservations(chocolateId: string, ip: string, { times = 2, quantity = 1 } = {}) {
   for (let count = 0; count < times; count++) {
     expect((await createBrowserAt(ip).checkout(createCart(chocolateId, quantity))).body.tinsAreKept).toBe(true);
@@ -110,7 +109,6 @@ test('one that lapsed is no reason, nor are two in different hours', async () =>
 test('who stays below half an hour of each hour has an hour of a day, and a payment forgives that too', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const cookies = createBrowserAt(createAddress());
-  /** Reserves, replaces that shortly before its end, and lets that one lapse. */
   async function advanceOneHourWithReservations() {
     const reservedFlags: boolean[] = [];
     for (const minutes of [13, 13]) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
-import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 
@@ -13,7 +13,6 @@ afterAll(() => shopFixture.close());
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-/** What PayPal was asked for. */
 async function findPayPalOrder(orderId: string) {
   return (await shopFixture.payPal.ledger()).orders.find(({ id }) => id === orderId);
 }
@@ -196,7 +195,6 @@ test('what is reserved is gone from the shelf that everybody sees, and what is g
     ).json();
     return chocolates.find(({ _id }) => _id === chocolate.id)?.inventory;
   };
-  // The ready-made answer is emptied by a notice.
   await expect.poll(listStock).toBe(3);
   await shopFixture.createCheckout(createCart(chocolate.id, 2));
   await expect.poll(listStock).toBe(1);
@@ -252,7 +250,6 @@ describe('when PayPal makes no order', () => {
       const payload = { cartItems: createCart(chocolate.id), isLocalPickup: true };
       const rejected = await app.inject({ method: 'POST', url: '/api/orders/checkout', payload });
       expect([rejected.statusCode, rejected.json().reason]).toEqual([503, 'payments-off']);
-      // No code pays for tins.
       expect(rejected.json().message).not.toMatch(/code/i);
       expect((await app.inject('/api/chocolates')).json()).toMatchObject([{ _id: chocolate.id, inventory: 10 }]);
     } finally {

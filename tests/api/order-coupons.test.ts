@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
-/** Limits are off at one desk and on at the other. */
 let shopFixture: ShopFixture;
 let limitedShopFixture: ShopFixture;
 
@@ -100,7 +99,6 @@ describe('a coupon at the checkout', () => {
     await shopFixture.advanceWithSweeps(16);
     expect(await shopFixture.countRedemptions(coupon.id)).toBe(0);
     const second = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
-    // Who comes late finds that someone else has it, before any money moves.
     await shopFixture.payPal.approve(first.orderId);
     const late = await first.buyer.capture(first.orderId);
     expect([late.status, late.body.reason]).toEqual([409, 'coupon-used-up']);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
-/** Limits are off at one desk and on at the other. */
 let shopFixture: ShopFixture;
 let limitedShopFixture: ShopFixture;
 
@@ -18,7 +17,6 @@ afterAll(() => Promise.all([shopFixture.close(), limitedShopFixture.close()]));
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-/** A checkout whose tins are on the shelf again; nobody has approved it. */
 async function createExpiredCheckout(...args: Parameters<ShopFixture['createCheckout']>) {
   const order = await shopFixture.createCheckout(...args);
   shopFixture.advanceClock(16);
@@ -136,7 +134,6 @@ describe('who comes late and is declined', () => {
       .createBrowser({}, limitedShopFixture.studio, ip)
       .checkout(createCart(chocolate.id));
     expect([otherCheckout.status, otherCheckout.body.tinsAreKept]).toEqual([201, false]);
-    // Each of them may still pay.
     for (const order of [orders[0], orders[19]]) {
       await limitedShopFixture.payPal.approve(order?.orderId ?? '');
       expect((await order?.buyer.capture(order.orderId))?.status).toBe(200);
@@ -171,7 +168,6 @@ describe('while nobody knows whether PayPal took a browser’s money', () => {
 
 test('two tabs of a new browser that check out at once can both be paid: both have its mark', async () => {
   const [chocolate, buyer] = [await shopFixture.addChocolate(), shopFixture.createBrowser()];
-  // What every page with PayPal's buttons asks first.
   await buyer.call('GET', '/config/paypal');
   const tabs = await Promise.all([buyer.checkout(createCart(chocolate.id)), buyer.checkout(createCart(chocolate.id))]);
   for (const { body } of tabs) {

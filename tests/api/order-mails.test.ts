@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { studio } from '#domain/studio.ts';
 import type { PayPalOrder } from '#server/integrations/paypal.ts';
-import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { PUBLIC_URL } from '../support/test-app.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { PUBLIC_URL } from '../support/app/test-app.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 const OWNER = 'owner@example.com';
 
 let shopFixture: ShopFixture;
-/** What PayPal says otherwise of an order that is read from it. */
 let orderOverrides: Partial<PayPalOrder> = {};
 
 beforeAll(async () => {
@@ -37,7 +36,6 @@ type Approval = Parameters<ShopFixture['payPal']['approve']>[1];
 let buyerCount = 0;
 const createBuyerEmail = () => `buyer-${++buyerCount}@example.com`;
 
-/** Buys, and answers the number of the order. */
 async function buyAndGetNumber(
   items: { _id: string; quantity: number }[],
   options: { couponCode?: string; isLocalPickup?: boolean },
@@ -49,7 +47,6 @@ async function buyAndGetNumber(
   return (await buyer.getOrderStatus(orderId)).body.orderNumber;
 }
 
-/** The owner's mail about an order. */
 async function findOwnerMail(number: string) {
   await expect
     .poll(() => shopFixture.studio.sent.some((mail) => mail.to === OWNER && mail.subject.includes(number)))
@@ -59,14 +56,12 @@ async function findOwnerMail(number: string) {
   return mail;
 }
 
-/** The mail to a buyer who has bought once. */
 async function findReceipt(email: string) {
   const [mail] = await shopFixture.studio.mailsTo(email);
   if (!mail) throw new Error('there is no such mail');
   return mail;
 }
 
-/** Lines without what stands between their columns. */
 const normalizeLines = (text: string) => text.split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
 
 test('a parcel’s receipt says what was bought, what it cost, when it ships and where to', async () => {

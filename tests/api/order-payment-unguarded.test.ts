@@ -1,11 +1,10 @@
-// The twin of what stock-race.test.ts says of paying: without the lock on an order, tins are put back while their buyer is
-// being charged; and without the lock on the payment as well, one payment is told of by several receipts.
+// Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceAtExpiry, raceToPay } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 vi.mock('#server/features/shop/orders/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();

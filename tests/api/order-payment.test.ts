@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PayPalOrder } from '#server/integrations/paypal.ts';
-import { captureWebhooks, deliverWebhook } from '../support/captured-webhooks.ts';
-import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
+import { captureWebhooks, deliverWebhook } from '../support/payments/captured-webhooks.ts';
+import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shop: ShopFixture;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
 
 beforeAll(async () => {
   shop = await createShopFixture({
-    // Made again for each call, so that it knows the webhook, which is set up once the studio is open.
     adaptPayPal: (payPal, program) => ({
       ...payPal,
       webhooksEnabled: true,
@@ -31,7 +30,6 @@ afterAll(async () => {
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-/** Brings PayPal's webhook of this type, and waits until the ledger has come to where it leads. */
 async function deliverWebhookAndWait(type: string, orderId: string, state: string): Promise<void> {
   expect(await deliverWebhook(shop.studio, await capturedWebhooks.waitForWebhook(type))).toMatchObject({
     status: 200,
@@ -83,7 +81,6 @@ test('an order that PayPal has forgotten is over, and its tins are there again',
     couponCode: coupon.code,
   });
   await shop.payPal.expire(orderId);
-  // Not declined: there is no other way to pay for it.
   const captureResponse = await buyer.capture(orderId);
   expect([captureResponse.status, captureResponse.body.reason]).toEqual([409, 'order-closed']);
   expect((await buyer.getOrderStatus(orderId)).body.standing).toBe('over');

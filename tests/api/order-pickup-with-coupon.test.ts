@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 

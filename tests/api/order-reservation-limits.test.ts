@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
+import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shop: ShopFixture;
 beforeAll(async () => {
@@ -30,7 +30,6 @@ describe('with limits', () => {
   test('who begins again after an approval whose answer was lost pays for the new order alone', async () => {
     const [chocolate, ip] = [await shop.addChocolate(), '198.51.100.27'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
-    // The buyer has approved, and the browser's call to capture never came.
     const lost = await shop.createApprovedCheckout(createCart(chocolate.id), {}, buyer);
     const { orderId } = await shop.createPaidOrder(createCart(chocolate.id, 2), {}, buyer);
     await shop.advanceWithSweeps(20);
@@ -89,7 +88,6 @@ describe('with limits', () => {
     expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429]);
     expect(responses.at(-1)?.body.reason).toBe('too-many-reservations');
     expect(await shop.getInventory(chocolate.id)).toBe(40);
-    // Those who have one may change their minds.
     expect((await buyers[0]?.checkout(createCart(chocolate.id, 2)))?.status).toBe(201);
     expect((await shop.createBrowser({}, shop.studio, '198.51.100.25').checkout(createCart(chocolate.id))).status).toBe(
       201,

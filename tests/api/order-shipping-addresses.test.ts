@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import type { PayPal } from '#server/integrations/paypal.ts';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
@@ -10,7 +10,6 @@ let payPal: PayPal;
 
 beforeAll(async () => {
   shopFixture = await createShopFixture({
-    // Over a road on which PayPal's answers can be changed.
     adaptPayPal: (_payPal, program) => {
       const onTheRoad = () => program.createAdapter({ retries: 0, maxFailures: 1_000 }, proxy.url);
       return {
@@ -34,7 +33,6 @@ const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantit
 
 type PayPalOrderBody = { payer?: unknown; purchase_units: [{ shipping?: unknown }] };
 
-/** From now on PayPal's orders are told like this. */
 function stubOrders(change: (order: PayPalOrderBody) => void) {
   proxy.intercept(async ({ path }, forward) => {
     const { status, text } = await forward();

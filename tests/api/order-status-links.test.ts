@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
-import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
-import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 type Browser = ReturnType<ShopFixture['createBrowser']>;
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => shopFixture.close());
 
-/** Two tins of one kind and one of another, with a coupon, in a parcel; paid unless said otherwise. */
 async function createOrder({ paid = true, buyer = shopFixture.createBrowser() } = {}) {
   const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate({ priceCents: 1299 })];
   const items = [

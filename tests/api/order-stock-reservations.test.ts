@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shop: ShopFixture;
 beforeAll(async () => {
@@ -31,11 +31,9 @@ describe('a reservation', () => {
     });
     await shop.advanceWithSweeps(1);
     expect([await shop.getInventory(chocolate.id), await shop.countRedemptions(coupon.id)]).toEqual([3, 0]);
-    // It counts for its address again once it has its tins again.
     const address = expect.any(String);
     expect(await shop.findOrder(orderId)).toMatchObject({ reserved: false, reservedUntil: null, address });
     expect((await buyer.getOrderStatus(orderId)).body).toEqual({ standing: 'open', orderNumber: '', expiresAt: null });
-    // What was let go of once is not let go of again.
     await shop.advanceWithSweeps(2);
     expect(await shop.getInventory(chocolate.id)).toBe(3);
   });

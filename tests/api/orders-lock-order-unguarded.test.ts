@@ -1,15 +1,13 @@
-// The twin of the carts in stock-race.test.ts that hold the same tins: locked in the order in which each cart has them, they
-// wait for each other until the database ends one of them. PGlite has one connection and does one transaction at a time,
-// so this is shown on PostgreSQL only.
+// Control of a race test: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { chocolates } from '#database/tables/shop.ts';
 import type { OrderLineInput } from '#domain/shop/order-lines.ts';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceOppositeCarts } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 vi.mock('#domain/shop/order-lines.ts', async (original) => ({
   ...(await original<typeof import('#domain/shop/order-lines.ts')>()),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#database/tables/payments.ts';
 import { orders } from '#database/tables/shop.ts';
 import type { OrderState } from '#domain/shop/order-states.ts';
-import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type CartItem, createShopFixture, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 let shopFixture: ShopFixture;
 let maya: Awaited<ReturnType<typeof createSignedInClient>>;
@@ -19,7 +19,6 @@ afterAll(() => shopFixture.close());
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-/** An order of two tins with a coupon for one use, paid by Maya and brought to a state by the owner. */
 async function createPaidOrder(state: OrderState = 'paid') {
   const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
   const options = { couponCode: coupon.code, isLocalPickup: state === 'collected' };
@@ -34,7 +33,6 @@ async function createPaidOrder(state: OrderState = 'paid') {
   return { ...order, chocolate, coupon, capture };
 }
 
-/** The order as Maya sees it. */
 async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
   const { body } = await buyer.call('GET', `/api/user/${maya.client.id}/orders`);
   return body[0];
@@ -119,7 +117,6 @@ test.each([
 test('a dispute is seen and leaves order and tins as they are, until the money has gone', async () => {
   const { buyer, orderId, chocolate, capture, checkout } = await createPaidOrder();
   await shopFixture.payPal.dispute(capture.id);
-  // What PayPal's webhook about it notes.
   const { disputeId } = await shopFixture.findCapture(orderId);
   await shopFixture.studio.connection.db.update(payments).set({ disputeId }).where(eq(payments.orderId, orderId));
   await shopFixture.settle(orderId);

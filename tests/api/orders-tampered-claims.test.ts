@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop-fixture.ts';
-import { createSignedInClient, createSignedInOwner } from '../support/signed-in.ts';
+import { createSignedInClient, createSignedInOwner } from '../support/accounts/signed-in.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { type CartItem, createShopFixture, SHOP_COUPON, type ShopFixture } from '../support/shop/shop-fixture.ts';
 
 type Browser = ReturnType<ShopFixture['createBrowser']>;
 
@@ -18,10 +18,8 @@ afterAll(() => shopFixture.close());
 
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
-/** All that must not be in an answer to a stranger, nor in a report. */
 const PERSONAL = /Robin|Buyer|example\.com|Practice Lane|Portland/;
 
-/** Two tins of one kind and one of another, with a coupon, in a parcel; paid unless said otherwise. */
 async function createOrder({ paid = true, buyer = shopFixture.createBrowser() } = {}) {
   const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate({ priceCents: 1299 })];
   const items = [...createCart(chocolate.id, 2), ...createCart(other.id)];
@@ -81,7 +79,6 @@ describe('a browser that lies about what it bought', () => {
     expect(shopFixture.reports).toEqual([
       { message: 'an order was claimed with other figures', ids: { orderId: created.orderId }, level: 'warn' },
     ]);
-    // The truth is still believed, and the order is what it was.
     expect((await created.buyer.place(created.orderId, created.truth)).status).toBe(201);
   });
 
@@ -137,7 +134,6 @@ test('the truth is the truth in whichever words: numbers as text, lines split, a
     status: 201,
     body: { success: true, message: expect.any(String), orderNumber: expect.stringMatching(/^\d+$/) },
   });
-  // Who paid, PayPal says.
   expect(await shopFixture.findOrder(orderId)).toMatchObject({
     buyerName: 'Robin Buyer',
     buyerEmail: expect.stringContaining('buyer-'),
@@ -146,7 +142,6 @@ test('the truth is the truth in whichever words: numbers as text, lines split, a
 });
 
 describe('someone else’s order', () => {
-  /** Everything that a browser can ask about an order. */
   async function requestOrder(browser: Browser, { orderId, truth }: CreatedOrder) {
     return [await browser.capture(orderId), await browser.getOrderStatus(orderId), await browser.place(orderId, truth)];
   }
@@ -159,12 +154,10 @@ describe('someone else’s order', () => {
     }
     expect(await shopFixture.readState()).toEqual(before);
     expect(shopFixture.reports).toHaveLength(reports);
-    // An alarm on errors is not theirs to ring.
     expect(new Set(shopFixture.reports.map(({ level }) => level))).toEqual(new Set(['warn']));
     expect(JSON.stringify(shopFixture.reports)).not.toMatch(PERSONAL);
   }
 
-  /** A browser that has checked out once, and so has a mark of its own. */
   async function createBrowserWithCookie(headers: Record<string, string> = {}) {
     const browser = shopFixture.createBrowser(headers);
     const chocolate = await shopFixture.addChocolate();

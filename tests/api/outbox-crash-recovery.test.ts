@@ -4,12 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBossOptions, createBossTransaction } from '#database/queue.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
-/** Another process's end of the same queue. */
 let otherQueue: PgBoss;
-/** Recipients, in the order in which the mail server was asked to take mails to them. */
 const recipients: string[] = [];
 let sendGate: Promise<void> | undefined;
 
@@ -24,7 +22,6 @@ beforeAll(async () => {
   testApp = await createTestApp({ mailServer });
   otherQueue = new PgBoss({ ...createBossOptions(testApp.connection), supervise: false, schedule: false });
   await otherQueue.start();
-  // On PGlite it could not look the queue up inside a transaction.
   await otherQueue.findJobs('mail');
 });
 afterEach(() => {
@@ -39,7 +36,6 @@ const queryRows = async <Row>(statement: ReturnType<typeof sql>) =>
   ((await testApp.connection.db.execute(statement)) as unknown as { rows: Row[] }).rows;
 const listJobStates = async () =>
   (await queryRows<{ state: string }>(sql`select state from pgboss.job where name = 'mail'`)).map(({ state }) => state);
-/** The jobs in hand are older by then, and so is the supervisor's last look. */
 const ageJobs = (seconds: number) =>
   queryRows(sql`with looked as (update pgboss.queue set monitor_claim_on = now() - interval '1 minute')
     update pgboss.job set started_on = started_on - make_interval(secs => ${seconds}),
@@ -48,7 +44,6 @@ const ageJobs = (seconds: number) =>
 test('a mail that a killed process had in hand is taken up half a minute later', async () => {
   await testApp.connection.inTransaction(async (tx) => {
     await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', 'maya@example.com', {});
-    // It takes the mail, and is never heard of again.
     expect(await otherQueue.fetch('mail', { db: createBossTransaction(tx) })).toHaveLength(1);
   });
   await ageJobs(15);
@@ -57,7 +52,6 @@ test('a mail that a killed process had in hand is taken up half a minute later',
   await ageJobs(16);
   await otherQueue.supervise('mail');
   expect(await listJobStates()).toEqual(['retry']);
-  // The queue would wait for some seconds more.
   await queryRows(sql`update pgboss.job set start_after = now() where name = 'mail'`);
   await expect.poll(listJobStates).toEqual(['completed']);
   expect(recipients).toEqual(['maya@example.com']);

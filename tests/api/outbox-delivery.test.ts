@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fail } from '#domain/failure.ts';
 import { MailRejectedError, type OutgoingMail } from '#server/integrations/mail-server.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** A mail server that can be told to be away or to refuse, and that remembers every try. */
 const sendAttempts: OutgoingMail[] = [];
 let sendBehavior: () => void = () => {};
 const mailServer = {
@@ -27,7 +26,6 @@ beforeEach(() => {
 afterAll(() => testApp.close());
 
 const signUpMailProps = {
-  // Of a sign-up that is gone: the email is sent as it was written.
   signUpId: '019a0000-0000-7000-8000-000000000001',
   ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
   ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },

@@ -6,10 +6,9 @@ import { insertMail } from '#database/outbox.ts';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { createOutbox, requeuePendingMails } from '#server/mail/outbox.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/app/database.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** To one address nothing ever leaves, and to another it takes until the test is over. */
 const REFUSED_EMAIL = 'refused@example.com';
 const SLOW_EMAIL = 'slow@example.com';
 const sent: OutgoingMail[] = [];
@@ -29,12 +28,10 @@ const mailServer = {
 };
 
 const props = {
-  // Of a sign-up that is gone: the email is sent as it was written.
   signUpId: '019a0000-0000-7000-8000-000000000001',
   ...{ name: 'Ana', title: 'Slow Flow', day: '2026-11-27', time: '18:00', lengthMinutes: 60 },
   ...{ location: 'Online', priceText: '', sequence: 0, stamp: '2026-11-20T18:00:00Z' },
 };
-/** A mail as a restore leaves it: nothing in the queue sends it. */
 async function insertPendingMail({ db }: Connection, recipient: string): Promise<string> {
   const id = newId();
   const createdAt = new Date('2026-11-20T18:00:00Z');
@@ -63,7 +60,6 @@ test('and otherwise within the hour, with the housekeeping', async () => {
 });
 
 test('one that is being sent, and one that is to be tried again, are not put in a second time', async () => {
-  // In this order: while one is being sent, the next waits for it.
   for (const address of [REFUSED_EMAIL, SLOW_EMAIL]) {
     await testApp.connection.inTransaction((tx) =>
       createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', address, props),
@@ -73,7 +69,6 @@ test('one that is being sent, and one that is to be tried again, are not put in 
   expect(await requeuePendingMails(testApp.connection, testApp.queue)).toBe(0);
 });
 
-/** Both look for what waits at the same moment, as far as they are let. Answers how many jobs one mail has then. */
 async function requeueTwiceAtOnce(connection: Connection): Promise<number> {
   const mailId = await insertPendingMail(connection, 'once@example.com');
   let pollCount = 0;
@@ -81,7 +76,6 @@ async function requeueTwiceAtOnce(connection: Connection): Promise<number> {
     ...testApp.queue,
     async send(tx) {
       pollCount++;
-      // Until the other has looked as well, or waits for this one to end.
       await expect.poll(async () => pollCount >= 2 || (await isWaitingForLock(tx))).toBe(true);
       await tx.execute(sql`insert into pgboss.job (name, data, start_after)
         values ('mail', ${JSON.stringify({ mailId })}::jsonb, now() + interval '1 day')`);
@@ -93,14 +87,12 @@ async function requeueTwiceAtOnce(connection: Connection): Promise<number> {
   );
   return rows[0]?.jobs ?? 0;
 }
-/** Asked over the connection of the one that has the lock. */
 async function isWaitingForLock(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`);
   return rows.length > 0;
 }
 
-// The embedded database has one connection: one comes after the other there, guard or not.
 describe.runIf(process.env.TEST_DATABASE_URL)('two servers that start at the same moment', () => {
   test('put a mail into the queue once', async () => {
     expect(await requeueTwiceAtOnce(testApp.connection)).toBe(1);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectMailServer } from '#server/integrations/mail-server.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { startSlowMailServer } from '../support/slow-mail-server.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { startSlowMailServer } from '../support/mail/slow-mail-server.ts';
 
 const sender = { fromName: 'Studio', fromAddress: 'studio@example.com' };
 
@@ -15,8 +15,6 @@ test('ten mails leave once each, though all of them take longer than the queue l
     await testApp.connection.inTransaction(async (tx) => {
       for (let index = 0; index < 10; index++)
         await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', `reader-${index}@example.com`, {});
-      // The minute and a half of the queue, made short: what another would take over, it takes over at once. All ten at
-      // once would take longer; for two there is time to spare, however busy the machine is.
       await tx.execute(
         sql`update pgboss.job set expire_seconds = 6, retry_delay = 0, retry_backoff = false where name = 'mail'`,
       );

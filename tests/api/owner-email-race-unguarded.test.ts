@@ -1,11 +1,11 @@
-// The twin of owner-email-race.test.ts: with its guards taken away the race must be lost, or that test proves nothing.
+// Control of owner-email-race.test.ts: without the guard, the race is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { ownerEmailChanges } from '#database/tables/admin-access.ts';
-import { raceToChangeEmail } from '../support/owner-email.ts';
+import { raceToChangeEmail } from '../support/accounts/owner-email.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/admin-access/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/admin-access/store.ts')>();
@@ -13,7 +13,7 @@ vi.mock('#server/features/admin-access/store.ts', async (original) => {
     ...guarded,
     lockOwners: async () => {},
     lockOwner: guarded.findOwner,
-    /** Check, then write: what the guarded statement does in one step. */
+    /** Checks and writes in two statements instead of one. */
     async consumeEmailChange(tx: Database, { tokenHash }: { tokenHash: string }, now: Date) {
       const emailChange = await guarded.findEmailChange(tx, { tokenHash }, now);
       await forceInterleaving('email link');

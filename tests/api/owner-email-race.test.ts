@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutgoingMail } from '#server/integrations/mail-server.ts';
-import { raceToChangeEmail } from '../support/owner-email.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { raceToChangeEmail } from '../support/accounts/owner-email.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 
 let processes: TestApps;
 beforeAll(async () => {

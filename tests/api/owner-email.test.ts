@@ -4,12 +4,12 @@ import { newId } from '#database/id.ts';
 import { owners } from '#database/tables/admin-access.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
 import type { OwnerActor } from '#server/sessions/actor.ts';
-import { confirmEmailChange, requestEmailChange, waitForEmailLink } from '../support/owner-email.ts';
-import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
-import { isTokenAccepted } from '../support/refresh-cookie.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createStaleOwnerSession } from '../support/stale-owner.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { confirmEmailChange, requestEmailChange, waitForEmailLink } from '../support/accounts/owner-email.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import { isTokenAccepted } from '../support/accounts/refresh-cookie.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createStaleOwnerSession } from '../support/accounts/stale-owner.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 let token: string;
@@ -89,7 +89,6 @@ describe('another email for the owner', () => {
     const link = await waitForEmailLink(testApp, email);
     advanceClocks(601, testApp);
     const { body } = await signIn(OWNER.email);
-    // A clock that is put back makes no link work again.
     advanceClocks(-300, testApp);
     expect((await confirmEmailChange(testApp, link, body.accessToken)).body.reason).toBe('link-used');
     expect((await signIn(OWNER.email)).status).toBe(200);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owners } from '#database/tables/admin-access.ts';
 import { coupons } from '#database/tables/payments.ts';
 import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
-import { createOwnerBrowser } from '../support/owner-login.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 let dataDir: string;
@@ -62,7 +62,6 @@ test('the codes of the sample are on in a try-out, and off in a business until i
   const { db } = testApp.connection;
   const switchedOn = async () =>
     (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);
-  // Tests before this one began a business.
   await db.update(coupons).set({ active: true });
   await ensureTestOwner();
   expect((await switchedOn()).toSorted()).toEqual(['KINDWORDS', 'YOURJOURNEY']);

@@ -1,7 +1,7 @@
-// The twin of owner-password-race.test.ts: with the second look at the password taken away the race must be lost.
+// Control of owner-password-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceLoginAgainstPasswordChange } from '../support/races/password-change.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const passwordChange = vi.hoisted(() => {
   let resolveDone = () => {};
@@ -13,7 +13,6 @@ const passwordChange = vi.hoisted(() => {
 
 vi.mock('#server/features/admin-access/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/admin-access/store.ts')>()),
-  // Only locks what a transaction holds, and here there is none.
   lockOwners: async () => {},
   lockOwnerIfPassword: async () => true,
 }));
@@ -22,13 +21,11 @@ vi.mock('#database/history.ts', async (original) => {
   return {
     ...history,
     async recordChange(...args: Parameters<typeof history.recordChange>) {
-      // The owner comes in at once; anyone who comes after her gets as far as this just before the change.
       if (args[1].action === 'signed in on a new browser') {
         passwordChange.signIns += 1;
         if (passwordChange.signIns > 1) await passwordChange.done;
       }
       await history.recordChange(...args);
-      // The last thing that a change of the password does.
       if (args[1].action === 'changed') passwordChange.tell();
     },
   };

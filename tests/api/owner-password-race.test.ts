@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceLoginAgainstPasswordChange } from '../support/races/password-change.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

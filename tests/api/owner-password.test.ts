@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listChanges } from '#database/history.ts';
-import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
-import { isTokenAccepted, refreshToken } from '../support/refresh-cookie.ts';
-import { advanceToNextCode, createWrongCode, enrollSecondFactor, generateCode } from '../support/second-factor.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
+import {
+  advanceToNextCode,
+  createWrongCode,
+  enrollSecondFactor,
+  generateCode,
+} from '../support/accounts/second-factor.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const NEW_PASSWORD = 'eight kinds of cedar';
 let testApp: TestApp;
@@ -104,7 +109,6 @@ describe('changing the password while two-step sign-in is on', () => {
     expect(await changePassword({ code: createWrongCode(secret, testApp.clock.now()) }, ownerToken)).toMatchObject(
       invalidCodeResponse,
     );
-    // A code that came with a wrong password is still good.
     expect(await changePassword({ code, currentPassword: 'guess' }, ownerToken)).toMatchObject({
       body: { reason: 'password-wrong', fields: { 'body/currentPassword': 'is not your password' } },
     });

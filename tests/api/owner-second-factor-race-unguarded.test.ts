@@ -1,7 +1,7 @@
-// The twin of owner-second-factor-race.test.ts: with the conditional updates taken away the race must be lost.
+// Control of owner-second-factor-race.test.ts: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 import { raceForCode } from '../support/races/two-factor-codes.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const checks = vi.hoisted(() => {
   let resolveAll = () => {};
@@ -13,14 +13,12 @@ const checks = vi.hoisted(() => {
 
 vi.mock('#server/features/admin-access/store.ts', async (original) => ({
   ...(await original<typeof import('#server/features/admin-access/store.ts')>()),
-  // Only locks what a transaction holds, and here there is none.
   lockOwners: async () => {},
 }));
 vi.mock('#server/features/admin-access/second-factor/store.ts', async (original) => {
   const store = await original<typeof import('#server/features/admin-access/second-factor/store.ts')>();
   return {
     ...store,
-    // Looks whether a code was used, and notes that it is, in two steps: between them others look, too.
     async consumeStep(tx: Parameters<typeof store.consumeStep>[0], ownerId: string, step: number) {
       const unused = ((await store.findFactor(tx, ownerId))?.lastUsedStep ?? 0) < step;
       checks.count += 1;

@@ -4,16 +4,16 @@ import { history, recoveryCodes as recoveryCodesTable, secondFactors } from '#da
 import { mails } from '#database/tables/mails.ts';
 import { recoverOwner } from '#server/features/admin-access/owner-recovery.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
-import { isTokenAccepted } from '../support/refresh-cookie.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import { isTokenAccepted } from '../support/accounts/refresh-cookie.ts';
 import {
   advanceToNextCode,
   createWrongCode,
   enrollSecondFactor,
   generateCode,
   signInAsOwner,
-} from '../support/second-factor.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+} from '../support/accounts/second-factor.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 const reports: string[] = [];
@@ -34,14 +34,12 @@ const createOtherBrowser = () => createOwnerBrowser(testApp, '198.51.100.4');
 const omitRequestId = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
 const listActions = async (subjectId: string) =>
   (await listChanges(testApp.connection.db, { page: 1, subjectId })).rows.map(({ action }) => action);
-/** The mail to the owner whose subject begins so, once it has left. */
 const waitForOwnerMail = (subject: string) =>
   vi.waitFor(() => {
     const mail = testApp.sent.find((mail) => mail.to === OWNER.email && mail.subject.startsWith(subject));
     if (!mail) throw new Error(`no mail yet: ${subject}`);
     return mail;
   }, 15_000);
-/** What the owner was mailed about since the test began. */
 const listMailTemplates = async () =>
   (await testApp.connection.db.select().from(mails)).map(({ template }) => template).sort();
 

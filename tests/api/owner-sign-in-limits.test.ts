@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 
 let processes: TestApps;
 let testApp: TestApp;
@@ -12,10 +12,8 @@ beforeAll(async () => {
 beforeEach(() => resetOwner(testApp));
 afterAll(() => closeTestApps(processes));
 
-// Addresses differ from test to test: how often one asks in a minute is counted by the process, too, and nothing resets that.
 const wrongCredentials = { password: 'not the password' };
 
-/** The statuses of so many wrong passwords in a row from one address; every process is asked in turn. */
 async function guessPassword(times: number, address: string, email = OWNER.email): Promise<number[]> {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < times; attempt += 1) {

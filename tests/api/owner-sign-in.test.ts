@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChanges } from '#database/history.ts';
 import { owners } from '#database/tables/admin-access.ts';
-import { createOwner, createOwnerBrowser, OWNER } from '../support/owner-login.ts';
-import { isTokenAccepted, refreshToken } from '../support/refresh-cookie.ts';
-import { createSignedInClient, signIn } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createOwner, createOwnerBrowser, OWNER } from '../support/accounts/owner-login.ts';
+import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
+import { createSignedInClient, signIn } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('signing in', () => {
   });
 
   test('takes as long over an unknown email as over a wrong password', async () => {
-    // The least of several: a machine that is busy only ever adds.
+    // The minimum of several measurements is the least disturbed one.
     const fastestMs = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     const time = async (which: keyof typeof fastestMs, email: string) => {
       const startedAt = performance.now();
@@ -59,7 +59,6 @@ describe('signing in', () => {
       await time('known', OWNER.email);
       await time('unknown', 'nobody@example.com');
     }
-    // Hashing is most of it: an answer without it would come in a tenth of the time.
     expect(fastestMs.unknown / fastestMs.known).toBeGreaterThan(0.4);
     expect(fastestMs.known / fastestMs.unknown).toBeGreaterThan(0.4);
   });

@@ -5,14 +5,14 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { newId } from '#database/id.ts';
 import { mails } from '#database/tables/mails.ts';
-import { createCaller } from '../support/admin-fixture.ts';
-import { createCompleteAnswers, createFormFixture } from '../support/form-fixture.ts';
-import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/owner-login.ts';
-import { connectListener } from '../support/realtime-listener.ts';
-import { isTokenAccepted, refreshToken } from '../support/refresh-cookie.ts';
-import { createWrongCode, enrollSecondFactor, generateCode, signInAsOwner } from '../support/second-factor.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { advanceClocks, createOwnerBrowser, OWNER, resetOwner } from '../support/accounts/owner-login.ts';
+import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
+import { createWrongCode, enrollSecondFactor, generateCode, signInAsOwner } from '../support/accounts/second-factor.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createCaller } from '../support/app/admin-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createCompleteAnswers, createFormFixture } from '../support/bookings/form-fixture.ts';
+import { connectListener } from '../support/http/realtime-listener.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,6 @@ afterAll(() => testApp.close());
 beforeEach(() => resetOwner(testApp));
 
 const calls: [string, Endpoint][] = Object.entries(contract);
-// Pages of people are counted instead: see admin-data-exfiltration.test.ts.
-// A backup is no JSON: see admin-backup-download.test.ts.
 const stepUps = calls
   .filter(([, { stepUp, responses }]) => stepUp && stepUp !== 'many-pages' && !(responses[200] instanceof z.ZodFile))
   .map(([name]) => name);
@@ -31,7 +29,6 @@ const peopleLists = calls.filter(([, { stepUp }]) => stepUp === 'without-page').
 const STEP_UP_SECONDS = 15 * 60;
 const stepUpRequired = { status: 403, body: { reason: 'prove-yourself' } };
 
-/** The names of what a schema's object has. */
 const schemaFields = (schema: z.ZodType | undefined) =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
@@ -56,7 +53,7 @@ describe('what wants a fresh proof', () => {
         name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
     );
     expect(listEndpoints.filter(([, { stepUp }]) => stepUp !== 'without-page').map(([name]) => name.slice(4))).toEqual([
-      '/api/admin/history', // a page of it, whether or not one is asked for
+      '/api/admin/history',
       '/api/admin/events',
       '/api/admin/chocolates',
     ]);
@@ -83,10 +80,8 @@ describe('what wants a fresh proof', () => {
         }),
       );
     expect(await all(staleSession)).toEqual(stepUps.map((name) => [name, 403, 'prove-yourself']));
-    // The rest of the desk goes on.
     expect((await staleSession('GET', '/api/admin/verify')).status).toBe(200);
     expect((await staleSession('POST', '/api/admin/prove', { password: OWNER.password })).status).toBe(200);
-    // There is nothing about old records to confirm, and no email in what is sent.
     const nothing = ['POST /api/admin/maintenance-reports/retention/confirm', 'PUT /api/admin/email'];
     expect(await all(staleSession)).toEqual(
       stepUps.map((name) => (nothing.includes(name) ? [name, 400, 'invalid-input'] : [name, 200, undefined])),
@@ -118,14 +113,12 @@ describe('a list of people', () => {
     ];
     for (const query of allEndpoints)
       expect([query, await listWithSession(staleSession, query)]).toEqual([query, each(403)]);
-    // What a page is, the contract knows: none of these is answered with everything.
     for (const query of ['?page=0', '?page=%20', '?page=all', '?page=1&page[]=1']) {
       expect([query, await listWithSession(staleSession, query)]).toEqual([query, each(400)]);
     }
   });
 });
 
-/** Two browsers whose owner signed in so many seconds ago, and was given fresh tokens since. */
 async function createAgedSessions(seconds: number) {
   const browsers = [(await signInAsOwner(testApp)).browser, (await signInAsOwner(testApp)).browser] as const;
   advanceClocks(seconds, testApp);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, OwnershipRule } from '#contract/endpoint.ts';
-import { type BookingPerson, COUPON, createBookingFixture, SESSION_TYPE } from '../support/booking-fixture.ts';
-import { createCompleteAnswers } from '../support/form-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { type BookingPerson, COUPON, createBookingFixture, SESSION_TYPE } from '../support/bookings/booking-fixture.ts';
+import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
-/** Someone who has a hold, a booking and a form, and another client who wants them. */
 let owningClient: BookingPerson;
 let otherClient: BookingPerson;
 let ids: { slotId: string; bookingId: string; free: { id: string; day: string; time: string } };
@@ -39,7 +38,6 @@ const ownedEndpoints = Object.entries<Endpoint>(contract).filter(([, { ownership
 const listEndpointsByRule = (rule: OwnershipRule) =>
   ownedEndpoints.filter(([, call]) => call.ownership === rule).map(([name]) => name);
 
-/** What a browser would send that means it, from anyone who says so. */
 function createRequestBody(name: string, from: BookingPerson): object | undefined {
   const { id: userId, firstName, lastName, email } = from.client;
   const { id: newSlotId, day: newDate, time: newTime } = ids.free;
@@ -56,7 +54,6 @@ function createRequestBody(name: string, from: BookingPerson): object | undefine
   return bodies[name];
 }
 
-/** Makes a call with the other one's ids in its path. */
 async function callEndpoint(name: string, person: BookingPerson, sent = createRequestBody(name, person)) {
   const [method = '', path = ''] = name.split(' ');
   const subject = path.startsWith('/api/bookings/') ? ids.bookingId : owningClient.client.id;
@@ -64,7 +61,6 @@ async function callEndpoint(name: string, person: BookingPerson, sent = createRe
   return bookingFixture.call(person, method as 'GET', url, sent);
 }
 
-/** Everything of theirs that a call could have changed. */
 async function readOwnedState() {
   const ownPath = `/api/user/${owningClient.client.id}`;
   const [bookings, profile, responses] = await Promise.all(
@@ -102,7 +98,6 @@ describe('what is a client’s own', () => {
     '%s changes nothing of another client’s',
     async (name) => {
       const before = await readOwnedState();
-      // As oneself, and in the other one's name.
       for (const from of [otherClient, owningClient]) {
         const { status, body: response } = await callEndpoint(name, otherClient, createRequestBody(name, from));
         expect(status).toBeGreaterThanOrEqual(name.startsWith('DELETE ') ? 200 : 400);

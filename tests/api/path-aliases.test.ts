@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register, requestLoginLink, waitForToken } from '../support/login-links.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { register, requestLoginLink, waitForToken } from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  // Without pages: where a page would stand, there is the 404 of nothing being there.
   testApp = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
 });
 afterAll(() => testApp.close());

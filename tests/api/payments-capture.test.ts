@@ -1,18 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mockPayPalClient } from '#mock-services/settings.ts';
 import type { PaymentService } from '#server/features/payments/service.ts';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, createPaymentProcess } from '../support/payment-fixture.ts';
-import { createTestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, createPaymentProcess } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
 let processes: TestApps;
 let paymentFixture: ReturnType<typeof createPaymentFixture>;
 let service: PaymentService;
-/** A process that says what it reports. */
 let reportingProcess: ReturnType<typeof createPaymentProcess>;
 const reported: object[] = [];
 
@@ -199,7 +198,6 @@ test.each([
 
 test('less than was asked for goes back, and nothing is thought to be kept that never came', async () => {
   const payment = await paymentFixture.createApprovedPayment();
-  // All that PayPal ever says of this payment is the dollar that a page made of it.
   proxy.intercept((_request, forward) =>
     forward().then(({ status, text }) => ({ status, text: text.replaceAll('"value":"50.00"', '"value":"1.00"') })),
   );

@@ -1,9 +1,12 @@
-// The twin of the last of payments-race.test.ts: capturing begins without keeping the payment from being given up.
+// Control of a race test: without the guard, the race is lost.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
+import {
+  createUnguardedPaymentFixture,
+  type UnguardedPaymentFixture,
+} from '../support/payments/unguarded-payment-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
-import { createUnguardedPaymentFixture, type UnguardedPaymentFixture } from '../support/unguarded-payment-fixture.ts';
 
 vi.mock('#server/features/payments/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/payments/store.ts')>();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#database/tables/payments.ts';
-import { captureWebhooks, deliverWebhook } from '../support/captured-webhooks.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture } from '../support/payment-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { captureWebhooks, deliverWebhook } from '../support/payments/captured-webhooks.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
@@ -26,7 +26,6 @@ afterAll(async () => {
   await payPal.close();
 });
 
-/** A payment whose buyer objects, and the word of it. */
 async function createDispute() {
   const payment = await paymentFixture.createPaidPayment();
   const captureId = (await payPal.listCaptures(payment.orderId))[0]?.id ?? '';
@@ -37,7 +36,6 @@ async function createDispute() {
   return { payment, captureId, word: webhook };
 }
 
-/** What the owner was told of a capture, once it is `count` mails. */
 async function waitForOwnerMails(captureId: string, count: number): Promise<string[]> {
   const subjects = () => testApp.sent.filter(({ text }) => text.includes(captureId)).map(({ subject }) => subject);
   await expect.poll(() => subjects().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
@@ -81,7 +79,6 @@ test('a late word about a dispute that is over does not have an open one forgott
   const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
   const late = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED');
-  // The word of another one came first; PayPal's stand-in has one for each capture.
   const otherDisputeId = 'PP-R-999-99999999';
   await testApp.connection.db.update(payments).set({ disputeId: otherDisputeId }).where(eq(payments.id, payment.id));
   await deliverWebhook(testApp, late);

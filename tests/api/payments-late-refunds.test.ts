@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, type TestPayment } from '../support/payment-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, type TestPayment } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
@@ -27,13 +27,11 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const LATE_REFUND_SUBJECT = 'A refund is late: $50.00, Six tins of dark chocolate';
 
-/** From now on PayPal answers every refund so. */
 function stubRefundResponse(status: number, issue: string) {
   const text = JSON.stringify({ name: 'SOMETHING', details: [{ issue }] });
   proxy.intercept(({ path }) => (path.endsWith('/refund') ? Promise.resolve({ status, text }) : undefined));
 }
 
-/** A client's payment that is to go back. */
 async function createPendingRefund(): Promise<{ payment: TestPayment; email: string }> {
   const { client } = await createSignedInClient(testApp);
   const payment = await paymentFixture.createPaidPayment({ clientId: client.id });

@@ -1,9 +1,12 @@
-// The twin of payments-race.test.ts: with the lock on the ledger's row taken away the races must be lost.
+// Control of payments-race.test.ts: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
+import {
+  createUnguardedPaymentFixture,
+  type UnguardedPaymentFixture,
+} from '../support/payments/unguarded-payment-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
-import { createUnguardedPaymentFixture, type UnguardedPaymentFixture } from '../support/unguarded-payment-fixture.ts';
 
 vi.mock('#server/features/payments/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/payments/store.ts')>();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, createPaymentProcess } from '../support/payment-fixture.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, createPaymentProcess } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let processes: TestApps;

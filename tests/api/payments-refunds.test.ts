@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, type TestPayment } from '../support/payment-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, type TestPayment } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let processes: TestApps;
@@ -35,7 +35,6 @@ async function getCapture(payment: TestPayment) {
   return capture;
 }
 
-/** Mails to an address in whichever process they left, once there are so many. */
 async function waitForMails(address: string, count: number) {
   const listMails = () => processes.flatMap(({ sent }) => sent).filter(({ to }) => to === address);
   await expect.poll(() => listMails().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
@@ -93,12 +92,10 @@ test('more than is left is never asked for', async () => {
 test('a part that PayPal did not make at once, and then all that is left, are told as what they were', async () => {
   const { client } = await createSignedInClient(testApp);
   const payment = await paymentFixture.createPaidPayment({ clientId: client.id });
-  // As often as there are jobs that see to it.
   await payPal.failNext('refund-error', 2);
   await testApp.connection.inTransaction(async (tx) => {
     const reason = 'The owner gave it back.';
     await testApp.services.payments.refund(tx, payment.id, { reason, amountCents: 1000 });
-    // They are asked for in the order of their ids, which tell milliseconds.
     const startedAtMs = Date.now();
     await expect.poll(() => Date.now()).toBeGreaterThan(startedAtMs);
     await testApp.services.payments.refund(tx, payment.id, { reason });
@@ -135,7 +132,6 @@ test('a refund that PayPal will never make is given back to the owner’s hands'
   const payment = await paymentFixture.createPaidPayment();
   const { id } = await getCapture(payment);
   await payPal.dispute(id);
-  // While a payment is disputed PayPal sends all of it back, or nothing.
   await refundPayment(payment, { amountCents: 1000 });
   await paymentFixture.waitForState(payment, 'captured');
   expect(await paymentFixture.listRefunds(payment)).toMatchObject([{ state: 'failed', amountCents: 1000 }]);

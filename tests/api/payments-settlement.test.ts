@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, type TestPayment } from '../support/payment-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, type TestPayment } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
@@ -29,7 +29,6 @@ afterAll(async () => {
 const abandonPayment = ({ subjectId }: TestPayment) =>
   testApp.connection.inTransaction((tx) => testApp.services.payments.abandon(tx, subjectId));
 
-/** PayPal answers nothing about this order until the road is clear. */
 function hangUpOnOrder({ orderId }: TestPayment) {
   proxy.intercept(({ path }) => (path.includes(orderId) ? Promise.resolve('hung up' as const) : undefined));
 }

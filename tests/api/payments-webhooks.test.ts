@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { webhookEvents } from '#database/tables/payments.ts';
-import { deliverWebhook as bringTo, captureWebhooks } from '../support/captured-webhooks.ts';
-import type { ProxiedRequest } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createPaymentFixture, type TestPayment } from '../support/payment-fixture.ts';
-import { enforceAndConfirm } from '../support/retention.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { enforceAndConfirm } from '../support/app/retention.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import type { ProxiedRequest } from '../support/http/http-proxy.ts';
+import { deliverWebhook as bringTo, captureWebhooks } from '../support/payments/captured-webhooks.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPaymentFixture, type TestPayment } from '../support/payments/payment-fixture.ts';
 
 let payPal: MockPayPal;
 let capturedWebhooks: Awaited<ReturnType<typeof captureWebhooks>>;
-/** Until it is done, PayPal says nothing about an order. */
 let payPalSilence = Promise.resolve();
 let testApp: TestApp;
 let paymentFixture: ReturnType<typeof createPaymentFixture>;
@@ -109,7 +108,6 @@ test('a webhook is answered before PayPal is asked about the order', async () =>
   const approval = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   const { promise, resolve: speak } = Promise.withResolvers<void>();
   payPalSilence = promise;
-  // Anyone who waits for PayPal here waits for ever.
   expect((await deliverTestWebhook(approval)).status).toBe(200);
   expect(await paymentFixture.getState(payment)).toBe('awaiting-approval');
   speak();
@@ -150,7 +148,6 @@ test('what PayPal did not sign has no effect', async () => {
     ...Object.keys(headers)
       .filter((name) => name.startsWith('paypal-'))
       .map((name) => ({ headers: omitHeader(name), body })),
-    // One that tries to answer for itself, and some that are no event at all.
     { headers, body: `${body.slice(0, -1)}},"webhook_id":"WH","webhook_event":${body}` },
     { headers, body: '[]' },
     { headers, body: 'null' },

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { type PayPal, PayPalIndeterminateError } from '#server/integrations/paypal.ts';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
 
 let program: MockPayPal;
 let proxy: Awaited<ReturnType<typeof startHttpProxy>>;
-/** Gives up soon, never repeats by itself, never rests: each test says what it wants otherwise. */
 const adapterOptions = { timeoutMs: 2_000, retries: 0, maxFailures: 1_000 };
 let payPal: PayPal;
 
@@ -46,7 +45,6 @@ async function createCapture() {
   return { orderId, captureId: outcome.order.captures[0]?.id ?? '' };
 }
 
-/** How often a path was asked for while `work` ran. */
 async function countRequests(path: RegExp, work: () => Promise<unknown>): Promise<number> {
   const before = proxy.requests.length;
   await work();

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection, Database } from '#database/connection.ts';
 import { pipeline, preparedQuery } from '#database/prepared-query.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/app/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: Connection;
@@ -64,6 +64,5 @@ test('of what is asked in one go the first that fails is told, however deep it w
     ),
   );
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
-  // What the connection had prepared is still good.
   expect(await connection.inTransaction((tx) => pipeline(queryTenth(tx, 5)))).toEqual([2]);
 });

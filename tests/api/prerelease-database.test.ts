@@ -9,8 +9,8 @@ import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { checkTables } from '#server/doctor/database.ts';
 import { sha256 } from '#server/sha256.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { createPrereleaseDatabase } from '../support/prerelease-database.ts';
+import { createTestDatabase } from '../support/app/database.ts';
+import { createPrereleaseDatabase } from '../support/upgrades/prerelease-database.ts';
 
 const NOW = new Date('2026-11-22T10:10:00Z');
 const REFUSAL = /before the first release and cannot be upgraded: start with a new one .*export it first/;
@@ -26,7 +26,6 @@ afterAll(async () => {
   await prerelease.database?.drop();
 });
 
-/** Writes a backup with this header, one empty table and a valid end. */
 function writeBackupFile(header: { migration: string; table: string }): void {
   const { migration, table } = header;
   const lines = [

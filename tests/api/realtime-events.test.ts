@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { connectListener, type RealtimeListener } from '../support/realtime-listener.ts';
-import { createSignedInOwner } from '../support/signed-in.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { createSignedInOwner } from '../support/accounts/signed-in.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { connectListener, type RealtimeListener } from '../support/http/realtime-listener.ts';
 
 let processes: TestApps;
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
-/** Where someone listens who is not at the process that is asked: on PostgreSQL another one. */
 let ports: number[];
 const listeners: RealtimeListener[] = [];
 
@@ -34,7 +33,6 @@ afterEach(() => {
 });
 afterAll(() => closeTestApps(processes));
 
-/** Often enough to tell how long it took. */
 const FAST_POLL = { interval: 20 };
 
 describe('live events', () => {
@@ -54,7 +52,7 @@ describe('live events', () => {
       expected.push(`slotReleased ${slot.id}`);
       await expect.poll(remoteListener.events, FAST_POLL).toEqual(expected);
     }
-    // The least of several: a machine that is busy only ever adds.
+    // The minimum of several measurements is the least disturbed one.
     expect(Math.min(...durations)).toBeLessThan(1_000);
 
     const { body } = await bookingFixture.book(maya, slot.id, { couponCode: COUPON });
@@ -66,7 +64,6 @@ describe('live events', () => {
       ...[`slotBooked ${to.id}`, `slotRescheduled ${slot.id} ${to.id}`],
       ...[`slotReleased ${slot.id}`, `bookingUpdated ${id}`],
     ]);
-    // Who has not signed in hears of slots, and of nobody's bookings.
     await expect
       .poll(localListener.events, FAST_POLL)
       .toEqual(remoteListener.events().filter((received) => !received.startsWith('bookingUpdated')));
@@ -84,7 +81,6 @@ describe('live events', () => {
     const { body } = await bookingFixture.book(maya, slot.id, { couponCode: COUPON });
     const last = await bookingFixture.addSlot();
     await bookingFixture.hold(theo, last.id);
-    // What comes last has come to everybody: nothing before it is still on its way.
     for (const listener of [clientListener, otherListener, ownerListener])
       await expect.poll(listener.events, FAST_POLL).toContain(`slotBooked ${last.id}`);
     const expectedEvent = `bookingUpdated ${body.booking._id}`;

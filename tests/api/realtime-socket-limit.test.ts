@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startRealtime } from '#server/realtime/realtime.ts';
 import { createSocketLimit } from '#server/realtime/socket-limit.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 const cleanups: (() => unknown)[] = [];
@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Sockets of a site whose visitors come from the address that they say. */
 async function startListening(limits: { perAddress: number; total: number }): Promise<number> {
   const http = createServer();
   const { connection, services } = testApp;
@@ -40,7 +39,6 @@ async function startListening(limits: { perAddress: number; total: number }): Pr
 const path = '/socket.io/?EIO=4&transport=';
 const upgrade = 'upgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13';
 
-/** Upgrades by hand and says nothing more; answers the status, and the socket, which stays open. */
 async function openWebSocket(port: number, address: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -51,7 +49,6 @@ async function openWebSocket(port: number, address: string) {
   return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(String(response))?.[1]) };
 }
 
-/** The other transport: it has a socket that no connection belongs to. */
 const pollStatus = async (port: number, address: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}polling`, { headers: { 'x-forwarded-for': address } })).status;
 
@@ -109,7 +106,6 @@ test('limits of calls count visitors behind a proxy apart, too', async () => {
     for (let time = 0; time < 20; time++) expect(await openWithWrongOrigin('203.0.113.7')).toBe(404);
     expect(await openWithWrongOrigin('203.0.113.7')).toBe(429);
     expect(await openWithWrongOrigin('203.0.113.8')).toBe(404);
-    // Some proxies write a port, which is another one with every connection.
     for (let port = 1; port <= 20; port++) expect(await openWithWrongOrigin(`203.0.113.9:${port}`)).toBe(404);
     expect(await openWithWrongOrigin('203.0.113.9:21')).toBe(429);
     for (let port = 1; port <= 20; port++)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { payments } from '#database/tables/payments.ts';
-import { type AdminFixture, createAdminFixture } from '../support/admin-fixture.ts';
-import { createOrderFixture, type OrderFixture } from '../support/order-fixture.ts';
-import { createPaidBookingFixture, type PaidBookingFixture } from '../support/paid-booking-fixture.ts';
-import { SHOP_COUPON } from '../support/shop-fixture.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { type AdminFixture, createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createPaidBookingFixture, type PaidBookingFixture } from '../support/payments/paid-booking-fixture.ts';
+import { createOrderFixture, type OrderFixture } from '../support/shop/order-fixture.ts';
+import { SHOP_COUPON } from '../support/shop/shop-fixture.ts';
 
 describe('the receipt for an order', () => {
   let orderFixture: OrderFixture;
@@ -61,7 +61,6 @@ describe('the receipt for an order', () => {
     expect((await visitor(`/api/admin/receipts/${id}`)).status).toBe(401);
     const { client, headers } = await createSignedInClient(orderFixture.studio);
     expect((await visitor(`/api/admin/receipts/${id}`, headers)).status).toBe(403);
-    // Bought without signing in: the link alone leads to it.
     expect((await visitor(`/api/user/${client.id}/receipts?of=${id}`, headers)).body).toEqual([]);
     const chocolate = await orderFixture.addChocolate();
     const openOrder = await orderFixture.createApprovedCheckout([{ _id: chocolate.id, quantity: 1 }]);

@@ -8,9 +8,9 @@ import {
   parseCookies,
   register,
   waitForToken,
-} from '../support/login-links.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+} from '../support/accounts/login-links.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -121,7 +121,6 @@ describe('registering', () => {
     expect((await postJson('/api/user/exchange', { token: String(token).slice(0, 200) })).statusCode).toBe(404);
     expect((await postJson('/api/user/validate-token', { token })).statusCode).toBe(401);
     expect((await postJson('/api/user/register/mail', { token: `${token}x` })).statusCode).toBe(404);
-    // An hour later its link would be past its time: a mail that had not left would not leave at all.
     await testApp.mailsTo('again@example.com');
     advanceSeconds(3600);
     const resendResponse = await postJson('/api/user/register/mail', { token });

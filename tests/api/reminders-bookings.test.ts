@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let processes: TestApps;
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
-/** While it is away, mails wait; what they say is looked at again when it is back. */
 let isServerDown = false;
 const sentMails: { to: string; subject: string; text: string }[] = [];
 
@@ -31,7 +30,6 @@ afterAll(() => closeTestApps(processes));
 function setClocks(instant: string) {
   for (const { clock } of processes) clock.setTime(new Date(instant));
 }
-/** What is due by now, in every process at once and twice. */
 const sweepAllProcesses = () => Promise.all([...processes, ...processes].map((process) => process.sweep()));
 const countReminders = (to: string) => bookingFixture.countMails('session-reminder', to);
 
@@ -119,7 +117,6 @@ describe('reminders of sessions', () => {
 });
 
 test('two hundred fall due at once and each leaves once', async () => {
-  // Side by side they could not stand in a diary that refuses it.
   const crowded = await createTestApp({ environment: { RATE_LIMITS: 'off' }, now: '2027-01-10T18:00:00Z' });
   try {
     await crowded.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);

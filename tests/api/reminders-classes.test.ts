@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 import { raceClassReminders } from '../support/races/classes.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
 
 let processes: TestApps;
 let testApp: TestApp;
@@ -70,7 +70,6 @@ test('forty places whose class falls due while everybody sweeps are reminded of 
   expect(await raceClassReminders(processes, 40)).toBe(40);
 });
 
-/** Mails that left, from whichever process. */
 function listMailsTo(address: string) {
   return processes.flatMap(({ sent }) => sent).filter(({ to }) => to === address);
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#database/id.ts';
 import { classes } from '#database/tables/classes.ts';
 import { chocolates } from '#database/tables/shop.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
 
 let testApp: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
@@ -20,7 +20,6 @@ const createClassRow = () => {
 };
 const listTitles = async () => ((await getUrl('/api/events')).json() as { title: string }[]).map(({ title }) => title);
 
-/** Another process's change arrives as a notice; this waits for it and fails when it never comes. */
 const waitForCache = (check: () => Promise<void>) =>
   expect.poll(() => check().then(() => 'shown', String), { timeout: 15_000 }).toBe('shown');
 

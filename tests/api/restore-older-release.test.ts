@@ -9,9 +9,9 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { getLastMigration, listMigrations } from '#database/migrations.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
-import { createEmptyDatabase, type ServerDatabase } from '../support/database.ts';
-import { enterNextRelease } from '../support/next-release.ts';
-import { countRowsByTable, openReleaseDatabase, releases } from '../support/upgrade-fixtures.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
+import { enterNextRelease } from '../support/upgrades/next-release.ts';
+import { countRowsByTable, openReleaseDatabase, releases } from '../support/upgrades/upgrade-fixtures.ts';
 
 beforeAll(enterNextRelease);
 

@@ -9,9 +9,9 @@ import { mails } from '#database/tables/mails.ts';
 import { maintenanceReports, retentionState } from '#database/tables/maintenance.ts';
 import { toWallTime } from '#domain/wall-time.ts';
 import { createMaintenanceService } from '#server/features/admin-access/maintenance/service.ts';
-import { createAdminFixture } from '../support/admin-fixture.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createAdminFixture } from '../support/app/admin-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const backups = createTempFolder();
@@ -29,7 +29,6 @@ const getToday = () => toWallTime(testApp.clock.now(), 'America/Los_Angeles').da
 const listConfirmationMails = () => testApp.sent.filter(({ subject }) => subject.includes('before old records'));
 const countBackups = () => readdirSync(backups).filter((name) => name.endsWith('.gz')).length;
 
-/** So many messages that came so many days ago. */
 async function insertEnquiries(count: number, days: number) {
   const createdAt = new Date(testApp.clock.now().getTime() - days * DAY_MS);
   const enquiry = { kind: 'contact' as const, name: 'Ana', email: 'ana@example.com', createdAt };
@@ -38,7 +37,6 @@ async function insertEnquiries(count: number, days: number) {
     .values(Array.from({ length: count }, () => ({ ...enquiry, id: newId() })));
 }
 
-/** A night that went well, and nothing else. */
 beforeEach(async () => {
   await db().delete(enquiries);
   await db().delete(maintenanceReports);
@@ -62,7 +60,6 @@ test('an ordinary night deletes what has had its time, with a backup of that nig
   const before = countBackups();
   expect((await applyRetention()).enquiries).toBe(3);
   expect(countBackups()).toBe(before + 1);
-  // The next one is served by a backup that is there.
   await insertEnquiries(2, 800);
   expect((await applyRetention()).enquiries).toBe(2);
   expect(countBackups()).toBe(before + 1);
@@ -103,7 +100,6 @@ describe('a clock that is ahead', () => {
     const confirmedDay = getToday();
     advanceDays(740);
     await applyRetention();
-    // What she saw is another day by now.
     expect(await confirmRetention(confirmedDay)).toMatchObject({
       status: 409,
       body: { reason: 'retention-another-day' },

@@ -14,13 +14,13 @@ import { orders } from '#database/tables/shop.ts';
 import { type RetentionRule, retentionRuleNames, retentionRules } from '#domain/privacy/retention.ts';
 import { createRetentionService } from '#server/features/privacy/retention/service.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { createClassFixture } from '../support/class-fixture.ts';
-import { createFormFixture } from '../support/form-fixture.ts';
-import { refreshToken } from '../support/refresh-cookie.ts';
-import { enforceAndConfirm } from '../support/retention.ts';
-import { createSignedInClient, createSignedInOwner, signIn } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { refreshToken } from '../support/accounts/refresh-cookie.ts';
+import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
+import { enforceAndConfirm } from '../support/app/retention.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
+import { createFormFixture } from '../support/bookings/form-fixture.ts';
+import { createClassFixture } from '../support/classes/class-fixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const START = new Date('2026-11-20T18:00:00Z');
@@ -36,7 +36,6 @@ const setDay = (days: number) => testApp.clock.setTime(new Date(START.getTime() 
 const applyRetention = () => enforceAndConfirm(testApp);
 const createEnquiry = () => ({ id: newId(), kind: 'contact' as const, name: 'Ana', email: 'ana@example.com' });
 
-/** An order of a client that was paid, and one that was given up; answers the second one's id. */
 async function insertTwoOrders(clientId: string): Promise<string> {
   const order = {
     ...{ reserved: false, browser: 'b', isLocalPickup: true, subtotalCents: 1800, discountCents: 0, shippingCents: 0 },
@@ -59,7 +58,6 @@ async function insertTwoOrders(clientId: string): Promise<string> {
   return givenUp;
 }
 
-/** Something old of every kind, and beside it what must stay. */
 async function createHistoricalData() {
   const bookingFixture = createBookingFixture(testApp);
   const person = await createFormFixture(testApp);
@@ -109,7 +107,6 @@ async function createHistoricalData() {
 
   const classFixture = await createClassFixture(testApp);
   const event = await classFixture.addClass({ day: '2026-11-20', time: '23:00' });
-  // The second one is called like those whose name is gone, and is forgotten all the same.
   for (const [email, name] of [
     ['ana@example.com', 'Ana'],
     ['ben@example.com', 'Former student'],
@@ -169,13 +166,10 @@ test('everything goes when its time is over and not a day before, and money stay
   const [person] = await db().select().from(clients).where(eq(clients.id, client.id));
   expect(person?.intakeFormCompleted).toBe(false);
 
-  // Who used a code still counts for it.
   expect(await db().$count(couponRedemptions, eq(couponRedemptions.clientId, client.id))).toBe(1);
 
-  // A second time changes nothing.
   expect(Object.values(await applyRetention()).every((rows) => rows === 0)).toBe(true);
 
-  // The desk does not take what had its time for what was tampered with.
   const { headers } = await createSignedInOwner(testApp);
   const [first] = await db().select().from(signUps);
   const waiverResponse = await testApp.app.inject({ url: `/api/admin/signups/${first?.id}`, headers });
@@ -225,7 +219,6 @@ test('forms stay for three years after the last visit, though nothing else is le
   expect(first?.getTime()).toBeGreaterThanOrEqual(saved + 700 * DAY_MS);
   after(700.01);
   const next = await refreshToken(testApp, cookie);
-  // Noted once a day.
   expect([next.status, await countRemaining()]).toEqual([200, first]);
   after(720);
   expect((await refreshToken(testApp, next.cookie ?? '')).status).toBe(200);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -16,7 +16,6 @@ afterEach(() => {
   else process.env.TZ = serverZone;
 });
 
-/** When a calendar program shows the entry: on the wall, and as an instant. */
 function parseCalendarEntry(content: unknown) {
   const calendar = new ICAL.Component(ICAL.parse(String(content)));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
@@ -48,7 +47,6 @@ describe('on the days when the clocks change', () => {
       const [mail] = await testApp.mailsTo(person.client.email);
       expect(mail?.subject).toContain(`9:00 AM ${zone}`);
       expect(parseCalendarEntry(mail?.attachments?.[0]?.content)).toEqual({ wall: `${day}T09:00:00`, instant });
-      // The day is free again for the next zone.
       await testApp.connection.db.execute(`delete from bookings where slot_id = '${slot.id}'`);
       await testApp.connection.db.execute(`delete from slots where id = '${slot.id}'`);
     },
@@ -93,7 +91,6 @@ describe('in the hour that happens twice', () => {
         await fixture.addSlot({ day: '2027-11-20', time: '09:00' }),
       ];
       const ownBooking = await fixture.addBooking(person, { day: '2027-11-07', time: '00:30' });
-      // 01:10, 01:45 and once more 01:10 in Portland.
       expect(await fixture.listAvailableSlotIds(person)).toContain(slot.id);
       for (const instant of ['2027-11-07T08:45:00Z', '2027-11-07T09:10:00Z']) {
         utcApp.clock.setTime(new Date(instant));
@@ -110,7 +107,6 @@ describe('in the hour that happens twice', () => {
   });
 
   test.each([
-    // An hour before, the clock shows 01:30; in the autumn, for the second time.
     ['2027-03-14', '03:30', '2027-03-14T09:29:00Z', '2027-03-14T09:30:00Z'],
     ['2027-11-07', '02:30', '2027-11-07T08:45:00Z', '2027-11-07T09:30:00Z'],
   ])('an hour of lead before %s at %s is sixty minutes', async (day, time, inTime, tooLate) => {

@@ -1,10 +1,10 @@
-// The twin of the race in schedule-overlaps.test.ts: without the exclusion constraint two sessions overlap.
+// Control of a race test: without the guard, the race is lost.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createBookingFixture } from '../support/booking-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import { raceForOverlappingSlots } from '../support/races/slots.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 vi.mock('#server/features/bookings/store.ts', async (original) => {
   const store = await original<typeof import('#server/features/bookings/store.ts')>();

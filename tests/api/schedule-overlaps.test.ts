@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COUPON, createBookingFixture } from '../support/booking-fixture.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { COUPON, createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { raceForOverlappingSlots } from '../support/races/slots.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let bookingFixture: ReturnType<typeof createBookingFixture>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** PostgreSQL's word for an exclusion constraint that was met. */
+/** Exclusion violation. */
 const exclusionViolation = expect.objectContaining({ cause: expect.objectContaining({ code: '23P01' }) });
 
 describe('the diary', () => {

@@ -3,14 +3,13 @@ import { seedIfEmpty } from '#database/seed.ts';
 import { addMinutes } from '#domain/bookings/lead-time.ts';
 import { addDays, getWeekday, hasStarted } from '#domain/day.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
-import { createBookingFixture } from '../support/booking-fixture.ts';
-import { signIn } from '../support/signed-in.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { signIn } from '../support/accounts/signed-in.ts';
+import { createTestApp } from '../support/app/test-app.ts';
+import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const days = Array.from({ length: 14 }, (_, offset) => addDays('2026-11-20', offset));
 
-/** Day and time in minutes of nothing in particular: enough to see what overlaps. */
 const toInstant = ({ day, time }: { day: string; time: string }) => Date.parse(`${day}T${time}:00Z`);
 
 test.each(days)('from %s on there are eight weeks of slots beside the classes, whatever the weekday', async (today) => {

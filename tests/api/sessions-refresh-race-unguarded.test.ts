@@ -1,18 +1,16 @@
-// The twin of the ten tabs in sessions-refresh.test.ts: with the conditional update taken away they must sign a person
-// out, or that test proves nothing.
+// Control of a race test: without the guard, the race is lost.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { sessions } from '#database/tables/accounts.ts';
-import { refreshInManyTabs } from '../support/refresh-cookie.ts';
-import { createSignedInClient } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { refreshInManyTabs } from '../support/accounts/refresh-cookie.ts';
+import { createSignedInClient } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 vi.mock('#server/sessions/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/sessions/store.ts')>();
   return {
     ...guarded,
-    /** Goes on to the next token anyone else who has done so meanwhile. */
     async rotateSession(db: Database, { id, now }: Parameters<typeof guarded.rotateSession>[1]) {
       const [row] = await db
         .update(sessions)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/refresh-cookie.ts';
-import { createSignedInClient, createSignedInOwner, signIn } from '../support/signed-in.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { isTokenAccepted, refreshInManyTabs, refreshToken } from '../support/accounts/refresh-cookie.ts';
+import { createSignedInClient, createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 
 let processes: TestApps;
 let testApp: TestApp;

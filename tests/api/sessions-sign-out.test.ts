@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clients, sessions } from '#database/tables/accounts.ts';
-import { consumeToken, insertLoginToken } from '../support/login-links.ts';
-import { isTokenAccepted, refreshToken } from '../support/refresh-cookie.ts';
-import { enforceAndConfirm } from '../support/retention.ts';
-import { createMemoryCookieJar, createSignedInClient, createSignedInOwner, signIn } from '../support/signed-in.ts';
-import type { TestApp } from '../support/test-app.ts';
-import { closeTestApps, createTestApps, type TestApps } from '../support/test-apps.ts';
+import { consumeToken, insertLoginToken } from '../support/accounts/login-links.ts';
+import { isTokenAccepted, refreshToken } from '../support/accounts/refresh-cookie.ts';
+import {
+  createMemoryCookieJar,
+  createSignedInClient,
+  createSignedInOwner,
+  signIn,
+} from '../support/accounts/signed-in.ts';
+import { enforceAndConfirm } from '../support/app/retention.ts';
+import type { TestApp } from '../support/app/test-app.ts';
+import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 
 let processes: TestApps;
 let testApp: TestApp;
@@ -23,7 +28,6 @@ const advanceSeconds = (seconds: number) => setClocks(new Date(testApp.clock.now
 const signOut = (headers: Record<string, string>, path = '/api/user/logout') =>
   testApp.app.inject({ method: 'POST', url: path, headers });
 
-/** In which processes an access token counts. */
 const acceptedByProcess = (token: string, role: 'client' | 'owner' = 'client') =>
   Promise.all(processes.map((process) => isTokenAccepted(process, token, role)));
 const rejectedByAll = () => processes.map(() => false);
@@ -65,7 +69,6 @@ describe('signing out', () => {
     const tokens = new Set<string>();
     let currentCookie = cookie;
     while (tokens.size < 100) {
-      // Each in a second of its own: tokens of one session and one second are the same text.
       advanceSeconds(1);
       const next = await refreshToken(testApp, currentCookie);
       currentCookie = next.cookie ?? '';
@@ -194,7 +197,6 @@ test('sessions that ended more than a week ago are forgotten, others kept', asyn
   advanceSeconds(36 * 24 * 3600);
   await enforceAndConfirm(testApp);
   expect(await countValidSessions()).toBe(1);
-  // Less than a jump: what another process still does for the last confirmation cannot take this one's question away.
   advanceSeconds(36 * 3600);
   await enforceAndConfirm(testApp);
   expect(await countValidSessions()).toBe(0);
@@ -209,7 +211,6 @@ test('so are those that were signed out a week ago, though they would have lived
   advanceSeconds(6 * 24 * 3600);
   await enforceAndConfirm(testApp);
   expect(await countValidSessions()).toBe(2);
-  // Less than a jump: what another process still does for the last confirmation cannot take this one's question away.
   advanceSeconds(36 * 3600);
   await enforceAndConfirm(testApp);
   expect(await countValidSessions()).toBe(1);

@@ -7,7 +7,7 @@ import { createApiClient } from '#web/api/client.ts';
 import { catalogUrl } from '#web/features/shop/catalog-url.ts';
 import { loader } from '#web/pages/public/chocolates.tsx';
 import { inProcess } from '#web/request-context.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,6 @@ async function listChocolates(query = ''): Promise<CatalogChocolate[]> {
 const getSummary = async (query = '') => (await testApp.app.inject(`/api/chocolates/summary${query}`)).json();
 const chocolateNames = (catalogRows: { name: string }[]) => catalogRows.map(({ name }) => name);
 
-/** What a page is drawn with: the contract's client, answered by `app`. */
 function createRouterContext(app: TestApp['app']): RouterContextProvider {
   const api = createApiClient(async ({ method, path }) => {
     const response = await app.inject({ method: method as 'GET', url: path });
@@ -37,7 +36,6 @@ function createRouterContext(app: TestApp['app']): RouterContextProvider {
   return context;
 }
 
-/** Puts tins on the shelf from outside the program, and waits for the notice that empties the answers made before. */
 async function insertChocolates(rows: Partial<typeof chocolates.$inferInsert>[]) {
   const rowsToInsert = rows.map((row) => ({
     ...{ id: newId(), name: 'Tin', priceCents: 1800, inventory: 3, createdAt: testApp.clock.now() },
@@ -59,7 +57,6 @@ describe('an empty shelf', () => {
 describe('up to two hundred tins', () => {
   const hidden = newId();
   beforeAll(async () => {
-    // Names that a careless order puts elsewhere, and some that are the same.
     const names = ['almond', 'Almond', 'Ginger', 'sea salt', 'Cardamom', 'Élan', 'Zest', '7 Spices', 'Ginger'];
     const rows = names.map((name) => ({ name }));
     await insertChocolates([

@@ -1,10 +1,8 @@
-// The twin of stock-race.test.ts: without the lock on the tins, and the constraint behind it, more are sold than there
-// are; without the turn of an address and of a browser each reserves more than it may.
+// Control of stock-race.test.ts: without the guard, the race is lost.
 import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connection.ts';
 import { chocolates } from '#database/tables/shop.ts';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import { forceInterleaving } from '../support/races/force-interleaving.ts';
 import {
   raceBrowsersAtOneIp,
@@ -14,6 +12,7 @@ import {
   raceToPayFirst,
 } from '../support/races/orders.ts';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 vi.mock('#server/features/shop/orders/store.ts', async (original) => {
   const guarded = await original<typeof import('#server/features/shop/orders/store.ts')>();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConcurrentShop, createConcurrentShop } from '../support/concurrent-shop-fixture.ts';
 import {
   raceAtExpiry,
   raceBrowsersAtOneIp,
@@ -12,13 +11,13 @@ import {
   raceToPay,
   raceToPayFirst,
 } from '../support/races/orders.ts';
+import { type ConcurrentShop, createConcurrentShop } from '../support/shop/concurrent-shop-fixture.ts';
 
 const onePaidOrder = {
   ...{ numbers: [expect.any(String)], other: [] },
   ...{ receipts: 1, notesToOwner: 1, captures: 1, taken: 2 },
 };
 
-/** What comes of those who have their tins when they pay. */
 const nothingElse = { refunds: 0, refused: 0, other: [], left: 0 };
 
 let shop: ConcurrentShop;

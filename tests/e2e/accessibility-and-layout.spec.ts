@@ -1,4 +1,10 @@
-import { expect, findAccessibilityViolations, findUpcomingClass, hasFreePlaces, test } from '../support/e2e-test.ts';
+import {
+  expect,
+  findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
+  test,
+} from '../support/browser/e2e-test.ts';
 
 const pages = [
   ...[

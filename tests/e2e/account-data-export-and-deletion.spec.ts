@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PersonalData } from '#contract/privacy.ts';
 import { studio } from '#domain/studio.ts';
-import { extractLinkPath, readLocalStorage, requestLoginLink, signInAsNewClient } from '../support/e2e-accounts.ts';
-import { advanceClock, callAsClient } from '../support/e2e-bookings.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
-import { pickChocolates } from '../support/e2e-shop.ts';
+import {
+  extractLinkPath,
+  readLocalStorage,
+  requestLoginLink,
+  signInAsNewClient,
+} from '../support/browser/e2e-accounts.ts';
+import { advanceClock, callAsClient } from '../support/browser/e2e-bookings.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { pickChocolates } from '../support/browser/e2e-shop.ts';
 import {
   confirmAlert,
   expect,
@@ -13,12 +18,11 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-test.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
 const LOGIN_MAIL_SUBJECT = 'Your login link';
 
-/** A tin that the client has bought and the owner has sent; answers the order's number. */
 async function createShippedOrder(page: Page, baseURL: string, email: string): Promise<string> {
   const [chocolate] = await pickChocolates(page, 1);
   const cartItems = [{ _id: chocolate._id, quantity: 1 }];
@@ -48,7 +52,6 @@ test('a client takes their data along, deletes their account, and nobody at the 
   const { email, area } = await signInAsNewClient(page, mail, 'Odile', 'Verne');
   const number = await createShippedOrder(page, baseURL ?? '', email);
 
-  // Signed in on another device, too.
   const ownerPage = withHydration(await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage());
   await requestLoginLink(ownerPage, email);
   await ownerPage.goto(extractLinkPath(await mail.waitFor({ to: email, subject: LOGIN_MAIL_SUBJECT }), 'verify-login'));
@@ -102,7 +105,6 @@ test('a client takes their data along, deletes their account, and nobody at the 
   await page.goto('/admin/users');
   await page.getByLabel('Search by name or email').fill(email);
   await expect(page.getByText('0 clients', { exact: true })).toBeVisible();
-  // Refused as it should be: a download without a fresh sign-in, and a token that the moved clock had made too old.
   for (const status of [403, 401]) ignoreStatus(browserErrors, status);
 });
 

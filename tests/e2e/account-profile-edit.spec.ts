@@ -1,5 +1,5 @@
-import { readLocalStorage, signInAsNewClient } from '../support/e2e-accounts.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, formatLongDay, formatTime } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { callAsClient, findAvailableSlot, sessionType } from '../support/e2e-bookings.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/e2e-test.ts';
-import type { Mail } from '../support/mailbox.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { callAsClient, findAvailableSlot, sessionType } from '../support/browser/e2e-bookings.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test, withHydration } from '../support/browser/e2e-test.ts';
+import type { Mail } from '../support/mail/mailbox.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
-/** What the calendar file of a mail does to the entry in a calendar. */
 function parseCalendarEntry(mail: Mail) {
   const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.text ?? ''));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
@@ -16,7 +15,6 @@ function parseCalendarEntry(mail: Mail) {
   return { method: calendar.getFirstPropertyValue('method'), uid, sequence, start: startDate.toString() };
 }
 
-/** A paid session, booked without the screen. */
 async function bookPaidSession(page: Page, client: { id: string; email: string }, baseUrl: string) {
   const slot = await findAvailableSlot(page);
   const callBooking = async (method: string, path: string, data: object) => {
@@ -74,7 +72,6 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
       .first(),
   ).toBeVisible();
 
-  // On a phone, between two classes.
   await page.setViewportSize({ width: 360, height: 780 });
   await row.getByRole('button', { name: 'Cancel the session of Oona Marsh' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Chocolate } from '#contract/shop.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { listChocolates } from '../support/e2e-shop.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { listChocolates } from '../support/browser/e2e-shop.ts';
 import {
   confirmAlert,
   expect,
@@ -10,8 +10,8 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
-import { createPhonePhoto } from '../support/photos.ts';
+} from '../support/browser/e2e-test.ts';
+import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(name) }) });
@@ -19,12 +19,10 @@ const getRow = (page: Page, name: string) =>
 const findChocolate = async (page: Page, name: string) =>
   (await listChocolates(page)).find((chocolate) => chocolate.name === name) as Chocolate;
 
-/** What goes with calls that the owner makes elsewhere. */
 async function getOwnerHeaders(page: Page) {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` };
 }
 
-/** Opens the shop in a browser of someone else, who keeps it open. */
 async function openShop(page: Page, name: string) {
   await page.goto('/chocolates');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -63,7 +61,6 @@ test('creates a chocolate with a photo and sees it in the shop at once', async (
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(getRow(page, name).getByRole('textbox', { name: `Tins of ${name}` })).toHaveValue('3');
 
-  // What visitors are served carries nothing of where it was taken, and stands upright.
   const { _id: id, pictures } = await findChocolate(page, name);
   const headers = await getOwnerHeaders(page);
   for (const source of [...pictures.avif.split(', '), ...pictures.webp.split(', ')]) {
@@ -130,7 +127,6 @@ test('counts a tin down to nothing, and it is sold out in the shop', async ({ pa
   const { place: card } = await openShop(visitor, chocolateBody.name);
   await expect(card.getByRole('button', { name: `Sold out ${chocolateBody.name}` })).toBeDisabled();
 
-  // Another tab has brought five: this one is told, and writes nothing over them.
   await page.request.put(`/api/chocolates/${id}`, { data: { inventory: 5 }, headers });
   await stock.fill('1');
   await stock.press('Enter');

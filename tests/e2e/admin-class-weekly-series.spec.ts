@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
 import { listOccurrenceDays } from '#domain/classes/occurrences.ts';
 import { addDays, formatLongDay, getMonth } from '#domain/day.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   expect,
@@ -10,9 +10,8 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
-/** The classes of a name that the public calendar has. */
 async function listClassDates(page: Page, title: string): Promise<string[]> {
   const events = (await (await page.request.get('/api/events')).json()) as Event[];
   return events.filter((event) => event.title === title).map(({ date }) => date);
@@ -58,7 +57,6 @@ test('signs in and puts in a weekly class', async ({ page, browser }) => {
   await expect(page.getByText('12 classes', { exact: true })).toBeVisible();
   expect(await listClassDates(page, title)).toEqual(days);
 
-  // What one press put in is one line of the history, which unfolds.
   const owner = await page.context().newPage();
   await owner.goto(new URL(`/admin/history?kind=class&from=${await getToday(page)}`, page.url()).href);
   const line = owner.getByRole('row').filter({ hasText: title });
@@ -68,7 +66,6 @@ test('signs in and puts in a weekly class', async ({ page, browser }) => {
   expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.close();
 
-  // A visitor sees the first on the calendar at once.
   const visitor = withHydration(await (await browser.newContext()).newPage());
   const month = getMonth(first) === getMonth(await getToday(page)) ? '' : `?month=${getMonth(first)}`;
   await visitor.goto(new URL(`/calendar${month}`, page.url()).href);

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '#contract/classes.ts';
 import { addDays, formatLongDay } from '#domain/day.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { createEmail, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
-import { createSignaturePng } from '../support/signature.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
 
-/** Puts a class in by the form of the desk. */
 async function createClass(page: Page, title: string, date: string) {
   await page.getByRole('button', { name: 'New class' }).click();
   const form = page.getByRole('dialog', { name: 'New class' });
@@ -16,7 +15,6 @@ async function createClass(page: Page, title: string, date: string) {
   await expect(form).toBeHidden();
 }
 
-/** Someone signs up for a class. */
 async function signUp(page: Page, event: Event, email: string) {
   const response = await page.request.post('/api/signup', {
     data: {
@@ -42,7 +40,6 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   await signUp(page, event, email);
   const confirmed = await mail.waitFor({ to: email, subject: title });
 
-  // The owner moves the class and tells anyone who has a place.
   await page.reload();
   await page.getByLabel('Search title or location').fill(uniqueWord);
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
@@ -65,7 +62,6 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   expect(parseCalendarFile(changeMail).uid).toBe(parseCalendarFile(confirmed).uid);
   expect(parseCalendarFile(changeMail).sequence).toBe(parseCalendarFile(confirmed).sequence + 1);
 
-  // Then both are taken away: the one that someone has a place in is cancelled.
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel or delete selected' }).click();
@@ -74,7 +70,6 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   await expect(confirmDialog).toContainText('1 person has a place.');
   await confirmDialog.getByLabel('A few words for them').fill('The river rose.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  // What is written to them outlives a box that is unticked, and Escape.
   const messageField = confirmDialog.getByLabel('A few words for them');
   const notifyCheckbox = confirmDialog.getByRole('checkbox');
   await notifyCheckbox.uncheck();
@@ -96,7 +91,6 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
     sequence: parseCalendarFile(changeMail).sequence + 1,
   });
 
-  // The calendar says so, and nobody can sign up; the owner's list still has it on a phone.
   const remainingClasses = (await (await page.request.get('/api/events')).json()) as Event[];
   expect(remainingClasses.filter((candidate) => candidate.title.endsWith(uniqueWord))).toMatchObject([
     { title, cancelled: true },
@@ -112,7 +106,6 @@ test('edits and bulk-deletes', async ({ page, mail }) => {
   await expect(calendarClass.getByRole('button', { name: 'Cancelled' })).toBeDisabled();
 });
 
-/** What a calendar program goes by in the file of a mail. */
 function parseCalendarFile(mail: { attachments: { contentType: string; text: string }[] }) {
   const [file] = mail.attachments;
   const property = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file?.text ?? '')?.[1]?.trim();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readLocalStorage, signInAsNewClient } from '../support/e2e-accounts.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
+import { createCompleteAnswers } from '../support/bookings/form-fixture.ts';
+import { readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   createEmail,
@@ -9,10 +10,8 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
-import { createCompleteAnswers } from '../support/form-fixture.ts';
+} from '../support/browser/e2e-test.ts';
 
-/** A field of the window that is open. */
 const getDialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name);
 
 test('puts a client in, changes them and deletes them', async ({ page, browserErrors }) => {
@@ -43,7 +42,6 @@ test('puts a client in, changes them and deletes them', async ({ page, browserEr
   await expect(page.getByText('Intake form marked as completed.')).toBeVisible();
   await expect(intake).toBeChecked();
 
-  // Another client's email: what was typed stays.
   await row.getByRole('button', { name: 'Edit' }).click();
   await getDialogField(page, 'Email').fill('maya@example.com');
   await getDialogField(page, 'City & State').fill('Portland, OR');
@@ -94,7 +92,6 @@ test('reads a client’s form and whole history, and keeps who has a session to 
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('See you');
   const forms = page.getByRole('region', { name: 'Forms' });
   await expect(forms).toContainText('Ayurvedic Dosha Quiz Not begun');
-  // As after a quarter of an hour: all journeys share one clock.
   const proofWanted = { status: 403, json: { reason: 'prove-yourself', message: 'Please enter your password.' } };
   await page.route('**/forms/new-client', (route) => route.fulfill(proofWanted), { times: 2 });
   await forms.getByRole('button', { name: 'Read New Client Form' }).click();
@@ -115,7 +112,6 @@ test('reads a client’s form and whole history, and keeps who has a session to 
   await forms.getByRole('button', { name: 'Close' }).click();
   await expect(forms.getByRole('button', { name: 'Read New Client Form' })).toBeFocused();
 
-  // Maya of the sample studio has a session to come.
   await page.goto('/admin/users?search=maya@example.com');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();

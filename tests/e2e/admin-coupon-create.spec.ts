@@ -1,5 +1,5 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { openCart, pickChocolates } from '../support/e2e-shop.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { openCart, pickChocolates } from '../support/browser/e2e-shop.ts';
 import {
   confirmAlert,
   expect,
@@ -7,7 +7,7 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('makes a coupon that a visitor applies in the cart, and switches it off', async ({ page, browserErrors }) => {
   await signInAsOwner(page, '/admin/coupons');

@@ -1,5 +1,5 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { createEmail, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('answers an enquiry and marks it', async ({ page }) => {
   const email = createEmail('asks');

@@ -1,4 +1,4 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   createEmail,
@@ -6,11 +6,9 @@ import {
   findAccessibilityViolations,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
-/** A mail to someone that the mail server refuses for good. */
 async function createRefusedMail(page: Parameters<typeof signInAsOwner>[0], email: string) {
-  // Every mail meanwhile, since another may be on its way; the list says when ours was refused.
   await page.request.post('/dev/mailbox/faults', { data: { next: 'reject', times: 100 } });
   const subscribed = await page.request.post('/api/subscribers/subscribe', { data: { email } });
   expect(subscribed.status()).toBe(201);

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
-/** Far from the sample studio's season: what these journeys put in stands by itself. */
 const FINANCES_PATH = '/admin/finances';
 
 async function openFinances(page: Page): Promise<void> {
@@ -21,7 +20,6 @@ async function fillClassForm(page: Page, fields: Record<string, string>): Promis
 
 const getTotals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 
-/** A card's figure, in cents or classes. */
 async function readCardFigure(page: Page, card: string): Promise<number> {
   const text = await getTotals(page)
     .getByRole('heading', { name: card })
@@ -81,7 +79,6 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
 
   await expect(getTotals(page).getByText('of which planned: $305.50')).toBeVisible();
 
-  // One press marks a class as paid. What was held and is unpaid is one press away, as many classes as Today says.
   await row.getByRole('button', { name: /^Mark as paid: Hatha Yoga/ }).click();
   await expect(row.getByRole('button', { name: /^Mark as not paid: Hatha Yoga/ })).toBeVisible();
   const unpaid = page.getByRole('button', { name: /^Unpaid/ });
@@ -228,7 +225,6 @@ test('a row that is edited comes back before another is begun', async ({ page })
   await confirmAlert(page, 'Success!');
   await page.getByRole('button', { name: 'May 2035' }).click();
   const row = getRow(page, 'May 2035', 'Mon, May 28');
-  // What needs no request has no press that would lose that.
   await expect(row.getByRole('button', { name: /^Mark/ })).toHaveCount(2);
   await row.getByRole('button', { name: 'Edit' }).click();
   const rate = page.getByRole('table', { name: 'May 2035' }).getByLabel('Rate', { exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAsOwner } from '../support/e2e-owner.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   continueToPayment,
   listChocolates,
@@ -8,11 +8,10 @@ import {
   payNow,
   pickChocolates,
   waitForOrderNumber,
-} from '../support/e2e-shop.ts';
-import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-shop.ts';
+import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
-/** Nothing stands beyond the right edge of the screen. */
 async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -20,7 +19,6 @@ async function expectNoHorizontalScroll(page: Page): Promise<void> {
 const getInventory = async (page: Page, id: string) =>
   (await listChocolates(page)).find(({ _id }) => _id === id)?.inventory;
 
-/** Two tins of a kind as a buyer of its own pays for them, by the calls that the pages make. */
 async function createPaidOrder(page: Page, baseURL: string | undefined, email: string, isLocalPickup: boolean) {
   const [chocolate] = await pickChocolates(page, 1);
   const cartItems = [{ _id: chocolate._id, quantity: 2 }];
@@ -115,7 +113,6 @@ test('an order is bought, packed, shipped, and refunded in two parts', async ({ 
   await expect(page.getByText('All of the money went back to the buyer.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   expect(await findCapture(baseURL, orderId)).toMatchObject({ amountCents: paidCents, refundedCents: paidCents });
-  // The tins were on their way: none comes back by itself.
   expect(await getInventory(page, chocolate._id)).toBe(stock);
 });
 

@@ -1,7 +1,6 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { expect, test } from '../support/e2e-test.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
 
-/** As the menu names them, and what stands on the page that each leads to. */
 const pages = [
   ['Events', 'Today', /What is next/],
   ['Bookings', 'Booked sessions and free slots', /Sessions that clients booked/],

@@ -1,8 +1,8 @@
 import { formatLongDay, formatTime, getMonth } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { bookDirectly, findAvailableSlot, waitForRealtime } from '../support/e2e-bookings.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, test, withHydration } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { bookDirectly, findAvailableSlot, waitForRealtime } from '../support/browser/e2e-bookings.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, test, withHydration } from '../support/browser/e2e-test.ts';
 
 test('a slot that a client books elsewhere appears at the desk by itself, and takes nothing from what is being typed', async ({
   page,

@@ -1,10 +1,10 @@
 import type { MaintenanceReports } from '#contract/maintenance-reports.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('the owner reads what would be deleted, confirms it, and goes on at the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  // The question comes from a clock that jumped, which no journey may do to the others: only the answers are made up.
+  // The responses are mocked, because all tests share one clock.
   const retentionRequest = { date: '2026-11-20', time: '03:10', zone: 'PST' };
   const pendingRules = [{ kind: 'enquiries' as const, rows: 9, of: 10 }];
   let isConfirmationOpen = true;

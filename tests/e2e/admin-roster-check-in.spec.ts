@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { currentWaiver, formatWaiverText } from '#domain/classes/waiver.ts';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { signUpForClass } from '../support/e2e-sign-ups.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
 import {
   drawSignature,
   expect,
@@ -11,7 +11,7 @@ import {
   hasFreePlaces,
   openClassDay,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
@@ -37,7 +37,6 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   await expect(count).toHaveText(/^2 of \d+ here$/);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // They were saved as they were ticked.
   await page.reload();
   await expect(count).toHaveText(/^2 of \d+ here$/);
   await expect(page.getByRole('checkbox', { name: ana.name })).toBeChecked();

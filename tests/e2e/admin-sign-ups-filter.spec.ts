@@ -1,6 +1,12 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
-import { signUpForClass } from '../support/e2e-sign-ups.ts';
-import { expect, findAccessibilityViolations, findUpcomingClass, hasFreePlaces, test } from '../support/e2e-test.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { signUpForClass } from '../support/browser/e2e-sign-ups.ts';
+import {
+  expect,
+  findAccessibilityViolations,
+  findUpcomingClass,
+  hasFreePlaces,
+  test,
+} from '../support/browser/e2e-test.ts';
 
 test('the owner narrows and sorts the sign-ups, finds one, and Back leads back', async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
@@ -34,8 +40,6 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
   await expect(page.getByText(`Abel ${uniqueWord} is off the class.`, { exact: true })).toBeVisible();
   await expect.poll(names).toEqual([`Zora ${uniqueWord}`]);
 
-  // The proof of what was signed is still there.
-  // The box follows the address.
   await page.getByLabel('Cancelled spots').click();
   await expect(page.getByLabel('Cancelled spots')).toBeChecked();
   await table.getByRole('button', { name: `Waiver of Abel ${uniqueWord}` }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatLongDay, formatMonth, formatShortDay, getMonth, getWeekday } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { chooseTime, getBookings } from '../support/e2e-bookings.ts';
-import { signInAsOwner } from '../support/e2e-owner.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { chooseTime, getBookings } from '../support/browser/e2e-bookings.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   expect,
@@ -10,11 +10,10 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('the owner adds slots for two weeks, and a client finds them', async ({ page, mail, browser, browserErrors }) => {
   const { now } = await (await page.request.get('/config/site')).json();
-  // A time of day that no other journey has, and a day that the clocks change before.
   const first = addDays(now.day, 130);
   await signInAsOwner(page, '/admin/bookings');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -36,12 +35,10 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   await confirmAlert(page, 'Are you sure?', 'This will add 14 slots. Proceed?');
   await expect(page.getByText('14 slots added')).toBeVisible();
 
-  // The page shows the month of the first one.
   await expect(page.getByRole('heading', { name: formatMonth(getMonth(first)) })).toBeVisible();
   await expect(page.getByRole('button', { name: `Delete the slot on ${formatLongDay(first)}, 6:10 AM` })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // The same ones once more: refused, and nothing that was typed is lost.
   await page.getByRole('button', { name: 'Add slots' }).click();
   await dialog.getByLabel('Date').fill(first);
   await dialog.getByLabel('Time').fill('06:10');
@@ -64,7 +61,6 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   await chooseTime(clients, last);
   await context.close();
 
-  // The last one is taken back, on a phone.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/admin/bookings?view=slots&month=${getMonth(last.date)}`);
   const remove = page.getByRole('button', { name: `Delete the slot on ${formatLongDay(last.date)}, 6:10 AM` });
@@ -75,7 +71,6 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** Fills the field that has the focus with a day or a time, as its parts are typed. */
 async function typeDate(page: Page, day: string) {
   const [year, month, date] = day.split('-');
   await page.keyboard.type(`${month}${date}${year}`);
@@ -87,7 +82,6 @@ test('the owner adds Mondays and Thursdays at two times by keyboard, and reads w
   await page.setViewportSize({ width: 360, height: 780 });
   const { now } = await (await page.request.get('/config/site')).json();
   const nearby = addDays(now.day, 160);
-  // A Monday, so that the class is on the second Thursday.
   const monday = addDays(nearby, (8 - getWeekday(nearby)) % 7);
   const thursday = addDays(monday, 10);
   await signInAsOwner(page, '/admin/bookings');
@@ -138,14 +132,12 @@ test('the owner adds Mondays and Thursdays at two times by keyboard, and reads w
     page.getByRole('button', { name: `Delete the slot on ${formatLongDay(monday)}, 5:10 AM` }),
   ).toBeVisible();
 
-  // A class that comes later takes a slot from everybody, and the list says which.
   await createClass(page, { title: 'Slow Flow', date: monday, time: '05:00', lengthMinutes: 45 });
   await page.reload();
   await expect(page.getByText('not offered: Slow Flow, 5:00 AM–5:45 AM')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** The owner puts a class on the calendar, past the form. */
 async function createClass(page: Page, event: { title: string; date: string; time: string; lengthMinutes: number }) {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` };
   const response = await page.request.post('/api/admin/events', { headers, data: event });

@@ -1,4 +1,4 @@
-import { signInAsOwner } from '../support/e2e-owner.ts';
+import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   createEmail,
@@ -6,7 +6,7 @@ import {
   findAccessibilityViolations,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 const question = 'This subscriber will be permanently deleted.';
 

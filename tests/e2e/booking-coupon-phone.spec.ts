@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   chooseTime,
   enterPaymentAndContinue,
@@ -7,8 +7,8 @@ import {
   formatSlot,
   pressWithKeyboard,
   startBooking,
-} from '../support/e2e-bookings.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
+} from '../support/browser/e2e-bookings.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -58,6 +58,5 @@ test('another day begins the booking again', async ({ page, mail }) => {
   await chooseTime(page, other);
   for (const field of ['Message', 'Coupon code', /^Amount/]) await expect(page.getByLabel(field)).toHaveValue('');
   await expect(page.getByRole('radio', { name: /Session/, checked: true })).toHaveCount(0);
-  // The first time was given back to everybody.
   await expect.poll(async () => (await findAvailableSlot(page, ({ _id }) => _id === slot._id))._id).toBe(slot._id);
 });

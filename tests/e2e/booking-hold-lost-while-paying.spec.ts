@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '#domain/bookings/hold.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   advanceClock,
   bookDirectly,
@@ -8,9 +8,9 @@ import {
   findAvailableSlot,
   getBookings,
   openPayPalPopup,
-} from '../support/e2e-bookings.ts';
-import { clickAndWaitForClose, expect, test, withHydration } from '../support/e2e-test.ts';
-import { createPayPalControls, getOrderId } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-bookings.ts';
+import { clickAndWaitForClose, expect, test, withHydration } from '../support/browser/e2e-test.ts';
+import { createPayPalControls, getOrderId } from '../support/payments/mock-paypal-process.ts';
 
 for (const { hears: receivesEvent, title, ...rest } of [
   { hears: false, title: 'This time is gone', when: 'when they press Pay now, having heard of nothing' },
@@ -23,13 +23,11 @@ for (const { hears: receivesEvent, title, ...rest } of [
     baseURL,
     browserErrors,
   }) => {
-    // A socket that opens and stays silent: a phone that sleeps hears as much.
     if (!receivesEvent) await page.routeWebSocket(/socket\.io/, () => {});
     const slow = await signInAsNewClient(page, mail, 'Sol');
     const context = await browser.newContext();
     const otherPage = withHydration(await context.newPage());
     const quick = await signInAsNewClient(otherPage, mail, 'Quinn');
-    // Off the page, which would renew its token by itself, at the same moment as the journey does, once the clock moves.
     await otherPage.goto('/config/site');
     const slot = await findAvailableSlot(page);
     await page.goto(`${slow.area}/book`);
@@ -53,7 +51,6 @@ for (const { hears: receivesEvent, title, ...rest } of [
     const { captures } = await createPayPalControls(baseURL ?? '').ledger();
     expect(captures.filter(({ orderId }) => orderId === unpaid)).toEqual([]);
     await context.close();
-    // The access token ran out with the clock, and the refused capture shows in Chromium's console.
     browserErrors.splice(0);
   });
 }

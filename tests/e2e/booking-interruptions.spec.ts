@@ -1,4 +1,4 @@
-import { readLocalStorage } from '../support/e2e-accounts.ts';
+import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
 import {
   advanceClock,
   chooseTime,
@@ -9,8 +9,8 @@ import {
   pressWithKeyboard,
   sessionType,
   startBooking,
-} from '../support/e2e-bookings.ts';
-import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/e2e-test.ts';
+} from '../support/browser/e2e-bookings.ts';
+import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 
 const ACCESS_TOKEN_MINUTES = 10;
 
@@ -35,7 +35,6 @@ test('three presses on Continue while the code is looked up hold the time once',
   const keeping = page.getByRole('button', { name: 'Keeping the time...' });
   await pressWithKeyboard(keeping);
   await pressWithKeyboard(keeping);
-  // What is being asked for stays as it was when Continue was pressed.
   await page.getByLabel('Message').pressSequentially(' Twice.');
   await expect(page.getByLabel('Message')).toHaveValue('Once, please.');
   response();
@@ -77,7 +76,6 @@ test('Continue without a connection says that no answer came, and goes on once i
   await page.unroute('**/hold');
   browserErrors.splice(0);
 
-  // A code that cannot be checked is not passed over in favour of the amount beside it.
   await page.route('**/validate-coupon', (route) => route.abort());
   await page.getByLabel('Coupon code').fill('YOURJOURNEY');
   await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
@@ -139,7 +137,6 @@ test('of two windows of one client the second takes the booking over, and the fi
   await confirmAlert(page, 'You went on in another window');
   await expect(page.getByLabel('Message')).toHaveValue('From the first window');
 
-  // A third window goes by the hold of the second. It is not its own: walking away from there lets nothing go.
   const third = withHydration(await context.newPage());
   await third.goto(`${area}/book`);
   await expect(third.getByText('Welcome back.')).toBeVisible();
@@ -177,7 +174,6 @@ test('who was signed out elsewhere is led to the login page by Continue, without
   await startBooking(page, mail, 'Dora');
   await page.getByRole('radio', { name: sessionType }).check();
   await page.getByLabel(/^Amount/).fill('60');
-  // At this very moment and not before: a page that has heard of it leaves by itself.
   await page.route('**/hold', async (route) => {
     await page.request.post('/api/user/logout');
     await route.continue();

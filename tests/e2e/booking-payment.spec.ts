@@ -1,4 +1,4 @@
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   chooseTime,
   enterPaymentAndContinue,
@@ -8,7 +8,7 @@ import {
   openPayPalPopup,
   pressWithKeyboard,
   startBooking,
-} from '../support/e2e-bookings.ts';
+} from '../support/browser/e2e-bookings.ts';
 import {
   clickAndWaitForClose,
   confirmAlert,
@@ -16,9 +16,9 @@ import {
   findAccessibilityViolations,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
-import { makePayPalFail } from '../support/failing-paypal.ts';
-import { createPayPalControls, getOrderId } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-test.ts';
+import { makePayPalFail } from '../support/browser/failing-paypal.ts';
+import { createPayPalControls, getOrderId } from '../support/payments/mock-paypal-process.ts';
 
 test('a client pays through PayPal’s buttons, after a wrong amount, a change of mind and a declined card', async ({
   page,
@@ -47,7 +47,6 @@ test('a client pays through PayPal’s buttons, after a wrong amount, a change o
   await expect(paymentPanel).toBeFocused();
 
   const declining = await openPayPalPopup(page);
-  // Two ask for the money: the page, and the server when PayPal’s webhook tells it of the approval. Either may be first.
   await payPal.failNext('decline', 2, getOrderId(declining));
   await clickAndWaitForClose(declining, 'Pay now');
   await confirmAlert(page, 'Payment Unsuccessful');
@@ -77,7 +76,6 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   const { area } = await signInAsNewClient(page, mail, 'Paula');
   const slot = await findAvailableSlot(page);
   await page.route('**/dev/paypal/sdk/js?*', (route) => route.abort());
-  // An address typed in capitals leads to the same page, and PayPal works there.
   await page.goto(`${area}/BOOK`);
   await chooseTime(page, slot);
   await enterPaymentAndContinue(page, { amount: '80' });
@@ -86,7 +84,6 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   expect(await findAccessibilityViolations(page)).toEqual([]);
   browserErrors.splice(0);
 
-  // What was entered is still there, and Continue leads to PayPal again, which fails when it is asked.
   const toPayPal = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(toPayPal).toBeFocused();
   await page.unroute('**/dev/paypal/sdk/js?*');
@@ -108,7 +105,6 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
 test('a payment whose answer is late is waited for, and ends well', async ({ page, mail, browserErrors }) => {
   await startBooking(page, mail, 'Paula');
   await enterPaymentAndContinue(page, { amount: '80' });
-  // The answer to the capture is lost on its way to the browser.
   await page.route('**/api/bookings/*/capture', async (route) => {
     await route.fetch();
     await route.abort();

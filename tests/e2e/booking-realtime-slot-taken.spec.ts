@@ -1,13 +1,13 @@
 import { formatTime } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   chooseTime,
   enterPaymentAndContinue,
   findAvailableSlot,
   findTimeOption,
   waitForRealtime,
-} from '../support/e2e-bookings.ts';
-import { confirmAlert, expect, test, withHydration } from '../support/e2e-test.ts';
+} from '../support/browser/e2e-bookings.ts';
+import { confirmAlert, expect, test, withHydration } from '../support/browser/e2e-test.ts';
 
 test('of two people side by side one takes a time, and it vanishes from the other’s page within a second', async ({
   page,
@@ -37,7 +37,6 @@ test('of two people side by side one takes a time, and it vanishes from the othe
 
   await confirmAlert(page, 'Coupon Applied');
   await page.getByRole('button', { name: 'Choose another day' }).click();
-  // The day is still chosen there, and its time comes back.
   await findTimeOption(otherPage, slot).check();
   await context.close();
 });

@@ -1,7 +1,13 @@
 import { addDays } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { bookDirectly, chooseTime, findAvailableSlot, formatSlot, pressWithKeyboard } from '../support/e2e-bookings.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import {
+  bookDirectly,
+  chooseTime,
+  findAvailableSlot,
+  formatSlot,
+  pressWithKeyboard,
+} from '../support/browser/e2e-bookings.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test('a client moves a session a week later, and the calendar entry follows', async ({ page, mail, browserErrors }) => {
   const { id, email, area } = await signInAsNewClient(page, mail, 'Rosa');
@@ -20,7 +26,6 @@ test('a client moves a session a week later, and the calendar entry follows', as
   await confirmAlert(page, 'Selection Required', 'Please select a new date and time for your appointment.');
   await expect(window.locator('.slot-day[tabindex="0"]')).toBeFocused();
 
-  // The first try does not get through; as long as it is on its way the window stays.
   let fail = () => {};
   const mayFail = new Promise<void>((resolve) => {
     fail = resolve;

@@ -6,11 +6,10 @@ import {
   formatSlot,
   openPayPalPopup,
   startBooking,
-} from '../support/e2e-bookings.ts';
-import { clickAndWaitForClose, confirmAlert, expect, test } from '../support/e2e-test.ts';
+} from '../support/browser/e2e-bookings.ts';
+import { clickAndWaitForClose, confirmAlert, expect, test } from '../support/browser/e2e-test.ts';
 
 test('a client who closes the tab after paying still has the booking', async ({ page, mail, context }) => {
-  // The job that finalizes looks once a minute.
   test.setTimeout(150_000);
   const { email, area, slot } = await startBooking(page, mail, 'Tarik');
   const { now } = await (await page.request.get('/config/site')).json();

@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatLongDay, getMonth } from '#domain/day.ts';
-import { expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('the calendar is walked with the keyboard: days by arrows, months by pages', async ({ page }) => {
   await page.goto('/calendar');
@@ -22,7 +22,6 @@ test('the calendar is walked with the keyboard: days by arrows, months by pages'
   await expect.poll(focusedMonth).toBe(addMonths(getMonth(chosen), 1));
   await page.keyboard.press('PageUp');
   await expect.poll(focusedMonth).toBe(getMonth(chosen));
-  // Keys as quick as a hand that holds one down: each counts.
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect.poll(focusedMonth).toBe(addMonths(getMonth(chosen), 2));

@@ -1,6 +1,12 @@
 import { formatPrice } from '#domain/money.ts';
-import { continueToPayment, openCart, pickChocolates, readStoredCart, shopCoupon } from '../support/e2e-shop.ts';
-import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/e2e-test.ts';
+import {
+  continueToPayment,
+  openCart,
+  pickChocolates,
+  readStoredCart,
+  shopCoupon,
+} from '../support/browser/e2e-shop.ts';
+import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 
 test('the cart of yesterday is there today, with a changed price said kindly', async ({ page, context }) => {
   const [chocolate, other] = await pickChocolates(page, 2);
@@ -34,7 +40,6 @@ test('a price that changes while the cart is looked at is said before anything i
   browserErrors,
 }) => {
   const [chocolate] = await pickChocolates(page, 1);
-  // The shelf cannot be asked at first, so the page goes by the price of yesterday.
   await page.route('**/api/chocolates?ids=*', (route) => route.abort());
   await openCart(page, [{ ...chocolate, price: chocolate.price - 2, quantity: 1 }]);
   await expect(page.getByText('The shelf could not be asked just now.')).toBeVisible();

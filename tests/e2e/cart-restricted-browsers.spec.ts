@@ -1,5 +1,5 @@
-import { payNow, pickChocolates, waitForOrderNumber } from '../support/e2e-shop.ts';
-import { confirmAlert, expect, test } from '../support/e2e-test.ts';
+import { payNow, pickChocolates, waitForOrderNumber } from '../support/browser/e2e-shop.ts';
+import { confirmAlert, expect, test } from '../support/browser/e2e-test.ts';
 
 test('a cart that is none is an empty one', async ({ page }) => {
   await page.goto('/chocolates');

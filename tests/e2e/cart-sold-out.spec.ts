@@ -1,5 +1,5 @@
-import { listChocolates, openCart, pickChocolates, readStoredCart } from '../support/e2e-shop.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
+import { listChocolates, openCart, pickChocolates, readStoredCart } from '../support/browser/e2e-shop.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test('a sold-out tin cannot be put into the cart, and one that is kept there is set aside', async ({ page }) => {
   const soldOut = (await listChocolates(page)).find(({ inventory }) => inventory === 0);

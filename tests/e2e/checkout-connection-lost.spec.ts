@@ -6,9 +6,9 @@ import {
   pickChocolates,
   readStoredCart,
   waitForOrderNumber,
-} from '../support/e2e-shop.ts';
-import { expect, ignoreStatus, test, withHydration } from '../support/e2e-test.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-shop.ts';
+import { expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
 test('the connection goes right after approving: the receipt comes when it is back, and the cart is empty', async ({
   page,
@@ -47,7 +47,6 @@ test('a tab that is closed while paying is made up for by the next one, and what
   if (!other) throw new Error('one kind only');
   await openCart(page, [{ ...chocolate, quantity: 1 }]);
   await continueToPayment(page);
-  // Taken, and the answer is lost on its way to the browser.
   await page.route('**/api/orders/*/capture', async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pickChocolates, readStoredCart, shopCoupon, waitForOrderNumber } from '../support/e2e-shop.ts';
-import { expect, test } from '../support/e2e-test.ts';
+import { pickChocolates, readStoredCart, shopCoupon, waitForOrderNumber } from '../support/browser/e2e-shop.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
 
-/** Walks on with Tab until this has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['getByRole']>[0]): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   for (let steps = 0; steps < 80; steps += 1) {
@@ -56,7 +55,6 @@ test('tins are chosen, counted, discounted and paid for without a mouse', async 
   const popup = await popupOpened;
   await expect(popup.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await popup.getByRole('button', { name: 'Pay now' }).focus();
-  // The window may be gone before the key comes up again.
   await popup.keyboard.press('Enter').catch(() => {});
   await waitForOrderNumber(page);
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();

@@ -6,10 +6,10 @@ import {
   pickChocolates,
   readStoredCart,
   waitForOrderNumber,
-} from '../support/e2e-shop.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
-import { makePayPalFail } from '../support/failing-paypal.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-shop.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
+import { makePayPalFail } from '../support/browser/failing-paypal.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
 test('a payment is cancelled, then declined, then goes through: one order, paid once', async ({
   page,
@@ -27,7 +27,6 @@ test('a payment is cancelled, then declined, then goes through: one order, paid 
   await expect(page.getByText('You closed PayPal before paying, so nothing was charged.')).toBeVisible();
   await expect(paymentPanel).toBeFocused();
 
-  // PayPal's word of the approval may have the server capture before the page asks for it: then that try is declined.
   await payPal.pauseWebhooks();
   await payPal.failNext('decline', 1, orderId);
   await payNow(page);

@@ -7,9 +7,9 @@ import {
   readStoredCart,
   shopCoupon,
   waitForOrderNumber,
-} from '../support/e2e-shop.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+} from '../support/browser/e2e-shop.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -29,7 +29,6 @@ test('two tins are bought on a phone, with a coupon, to be picked up', async ({ 
   await confirmAlert(page, `Added ${first.name} to the cart!`);
   await expect(page).toHaveURL('/cart');
 
-  // The total is in sight from the first tin on, and stays there.
   const total = page.getByText('Total', { exact: true });
   await expect(total).toBeInViewport();
   await page.getByRole('button', { name: `One tin of ${second.name} fewer` }).click();

@@ -8,7 +8,7 @@ import {
   ignoreStatus,
   openClassDay,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('a person meets a full class and cannot get in, neither on the calendar nor by its address', async ({
   page,

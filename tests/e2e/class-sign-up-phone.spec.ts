@@ -8,7 +8,7 @@ import {
   hasFreePlaces,
   openClassDay,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -43,7 +43,6 @@ test('a person finds a class on a phone, signs the waiver and has a mail with a 
   await drawSignature(page);
   await page.setViewportSize({ width: 740, height: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
-  // Drawn and not saved: sending the form saves it.
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   const done = `You’re in: ${event.title}, ${formatLongDay(event.date)}`;
   await confirmAlert(page, done, 'Sign up successful. We sent you a confirmation email.');

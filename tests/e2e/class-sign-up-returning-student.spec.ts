@@ -6,9 +6,8 @@ import {
   ignoreStatus,
   openClassDay,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
-/** The sample studio has her waiver on file. */
 const returningEmail = 'maya@example.com';
 
 test('a returning student signs up by email alone, once', async ({ page, mail, browserErrors }) => {

@@ -7,7 +7,7 @@ import {
   ignoreStatus,
   openClassDay,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('an unknown email is sent to the new students, and can go there at once', async ({
   page,

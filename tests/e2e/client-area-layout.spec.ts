@@ -1,5 +1,5 @@
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { expect, ignoreStatus, test } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 const titles = {
   '': /^My bookings/,

@@ -1,9 +1,9 @@
 import type { PastVisit } from '#contract/client-visits.ts';
 import { addDays } from '#domain/day.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { createOwnerHeaders } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
-import { createSignaturePng } from '../support/signature.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { createOwnerHeaders } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
@@ -61,7 +61,7 @@ test('a client unfolds past classes and sessions to the last page, and the focus
   mail,
 }) => {
   const { area } = await signInAsNewClient(page, mail, 'Otis', 'Bell');
-  // A class in the past needs a clock that moves, which journeys share: only these answers are made up.
+  // The responses are mocked, because all tests share one clock.
   const visit = (number: number): PastVisit => ({
     ...{ _id: crypto.randomUUID(), title: `Visit ${number}`, date: '2026-10-02', time: '18:00', lengthMinutes: 60 },
     ...(number % 2 ? { kind: 'class', location: 'Alder Street Studio' } : { kind: 'session', location: '' }),

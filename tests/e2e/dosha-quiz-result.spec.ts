@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-/** Picks the first answer of every question on the page by keyboard, and goes on. */
 async function answerWithFirstOption(page: Page): Promise<void> {
   const groups = page.getByRole('main').getByRole('radiogroup');
   for (const group of await groups.all()) {

@@ -7,7 +7,7 @@ import {
   hasFreePlaces,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('a visitor asks for a first meeting and the owner can answer by replying', async ({ page, mail }) => {
   const email = createEmail('meeting');

@@ -1,8 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { formatLongDay, getMonth } from '#domain/day.ts';
-import { confirmAlert, expect, findUpcomingClass, hasFreePlaces, openClassDay, test } from '../support/e2e-test.ts';
+import {
+  confirmAlert,
+  expect,
+  findUpcomingClass,
+  hasFreePlaces,
+  openClassDay,
+  test,
+} from '../support/browser/e2e-test.ts';
 
-/** Keeps back every script of ours, as a slow line does, until `arrive` is called. */
 async function holdScripts(page: Page) {
   const heldRoutes: Route[] = [];
   let isHeld = true;
@@ -19,7 +25,6 @@ async function holdScripts(page: Page) {
   };
 }
 
-/** As a person opens it: a journey's own `goto` would wait for the scripts. */
 const openWithoutWaiting = (page: Page, path: string) =>
   page.evaluate((to) => location.assign(to), path).then(() => page.waitForURL((url) => url.pathname === path));
 
@@ -60,7 +65,6 @@ test('a button that is pressed before scripts run does its work when they come',
   await scripts.arrive();
   await expect(page.getByRole('alertdialog')).toContainText('to the cart!');
   await page.getByRole('button', { name: 'Continue Shopping' }).click();
-  // It was pressed once, and has done its work once.
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('(1)');
 });
 
@@ -126,7 +130,6 @@ test.describe('on a phone', () => {
     await page.getByLabel('Email').first().fill('ana@example.com');
     await page.getByLabel('Phone').fill('5035550199');
     await button.tap();
-    // The waiver stays without its tick, so that each tap has an answer and none signs up.
     await confirmAlert(page, 'Missing Information');
     const problem = page.getByText('Please sign your name and save your signature');
     await expect(problem).toBeVisible();

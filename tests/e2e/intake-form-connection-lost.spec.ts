@@ -1,5 +1,5 @@
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { expect, test } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
 
 test('without a connection nothing typed is lost, and two windows come together', async ({
   page,
@@ -17,7 +17,6 @@ test('without a connection nothing typed is lost, and two windows come together'
   await main.getByLabel('What would you like me to call you?').fill('Min');
   const unsaved = main.getByRole('status').filter({ hasText: 'Not saved yet: no connection' });
   await expect(unsaved).toBeVisible();
-  // On the smallest screen, too, it stands in sight of the first question.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => window.scrollTo({ top: 0 }));
   await expect(unsaved).toBeInViewport({ ratio: 1 });
@@ -34,7 +33,6 @@ test('without a connection nothing typed is lost, and two windows come together'
   await main.getByLabel('What would you like me to call you?').fill('Minh in this one');
   const dialog = page.getByRole('alertdialog', { name: 'This form is open twice' });
   await expect(dialog).toContainText('What would you like me to call you?');
-  // Closing the question answers nothing.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep what’s here' }).click();

@@ -1,5 +1,5 @@
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

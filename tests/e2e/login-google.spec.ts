@@ -1,5 +1,5 @@
-import { readLocalStorage } from '../support/e2e-accounts.ts';
-import { createEmail, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
+import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('a person signs in with Google, and the code is not left in the address bar', async ({ page }) => {
   const email = createEmail('juniper');

@@ -4,7 +4,7 @@ import {
   readLocalStorage,
   requestLoginLink,
   signInAsNewClient,
-} from '../support/e2e-accounts.ts';
+} from '../support/browser/e2e-accounts.ts';
 import {
   confirmAlert,
   createEmail,
@@ -12,7 +12,7 @@ import {
   findAccessibilityViolations,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('a client logs out, asks for a link, and is in by opening it', async ({ page, mail, browserErrors }) => {
   const { email, area } = await signInAsNewClient(page, mail);
@@ -28,7 +28,6 @@ test('a client logs out, asks for a link, and is in by opening it', async ({ pag
   const link = extractLinkPath(await mail.waitFor({ to: email, subject: /log|link/i }), 'verify-login');
   await page.goto(link);
   await expect(page.getByRole('alertdialog', { name: 'Login Successful' })).toBeVisible();
-  // Nobody has to press anything.
   await expect(page).toHaveURL(area);
   await expect(page.getByText('Hi, Noor!')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -100,7 +99,6 @@ test('coming back after the access token has run out, a client is still signed i
   expect((await validated).status()).toBe(200);
   await expect(page.getByText('Hi, Noor!')).toBeVisible();
   expect(await readLocalStorage(page, 'userToken')).not.toContain(payload);
-  // The page's own calls may have come before the refresh: they are tried again.
   ignoreStatus(browserErrors, 401);
 });
 

@@ -1,5 +1,5 @@
-import { extractLinkPath, logOut, register } from '../support/e2e-accounts.ts';
-import { confirmAlert, createEmail, expect, test } from '../support/e2e-test.ts';
+import { extractLinkPath, logOut, register } from '../support/browser/e2e-accounts.ts';
+import { confirmAlert, createEmail, expect, test } from '../support/browser/e2e-test.ts';
 
 test('in a browser that forbids its storage a person signs in, books, and is out once they log out', async ({
   page,
@@ -19,7 +19,6 @@ test('in a browser that forbids its storage a person signs in, books, and is out
   await expect(page.getByText('Hi, Pia!')).toBeVisible();
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Pia');
-  // New Booking comes as a document of its own, which finds no token.
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'New Booking' }).click();
   await expect(page.getByText('Hi, Pia!')).toBeVisible();
   await expect(page).toHaveURL(/\/book$/);

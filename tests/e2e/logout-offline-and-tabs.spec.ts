@@ -1,5 +1,5 @@
-import { logOut, readLocalStorage, signInAsNewClient } from '../support/e2e-accounts.ts';
-import { confirmAlert, expect, ignoreStatus, test } from '../support/e2e-test.ts';
+import { logOut, readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { confirmAlert, expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test('logging out without a connection is told to the server later, and nobody comes back until then', async ({
   page,
@@ -11,7 +11,6 @@ test('logging out without a connection is told to the server later, and nobody c
   await context.setOffline(true);
   await logOut(page);
   await expect(page.getByText('the studio’s server hasn’t heard of it')).toBeVisible();
-  // The cookie is still good, and there is something in the place of the token.
   await context.route('**/api/user/logout', (route) => route.abort());
   await context.setOffline(false);
   await page.evaluate(() => localStorage.setItem('userToken', 'any text'));

@@ -1,4 +1,4 @@
-import { confirmAlert, createEmail, expect, ignoreStatus, test } from '../support/e2e-test.ts';
+import { confirmAlert, createEmail, expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test('a person subscribes, subscribes again, and unsubscribes from the mail', async ({ page, mail, browserErrors }) => {
   const email = createEmail('reader');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ResponseBody } from '#contract/contract.ts';
 import { studio } from '#domain/studio.ts';
-import { signInAsNewClient } from '../support/e2e-accounts.ts';
-import { callAsClient } from '../support/e2e-bookings.ts';
-import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
-import type { Mail } from '../support/mailbox.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
+import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { callAsClient } from '../support/browser/e2e-bookings.ts';
+import { createEmail, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
+import type { Mail } from '../support/mail/mailbox.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
 type CatalogChocolates = ResponseBody<'GET /api/chocolates'>;
 type PostCall = (
@@ -13,7 +13,6 @@ type PostCall = (
   data: object,
 ) => Promise<{ status(): number; json(): Promise<ResponseBody<'POST /api/orders/checkout'>> }>;
 
-/** Two tins of the last kinds on the shelf, two of the one and one of the other. */
 async function pickTwoChocolates(page: Page) {
   const chocolates = (await (await page.request.get('/api/chocolates')).json()) as CatalogChocolates;
   const [first, second] = chocolates.filter(({ inventory }) => inventory > 4).slice(-2);
@@ -24,7 +23,6 @@ async function pickTwoChocolates(page: Page) {
   ];
 }
 
-/** Buys as a browser does, by its calls; `email` is the payer's at PayPal. */
 async function buyOrder(page: Page, baseURL: string, email: string, isLocalPickup: boolean, post?: PostCall) {
   const send: PostCall = post ?? ((path, data) => page.request.post(path, { data }));
   const chocolates = await pickTwoChocolates(page);
@@ -76,7 +74,6 @@ test.describe('without JavaScript', () => {
     );
     await expect(bill.getByRole('row', { name: 'Shipping' })).toContainText('$5.00');
     await expect(bill.getByRole('row', { name: 'Total' })).toContainText(`$${checkout.total.toFixed(2)}`);
-    // Printed, the page is the receipt alone, also without scripts.
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article', { name: `Receipt ${number}` });
     await expect(sheet).toContainText(studio.name);
@@ -86,7 +83,6 @@ test.describe('without JavaScript', () => {
     await expect(bill).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await expect(sheet).toBeHidden();
-    // The token stands in the address alone: nothing on the page sends it on.
     const token = new URL(page.url()).searchParams.get('token') ?? '';
     const hrefs = await page
       .locator('a, link, meta')
@@ -116,7 +112,6 @@ test('a client sees an order under My Orders, beside the page that its mail lead
   await expect(page).toHaveURL(`${area}/orders`);
   await expect(page.getByRole('heading', { name: 'No tins yet' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  // The menu in the bar has the pages of the specification and no other.
   await page.getByRole('button', { name: /, your menu$/ }).click();
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('ul:has(button)');
   await expect(menu.getByRole('link')).toHaveText(['My Bookings', 'New Booking', 'Account', 'Forms']);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
-import { createEmail, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
-import type { Mail } from '../support/mailbox.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
+import type { Mail } from '../support/mail/mailbox.ts';
 
 const findConfirmPath = (mail: Mail) =>
   /https?:\/\/[^/\s]+(\/admin\/confirm-email\?token=[\w-]+)/.exec(mail.text)?.[1] ?? '';
 
-/** As in another browser, where she reads her mail: nothing of the session is kept there. */
 async function clearSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

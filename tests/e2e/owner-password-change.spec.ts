@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readLocalStorage } from '../support/e2e-accounts.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
+import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   expect,
@@ -8,7 +8,7 @@ import {
   ignoreStatus,
   test,
   withHydration,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 const NEW_PASSWORD = 'another password of the journeys';
 
@@ -25,7 +25,7 @@ async function changePassword(
   await form.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** All journeys share one owner: whatever happens here, her password is the old one afterwards. */
+/** All tests share one owner, so the old password is restored. */
 async function restorePassword(page: Page): Promise<void> {
   const login = (password: string) =>
     page.request.post('/api/admin/login', { data: { email: e2eOwner.email, password } });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { readLocalStorage } from '../support/e2e-accounts.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
+import { generateCode } from '../support/accounts/second-factor.ts';
+import { readLocalStorage } from '../support/browser/e2e-accounts.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
 import {
   confirmAlert,
   expect,
   findAccessibilityViolations,
   ignoreStatus,
   test as journey,
-} from '../support/e2e-test.ts';
-import { generateCode } from '../support/second-factor.ts';
-import { createTempFolder, startServer, waitUntilReady } from '../support/server-process.ts';
+} from '../support/browser/e2e-test.ts';
+import { createTempFolder, startServer, waitUntilReady } from '../support/processes/server-process.ts';
 
-/** A studio of its own: the owner whom all other journeys share is never asked for a code, however far these come. */
+/** Its own server, because all other tests share an owner without two-factor login. */
 const test = journey.extend<object, { ownStudio: string }>({
   ownStudio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
@@ -47,7 +47,6 @@ async function signIn(page: Page, code?: string): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** At the sign-in page again, with the field for a code. */
 async function openCodePrompt(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -188,7 +187,6 @@ test('the owner changes her password with a code', async ({ page, browserErrors 
   await submit.click();
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 
-  // As it was, for the other journeys of this studio.
   const restoreBody = { currentPassword: `${password}, changed`, newPassword: password, code: second };
   expect((await page.request.put('/api/admin/password', { headers, data: restoreBody })).status()).toBe(200);
   const disableResponse = await page.request.delete('/api/admin/second-factor', {

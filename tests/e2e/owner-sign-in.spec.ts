@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readLocalStorage, signInAsNewClient } from '../support/e2e-accounts.ts';
-import { e2eOwner, signInAsOwner } from '../support/e2e-owner.ts';
-import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/e2e-test.ts';
+import { readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
+import { e2eOwner, signInAsOwner } from '../support/browser/e2e-owner.ts';
+import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 const getSignInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 
@@ -12,7 +12,6 @@ async function signIn(page: Page, password = e2eOwner.password): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Ends the sessions of everybody who is at the desk but keeps what this browser has stored. */
 async function endOwnerSessions(page: Page): Promise<void> {
   const authorization = `Bearer ${await readLocalStorage(page, 'adminToken')}`;
   const response = await page.request.post('/api/admin/logout-everywhere', { headers: { authorization } });
@@ -53,7 +52,6 @@ test('a wrong password is told in the words of the house, and nothing typed is l
   await form.getByLabel('Show what I type').check();
   await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  // The refusal is no reason to refresh anything.
   ignoreStatus(browserErrors, 401);
 
   await form.getByLabel('Password', { exact: true }).fill('');
@@ -91,7 +89,6 @@ test('nobody but the owner sees the desk', async ({ page }) => {
   const responseHeld = new Promise<void>((resolve) => {
     releaseResponse = resolve;
   });
-  // The sign-in page comes late, so that what stands there until then can be read.
   await page.route(/\/sign-in\.[^/]+\.chunk\.js$/, async (route) => {
     await responseHeld;
     await route.continue();

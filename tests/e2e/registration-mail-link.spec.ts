@@ -1,4 +1,4 @@
-import { extractLinkPath, readLocalStorage, register, signInAsNewClient } from '../support/e2e-accounts.ts';
+import { extractLinkPath, readLocalStorage, register, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import {
   confirmAlert,
   createEmail,
@@ -6,7 +6,7 @@ import {
   findAccessibilityViolations,
   ignoreStatus,
   test,
-} from '../support/e2e-test.ts';
+} from '../support/browser/e2e-test.ts';
 
 test('a person registers, opens the mail in the same browser, and lands in their pages', async ({ page, mail }) => {
   const email = createEmail('noor');
@@ -51,7 +51,6 @@ test('in another browser the link waits for a person, and works once', async ({
   const continueButton = other.getByRole('button', { name: 'Continue' });
   await expect(continueButton).toBeVisible();
   expect(await findAccessibilityViolations(other)).toEqual([]);
-  // Anyone who only looks, as a mail scanner does, spends nothing.
   await other.reload();
   await continueButton.click();
   await confirmAlert(other, 'Email Verified!');

@@ -4,9 +4,9 @@ import {
   readLocalStorage,
   requestLoginLink,
   signInAsNewClient,
-} from '../support/e2e-accounts.ts';
-import { waitForRealtime } from '../support/e2e-bookings.ts';
-import { expect, ignoreStatus, test } from '../support/e2e-test.ts';
+} from '../support/browser/e2e-accounts.ts';
+import { waitForRealtime } from '../support/browser/e2e-bookings.ts';
+import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test('when the session is ended elsewhere the page leaves by itself, and says a kind word', async ({
   page,
@@ -18,7 +18,6 @@ test('when the session is ended elsewhere the page leaves by itself, and says a 
   await page.goto(`${area}/account`);
   await joined;
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
-  // As another device that holds this session's cookie would.
   expect((await page.request.post('/api/user/logout')).status()).toBe(200);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('You were signed out.')).toBeVisible();
@@ -93,7 +92,6 @@ test('a page that was frozen while another tab logged out knows of it when it is
   await signInAsNewClient(page, mail);
   await page.goto('/yoga');
   await expect(page.getByRole('button', { name: 'NH, your menu' })).toBeVisible();
-  // A frozen page hears no event of the storage, as the tab that changes it hears none.
   await page.evaluate(() => {
     localStorage.removeItem('userToken');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

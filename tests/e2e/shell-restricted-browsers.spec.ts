@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e-test.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
 
 test('a browser that blocks storage still shows the pages', async ({ page }) => {
   await page.addInitScript(() => {
@@ -36,7 +36,6 @@ test('the shop’s bar fits narrow phones, however full the cart', async ({ page
 });
 
 test('a page that is used before it has woken wakes at once', async ({ page }) => {
-  // A picture that never comes keeps the load event away.
   await page.route('**/pictures/**', () => {});
   const navigation = page.goto('/', { waitUntil: 'commit' }).catch(() => undefined);
   await page.getByRole('contentinfo').getByRole('textbox').focus();

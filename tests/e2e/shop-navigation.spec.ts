@@ -1,4 +1,4 @@
-import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/e2e-test.ts';
+import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
 test('the bar and the page turn in the shop, the tins sort both ways, and a lid opens', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Chocolate } from '#contract/shop.ts';
 import { formatAllergen } from '#domain/shop/allergens.ts';
-import { expect, test } from '../support/e2e-test.ts';
+import { expect, test } from '../support/browser/e2e-test.ts';
 
 const listNames = (page: Page) => page.locator('.chocolate-card h3').allTextContents();
 
@@ -11,7 +11,6 @@ test('the tins stand as the address says, whichever link of the page is followed
   await page.getByRole('link', { name: 'Sort Z-A' }).click();
   await expect(page.getByText('Sorted Z-A')).toBeVisible();
   await expect.poll(() => listNames(page)).toEqual(sorted.toReversed());
-  // Links to a part of the same page, twice: the second leads to where the page is already.
   for (const _ of ['first', 'second']) {
     await page.getByRole('link', { name: 'Order', exact: true }).click();
     await expect(page).toHaveURL(/\/chocolates\?sort=z-a#tins$/);

@@ -1,5 +1,5 @@
 import { formatLongDay, getMonth } from '#domain/day.ts';
-import { expect, findUpcomingClass, hasFreePlaces, ignoreStatus, test } from '../support/e2e-test.ts';
+import { expect, findUpcomingClass, hasFreePlaces, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,10 +33,8 @@ test('no link of the site leads nowhere', async ({ page, baseURL }) => {
         const response = await page.request.get(url.pathname);
         expect(await response.text(), href).toContain(`id="${url.hash.slice(1)}"`);
       }
-      // One address of each page is enough: the calendar links to every class.
       if (visited.has(url.pathname)) continue;
       visited.add(url.pathname);
-      // Signing in with Google is a redirect that leaves the site.
       if (url.pathname.startsWith('/api/')) expect((await page.request.get(href)).status(), href).toBe(200);
       else waiting.push(url.pathname + url.search);
     }

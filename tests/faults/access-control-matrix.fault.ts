@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { jsonHeaders, type RawClient, type RawResponse } from './support/raw-client.ts';
-import { type StartedActiveDeployment, startActiveDeployment } from './support/start-active-deployment.ts';
-import { takeSettledSnapshot } from './support/state-snapshot.ts';
-import { allEndpoints } from './support/valid-requests.ts';
+import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
+import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
+import { allEndpoints } from '../support/deployment/valid-requests.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { jsonHeaders, type RawClient, type RawResponse } from '../support/http/raw-client.ts';
 
 const AT_ONCE = 8;
 const attemptCount = repetitions(1_000, 200);
@@ -21,20 +21,15 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => activity.close());
 
-/** After this a client is gone for good; the owner has her password. */
 const SIGN_OUT_CALL = 'POST /api/user/logout';
-/** These renew or end what a person is signed in with, or stand in the history when the owner makes them: they come last. */
 const sessionEndingCalls = [
   ...allEndpoints.filter((name) => /\/(refresh-token|logout-everywhere)$|admin\/(logout|sessions|backup)/.test(name)),
   SIGN_OUT_CALL,
 ] satisfies EndpointName[];
-/** Letting go of a hold is answered alike, whether or not there is one. */
 const RELEASE_HOLD_CALL: EndpointName = 'DELETE /api/bookings/{slotId}/hold';
 const BOOK_CALL: EndpointName = 'PUT /api/bookings/{slotId}/book';
-/** What only the client and the owner may read. */
 const personalText = /Theodora|Quillfeather/i;
 
-/** What the contract says of a call that names what is the client's. */
 function expectedVerdict(role: Role, { role: ownerRole, ownership = 'anyone' }: Endpoint): Verdict {
   if (ownerRole === 'visitor') return 'let in';
   if (role === 'visitor') return '401';
@@ -44,22 +39,16 @@ function expectedVerdict(role: Role, { role: ownerRole, ownership = 'anyone' }: 
   return ownership === 'self' ? '403' : 'nothing of it';
 }
 
-/** What came of it: the guard's own refusals carry its marks. */
 function classifyAnswer({ status, headers, text }: RawResponse): Verdict {
   if (status === 401 && headers.has('www-authenticate')) return '401';
   return status === 403 && /"reason":"(not-yours|prove-yourself)"/.test(text) ? '403' : 'let in';
 }
 
-/** A body as another client sends it, who says in it who they are: otherwise they would be refused for that alone. */
 function withOwnId(by: RawClient, body: object | undefined) {
   const { other } = activity.people;
   return by === other && body && 'userId' in body ? { ...body, userId: other.id } : body;
 }
 
-/**
- * Makes a call in a role; what is wrong with the answer, in words. Anyone who may change something names what is not there,
- * and tells a field too much, so that nothing comes of it; anyone who may not means it.
- */
 async function checkCall(name: EndpointName, role: Role): Promise<string[]> {
   const by = activity.people[role === 'another' ? 'other' : role];
   const right = expectedVerdict(role, activity.buildRequest(name).endpoint);
@@ -85,7 +74,6 @@ async function checkCall(name: EndpointName, role: Role): Promise<string[]> {
   ];
 }
 
-/** Every id and every address that the owner's lists have, but those of the one who reaches for them and of times that all may book. */
 async function collectNamedIds() {
   const { owner, other } = activity.people;
   const listNames = ['users', 'orders', 'signups', 'bookings', 'enquiries', 'subscribers', 'events', 'coupons'];
@@ -105,13 +93,11 @@ async function collectNamedIds() {
   return { ids: [...ids], emails: [...emails] };
 }
 
-/** How an id may be written so that one part of a program reads it as another does not. */
 const createIdVariants = (id: string, ownId: string) => [
   ...[id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`, `${id}%20`],
   ...[`${ownId}%2F..%2F${id}`, `${ownId}/../${id}`],
 ];
 
-/** Another client tries a call in their own name, on an id or on what the call is meant for. */
 function callWithId(name: EndpointName, id?: string) {
   const { other } = activity.people;
   const { method, path, ...request } = activity.buildRequest(name, id);
@@ -119,7 +105,6 @@ function callWithId(name: EndpointName, id?: string) {
   return other.send(method, path, body && { body: JSON.stringify(body), headers: jsonHeaders });
 }
 
-/** Another client tries every call that has an owner's rule on every id; what that brought. */
 async function callWithIds(ids: readonly string[], emails: readonly string[]) {
   const { other } = activity.people;
   const ownedCalls = allEndpoints.filter((name) =>

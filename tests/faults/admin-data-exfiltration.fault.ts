@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -13,18 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-/** Without a fresh proof a session sees so many different pages in an hour. */
 const MAX_PEOPLE_PAGES = 60;
 const attemptedPages = repetitions(600, 100);
 const AT_ONCE = 10;
 
-/** Every way to ask for a whole list; what one of them does not take is refused for that. */
 const queries = ['', '?', '?page', '?page=', '?page=1&page=2', '?Page=1', '?desc=yes', '?search=a', '?userId=&page=1'];
 const listPaths = ['users', 'signups', 'orders', 'subscribers', 'enquiries', 'history'].map(
   (resource) => `/api/admin/${resource}`,
 );
 
-/** The owner's session as someone finds it who sits down at her desk twenty minutes later. */
 async function openStaleSession() {
   const { cookies } = await sendPlainRequest(deployment.url, 'POST', '/api/admin/login', { body: deployment.owner });
   await deployment.advanceClock(20);
@@ -51,7 +48,6 @@ defineFault(
       return method === 'GET' && !path.includes('{') ? queries.map((query) => path + query) : [];
     });
     const responses = await mapConcurrently(bare, AT_ONCE, (path) => countPeopleOn(path));
-    // The owner's own address stands on pages that are for everybody.
     const walkedOut = responses.filter(({ people }) => people > 2).map(({ path }) => path);
     const pages = Array.from(
       { length: attemptedPages },

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { runScript } from '../support/script.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, repetitions } from './support/fault.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { runScript } from '../support/processes/script.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const kills = repetitions(20, 2);
-/** Longer than a backup that is still being written leaves its file untouched. */
 const STALE_AFTER_MS = 6 * 60_000;
 
 let deployment: Deployment;
@@ -23,7 +22,6 @@ afterAll(() => deployment.close());
 const listUnfinished = () => readdirSync(folder).filter((name) => name.endsWith('.unfinished'));
 const fileSize = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Minutes pass for what was left behind: nobody touches it any more. */
 function ageUnfinished(): void {
   const agedAt = new Date(Date.now() - STALE_AFTER_MS);
   for (const name of listUnfinished()) utimesSync(join(folder, name), agedAt, agedAt);
@@ -35,7 +33,6 @@ const createEnvironment = (dataDir: string) => ({
   ...(deployment.databaseUrl && { DATABASE_URL: deployment.databaseUrl }),
 });
 
-/** Kills a backup as soon as it has begun to write; answers whether it left something. */
 async function killBackup(dataDir: string): Promise<boolean> {
   const before = listUnfinished();
   const { PATH = '' } = process.env;

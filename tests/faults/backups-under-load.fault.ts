@@ -1,26 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createHttpClient } from '../support/http-client.ts';
-import { runScript } from '../support/script.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createPurchases } from './support/purchases.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { runScript } from '../support/processes/script.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
+import { createPurchases } from '../support/shop/purchases.ts';
 
 const backups = repetitions(50, 1);
 const WRITERS = 4;
 const RESTORED_WITHIN_MS = 60_000;
-/** So much is bought between two backups. */
 const ORDERS_PER_BACKUP = repetitions(8, 2);
-/** Between two purchases of one person: what fifty backups hold must not grow beyond measure. */
 const PAUSE_MS = repetitions(250, 0);
 
 let deployment: Deployment;
 let chocolateId: string;
-/** How many subscribers the sample studio has. It has no orders. */
 let subscribersAtFirst: number;
 beforeAll(async () => {
   deployment = await startDeployment();
@@ -32,10 +29,8 @@ afterAll(() => deployment.close());
 
 const folder = createTempFolder();
 
-/** Resolves when the servers run: at once, unless they are stopped for a backup. */
 let serversOpen = Promise.resolve();
 
-/** People subscribe and buy, until they are told to stop. Who finds the door shut waits until it opens. */
 function startBuyers() {
   const { createPaid } = createPurchases(deployment);
   const attempted = { subscribers: 0, orders: 0 };
@@ -65,7 +60,6 @@ function startBuyers() {
   };
 }
 
-/** Backs up what is there: beside the servers on PostgreSQL, and a server that is stopped under load on PGlite. */
 async function createBackup(file: string) {
   if (deployment.databaseUrl)
     return runScript('backup', { DATABASE_URL: deployment.databaseUrl, DATA_DIR: folder }, file);

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookingClient, registerClient } from '../support/booking-client.ts';
-import { createHttpClient } from '../support/http-client.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { SHOP_COUPON } from '../support/shop-fixture.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { retryWhileUnavailable } from './support/buyers.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createFreeTimes } from './support/free-slot-times.ts';
+import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
+import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { retryWhileUnavailable } from '../support/shop/buyers.ts';
+import { SHOP_COUPON } from '../support/shop/shop-fixture.ts';
 
 let deployment: Deployment;
 let admin: AdminClient;
@@ -27,14 +27,12 @@ const sessionType = 'Individual Yoga Session (60 min)';
 
 const registerNewClient = () => registerClient(() => deployment.url, `${randomUUID()}@example.com`);
 
-/** Someone at the door with any token at all, or none. */
 function createCaller(token?: string) {
   const { request, setAccessToken } = createHttpClient(() => deployment.url);
   if (token) setAccessToken(token);
   return request;
 }
 
-/** The same token in other words: another person's id, another signature, or none. */
 function createForgedToken(alg: 'HS256' | 'none', key: string): string {
   const [, claims = ''] = mallory.token.split('.');
   const forgedClaims = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: victim.id };
@@ -48,13 +46,8 @@ function createForgedToken(alg: 'HS256' | 'none', key: string): string {
 
 type Slot = { _id: string; date: string; time: string };
 
-/**
- * What forgeries are made of: a slot that another has paid for, one that another holds, a session of another, and the order
- * of a cheap session that the forger has paid for herself.
- */
 type ForgeryTargets = { paidSlot: string; paidOrder: string; heldSlot: string; bookingId: string; cheapOrder: string };
 
-/** Every way to a booking that nobody paid for, or to one in another's name; each gets a slot that is free. */
 function createForgeries({ paidSlot, paidOrder, heldSlot, bookingId, cheapOrder }: ForgeryTargets) {
   const body = (overrides: object = {}) => ({
     ...{ userId: mallory.id, firstName: 'Ida', lastName: 'Bell', email: 'ida@example.com', sessionType },
@@ -145,7 +138,6 @@ defineFault(
         const [forgeryName, runForgery] = forgeryEntries[forgeryIndex % forgeryEntries.length] ?? [];
         const slot = freeSlots[forgeryIndex % freeSlots.length];
         if (!forgeryName || !runForgery || !slot) throw new Error('no way');
-        // Who is told to try again has not been refused yet.
         responses.push({
           way: forgeryName,
           status: (await retryWhileUnavailable(() => runForgery(slot._id, slot))).status,
@@ -162,7 +154,6 @@ defineFault(
         (slotId === paidSlot && userId !== victim.id),
     );
     const { captures } = await payPal.ledger();
-    // The same door opens for anyone who has paid: it was not simply shut.
     const honest = await retryWhileUnavailable(() => victim.book(paidSlot));
     const result = {
       accepted: responses.filter(({ status }) => status < 400).map(({ way: forgeryName }) => forgeryName),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookingClient, registerClient } from '../support/booking-client.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createFreeDay, createFreeTimes } from './support/free-slot-times.ts';
+import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
+import { createFreeDay, createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 const COUPON = 'YOURJOURNEY';
 const AT_ONCE = 20;
@@ -15,7 +15,6 @@ const rounds = repetitions(20, 2);
 let deployment: Deployment;
 let admin: AdminClient;
 const clients: BookingClient[] = [];
-/** Who has used the coupon: it works three times a client. */
 const winners = new Set<BookingClient>();
 
 beforeAll(async () => {
@@ -31,13 +30,11 @@ beforeAll(async () => {
 afterAll(() => deployment.close());
 
 const BOOKED_SUBJECT_PREFIX = 'Booked: ';
-/** How many mails about a new booking have come to clients so far. */
 const countBookingMails = async () =>
   (await createMailboxClient(deployment.url).listMails()).filter(({ subject }) =>
     subject.startsWith(BOOKED_SUBJECT_PREFIX),
   ).length;
 
-/** One more booking, by someone new. Mails leave in turn: when theirs is there, so is all that was written before. */
 async function bookLastSlot(): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   const { book } = await registerClient(() => deployment.url, email);

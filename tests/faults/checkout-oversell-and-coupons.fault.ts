@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { type Checkout, createShopClient } from '../support/shop-client.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { type Checkout, createShopClient } from '../support/shop/shop-client.ts';
 
 let deployment: Deployment;
 let admin: AdminClient;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => deployment.close());
 
-/** A browser at an address of its own. */
 const createBrowser = () => createShopClient(() => deployment.url, createIp());
 const getInventory = async (id: string) =>
   (await createBrowser().listChocolates()).find(({ _id }) => _id === id)?.inventory;
@@ -32,7 +31,6 @@ defineFault(
   },
   async () => {
     const id = await admin.addChocolate('The Last Ones', stock);
-    // The same tin on two lines counts as two.
     const cartItem = { _id: id, quantity: 1 };
     const doubled = await createBrowser().checkout({
       cartItems: [
@@ -74,7 +72,6 @@ defineFault(
   },
 );
 
-/** Guesses codes one after the other; how many were looked up, and in how many minutes that were begun. */
 async function guessCouponCodes(count: number): Promise<{ evaluated: number; minutes: number }> {
   const guarded = await startDeployment({ RATE_LIMITS: 'on' });
   try {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createFreeDay } from './support/free-slot-times.ts';
+import { createFreeDay } from '../support/bookings/free-slot-times.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 let deployment: Deployment;
 let admin: AdminClient;
@@ -20,20 +20,17 @@ afterAll(() => deployment.close());
 const SEATS = 12;
 const people = repetitions(300, 60);
 
-/** Someone of this email signs up for the class of this title. */
 const signUp = (classTitle: string, date: string, email: string) =>
   createHttpClient(() => deployment.url).request('POST', '/api/signup', {
     ...{ name: 'Ida Bell', email, phone: '5035550100', classTitle, date, waiver: true, signature },
     recaptchaToken: 'token',
   });
 
-/** How many have a place in a class, as its roster has it. */
 async function countRoster({ event }: { event: { _id: string } }): Promise<number> {
   const { body } = await admin.request('GET', `/api/admin/events/${event._id}/roster`);
   return (body.people as unknown[]).length;
 }
 
-/** Gives back the place that was confirmed to this address, by the link in its mail. */
 async function cancelSignUp(email: string): Promise<number> {
   const { text } = await createMailboxClient(deployment.url).waitFor({ to: email });
   const token = /signup-cancel\?token=([\w.~-]+)/.exec(text)?.[1];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, repetitions } from './support/fault.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -14,13 +14,11 @@ afterAll(() => deployment.close());
 
 const yearsAhead = repetitions(8, 8);
 const MINUTES_PER_YEAR = 365 * 24 * 60;
-/** What has its time, and who can be read from it. */
 const countedTables = {
   ...{ enquiries: 'true', sign_ups: `email <> ''`, waivers: `email <> ''`, form_answers: 'true', history: 'true' },
   ...{ bookings: 'true', orders: 'true', mails: 'true' },
 };
 
-/** Does something to what stopped servers leave, wherever that is. */
 async function withDatabase<T>(folder: string, run: (db: Awaited<ReturnType<typeof connect>>['db']) => Promise<T>) {
   const { db, close } = await connect(
     deployment.databaseUrl ? { url: deployment.databaseUrl } : { folder: `${folder}/database` },
@@ -54,7 +52,6 @@ defineFault(
     await deployment.whileStopped(async (folder) => {
       before = await countRows(folder);
       await withDatabase(folder, (db) =>
-        // A night that failed: it is run when the owner presses, and not before the clock has moved.
         db.execute(sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, completed_on, output)
           values (${job}, 'retention', '{}', 'failed', 0, 0, now(), '{"error": "Error"}')`),
       );

@@ -1,39 +1,33 @@
 import { afterAll } from 'vitest';
 import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
-import { registerClient } from '../support/booking-client.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
 import {
   createEmail,
   createSignedInPerson,
   refreshToken,
   requestLoginToken,
   requestRegistrationToken,
-} from './support/registration.ts';
+} from '../support/accounts/registration.ts';
+import { registerClient } from '../support/bookings/booking-client.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 const STUDIO_ZONE = 'America/Los_Angeles';
-/** The short run takes the one that is farthest from the studio's. */
 const zones = ['Asia/Tokyo', 'UTC', STUDIO_ZONE].slice(0, repetitions(3, 1));
 const WEEKS = 12;
 const checkedWeeks = repetitions(WEEKS, 3);
-/** The next two days on which the studio's clocks change, each in the middle of twelve weeks that are still to come. */
 const seasons = findNextClockChanges(2).map((day) => ({
   first: String(day.subtract({ weeks: 5 })),
   change: String(day),
 }));
-/** The next day on which no clock of the studio shows half past two. */
 const spring = findNextClockChanges(2).reduce((first, second) => (first.month < second.month ? first : second));
 const SLOT_TIME = '09:00';
-/** On a machine that has other things to do. */
 const MAIL_WITHIN_MS = 60_000;
 
-/** So long lasts a session that nobody uses. */
 const MONTH_MINUTES = 30 * 24 * 60;
 
-/** Days from six weeks on, on which the studio's clocks are set forward or back. */
 function findNextClockChanges(count: number): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = [];
   let time = Temporal.Now.zonedDateTimeISO(STUDIO_ZONE).add({ weeks: 6 });
@@ -55,13 +49,11 @@ async function startDeploymentInZone(zone: string): Promise<Deployment> {
   return deployment;
 }
 
-/** Sets every clock of a town to a moment. */
 async function setDeploymentClock(deployment: Deployment, instant: string): Promise<void> {
   const { body } = await sendPlainRequest(deployment.url, 'GET', '/dev/clock');
   await deployment.advanceClock((Date.parse(instant) - Date.parse(String(body.now))) / 60_000);
 }
 
-/** When a wall of the studio shows this, as an instant, so many minutes later. */
 const wallInstant = (day: string, minutesLater = 0) =>
   Temporal.PlainDateTime.from(`${day}T${SLOT_TIME}`)
     .toZonedDateTime(STUDIO_ZONE)
@@ -69,14 +61,12 @@ const wallInstant = (day: string, minutesLater = 0) =>
     .toInstant()
     .toString();
 
-/** The short run looks at the week before the change, at its day, and at the week after. */
 const isCheckedWeek = (date: string, change: string) =>
   isLongRun || Math.abs(Date.parse(date) - Date.parse(change)) <= 7 * 24 * 3_600_000;
 
 const isSlotAtNine = (slot: object, _id: string, date: string) =>
   Object.entries({ _id, date, time: SLOT_TIME }).every(([key, value]) => Reflect.get(slot, key) === value);
 
-/** What is not as the wall says of twelve weekly slots at nine, over the day on which the clocks change. */
 async function findWrongSlots(deployment: Deployment, { first, change }: (typeof seasons)[number]): Promise<string[]> {
   await setDeploymentClock(deployment, wallInstant(first, -3 * 24 * 60));
   const wrong: string[] = [];
@@ -111,7 +101,6 @@ async function findWrongSlots(deployment: Deployment, { first, change }: (typeof
   return wrong;
 }
 
-/** How half past two is answered on the night on which no clock shows it: alone, and as one of a week of nights. */
 async function findAcceptedNonexistentTimes(deployment: Deployment): Promise<string[]> {
   const nonexistentTime = { date: String(spring), time: '02:30' };
   const admin = await createAdminClient(deployment);
@@ -122,7 +111,6 @@ async function findAcceptedNonexistentTimes(deployment: Deployment): Promise<str
     admin.request('POST', '/api/bookings', { slots: [nonexistentTime] }),
     admin.request('POST', '/api/admin/events', { ...classBody, capacity: 5 }),
   ]);
-  // Of a week of nights that one is left out, and named.
   const week = await admin.request('POST', '/api/bookings', {
     slots: nights.map(({ day, time }) => ({ date: day, time })),
   });
@@ -139,10 +127,8 @@ async function findAcceptedNonexistentTimes(deployment: Deployment): Promise<str
   ];
 }
 
-/** How a token is used up or shown; whether that opens anything. */
 type Token = { kind: string; opens(): Promise<boolean> };
 
-/** One of each token that ends within a quarter of an hour. */
 async function createShortLivedTokens(deployment: Deployment): Promise<Token[]> {
   const { url } = deployment;
   const person = await createSignedInPerson(url);
@@ -161,16 +147,11 @@ async function createShortLivedTokens(deployment: Deployment): Promise<Token[]> 
   ];
 }
 
-/** A session that nobody has used for the month that it lasts. */
 async function createLongLivedTokens(deployment: Deployment): Promise<Token[]> {
   const { refreshCookie } = await createSignedInPerson(deployment.url);
   return [{ kind: 'session', opens: async () => (await refreshToken(deployment.url, refreshCookie)).status === 200 }];
 }
 
-/**
- * Lets tokens expire, sets the clock back by an hour, to where they were good, and shows them; half of them were shown
- * while they were out of time, too. Answers which of them opened something. Every process has heard of the later time.
- */
 async function findRevivedTokens(
   deployment: Deployment,
   make: (deployment: Deployment) => Promise<Token[]>,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type CrossSiteRequest, listCrossSiteRequests } from './support/cross-site.ts';
-import { countStatuses, defineFault } from './support/fault.ts';
-import { jsonHeaders, type RawClient } from './support/raw-client.ts';
-import { type StartedActiveDeployment, startActiveDeployment } from './support/start-active-deployment.ts';
-import { takeSettledSnapshot } from './support/state-snapshot.ts';
-import { mutatingEndpoints } from './support/valid-requests.ts';
+import { type CrossSiteRequest, listCrossSiteRequests } from '../support/attacks/cross-site.ts';
+import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
+import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
+import { mutatingEndpoints } from '../support/deployment/valid-requests.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault } from '../support/faults/fault.ts';
+import { jsonHeaders, type RawClient } from '../support/http/raw-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 const AT_ONCE = 8;
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => activity.close());
 
-/** Everything that changes something, and what is no call of the contract. */
 const listTargets = () => [
   ...mutatingEndpoints.map((name) => activity.buildRequest(name)),
   ...[...['/register', '/login'], ...['/api/paypal/webhook', `/unsubscribe?email=${activity.people.client.email}`]].map(
@@ -32,7 +31,6 @@ const listTargets = () => [
   ),
 ];
 
-/** A mailed link, and whether it still leads in after another site's page had the browser open it. */
 async function checkLinkSurvives(): Promise<{ status: number; cookies: number; after: number }> {
   const { client } = activity.people;
   const mails = createMailboxClient(activity.deployment.url);
@@ -63,13 +61,11 @@ defineFault(
       const url = query === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
       return by.send(method, url, { ...request, headers: { ...request.headers, cookie } });
     };
-    // With everybody's cookies, and even with the token that no other site can have sent.
     const responses = await mapConcurrently(attempts, AT_ONCE, async (target) => ({
       ...(await send(target)),
       link: target.query !== undefined,
     }));
     const changedTables = await activity.listChangesSince(before);
-    // Both are still who they were, and nobody else.
     await client.signIn();
     await owner.signIn();
     const sameSiteUpdate = await client.send('PUT', `/api/user/${client.id}/update`, {

@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { type InterruptibleProxy, startInterruptibleProxy } from '../support/interruptible-proxy.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { createPurchases, type Purchase } from './support/purchases.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { type InterruptibleProxy, startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { createPurchases, type Purchase } from '../support/shop/purchases.ts';
 
 const MINUTES_AWAY = 5;
 const rounds = repetitions(5, 1);
-/** In the first round of the long run they pass by every clock, else by the town's own. */
 const realMinuteMs = (round: number) => (isLongRun && round === 1 ? 60_000 : 0);
 const buyersAtOnce = 4;
 const RECOVERY_TIMEOUT_MS = 5_000;
@@ -34,7 +33,6 @@ afterAll(async () => {
   await databaseProxy?.close();
 });
 
-/** Whether something new is kept: nobody has this address. */
 let readerCount = 0;
 async function canSubscribe(): Promise<boolean> {
   readerCount += 1;
@@ -45,7 +43,6 @@ async function canSubscribe(): Promise<boolean> {
   return response?.status === 201;
 }
 
-/** The database goes away, and what is asked meanwhile is told so. Answers how long it took to come back. */
 async function runOutage(minuteMs: number): Promise<{ responses: { status: number }[]; backMs: number }> {
   const responses: { status: number }[] = [];
   if (databaseProxy) {
@@ -77,7 +74,6 @@ defineFault(
     const madePurchases: Purchase[] = [];
     let isOpen = true;
     let cutOff = 0;
-    /** Buys again and again; what is cut off is not tried a second time: a closed tab. */
     async function startBuyers() {
       while (isOpen) {
         try {
@@ -100,7 +96,6 @@ defineFault(
     isOpen = false;
     await Promise.all(buying);
 
-    // What was approved is captured by the sweep, and what nobody approved goes back on the shelf.
     await deployment.advanceClock(20);
     await vi.waitFor(async () => {
       await deployment.advanceClock(1);

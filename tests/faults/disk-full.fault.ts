@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { measurePageMs } from './support/percentile.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { createSmallVolume } from './support/small-volume.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { measurePageMs } from '../support/faults/percentile.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { createSmallVolume } from '../support/processes/small-volume.ts';
 
 const fillCount = repetitions(10, 1);
 const WRITES = 20;
@@ -33,7 +33,6 @@ async function subscribe(email: string): Promise<{ status: number; reason: unkno
   return { status, reason: body.reason };
 }
 
-/** Someone new subscribes; whether that was kept or refused is noted. */
 async function subscribeNewReader(): Promise<{ status: number }> {
   readerCount += 1;
   const email = `reader-${readerCount}@example.com`;
@@ -44,7 +43,6 @@ async function subscribeNewReader(): Promise<{ status: number }> {
 }
 
 const writeMany = () => mapConcurrently(Array(WRITES).fill(subscribeNewReader), 4, subscribeNewReader);
-/** Every process has noticed: as many as are asked in turn, and a few more, say the same. */
 const expectEveryProcess = (status: number) =>
   expect
     .poll(async () => countStatuses(await mapConcurrently(Array(4).fill(0), 1, subscribeNewReader)))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { measureExport, seedSignUps } from '../support/long-export.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { measureExport, seedSignUps } from '../support/processes/long-export.ts';
 
 const rows = repetitions(1_000_000, 20_000);
 const MAX_MEMORY_MB = 60;
@@ -26,7 +26,6 @@ defineFault(
     const admin = await createAdminClient(deployment);
     const [server] = deployment.processes;
     if (!server) throw new Error('nobody is open');
-    // What is compiled and grown by the first file is no file's own.
     await measureExport(server, `${EXPORT}?search=needle`, admin.getToken());
     await measureExport(server, EXPORT, admin.getToken());
     const file = await measureExport(server, EXPORT, admin.getToken());

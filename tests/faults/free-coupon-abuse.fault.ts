@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createFreeTimes } from './support/free-slot-times.ts';
-import { createIp } from './support/ip-addresses.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { startProductionServer } from './support/production-server.ts';
-import { createEmail, createSignedInPerson } from './support/registration.ts';
+import { createEmail, createSignedInPerson } from '../support/accounts/registration.ts';
+import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { startProductionServer } from '../support/processes/production-server.ts';
 
 const accounts = repetitions(24, 4);
 
@@ -18,7 +18,6 @@ afterAll(() => deployment.close());
 
 type SignedInPerson = Awaited<ReturnType<typeof createSignedInPerson>>;
 
-/** Someone tries to have these sessions for nothing, one after the other. */
 async function bookWithFreeCode(url: string, signedIn: SignedInPerson, slots: { _id: string }[], address: string) {
   const { id, email, token } = signedIn;
   const person = { userId: id, firstName: 'Ida', lastName: 'Bell', email };
@@ -29,7 +28,6 @@ async function bookWithFreeCode(url: string, signedIn: SignedInPerson, slots: { 
   return responses;
 }
 
-/** A new business, whose owner offers sessions and changes nothing else; its mails go to the town's mailbox. */
 async function tryOnNewSite() {
   const smtp = /their mail at (\S+)/.exec(deployment.processes[0]?.output() ?? '')?.[1] ?? '';
   const newSite = await startProductionServer({ SMTP_URL: smtp, RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' });
@@ -51,11 +49,9 @@ defineFault(
   },
   async () => {
     const admin = await createAdminClient(deployment);
-    /** So many accounts, each of which tries to have two sessions. */
     const tryFor = async (createEmail: (index: number) => string, from: () => string) => {
       const responses = [];
       for (let index = 0; index < accounts; index++) {
-        // Three mails an hour go to one mailbox.
         if (index % 3 === 0) await deployment.advanceClock(61);
         const signedIn = await createSignedInPerson(deployment.url, createEmail(index), createIp());
         responses.push(

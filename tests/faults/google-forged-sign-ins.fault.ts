@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, repetitions } from './support/fault.ts';
-import { createGoogleVisitor, type GoogleVisitor } from './support/google-visitor.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { createEmail } from './support/registration.ts';
+import { createGoogleVisitor, type GoogleVisitor } from '../support/accounts/google-visitor.ts';
+import { createEmail } from '../support/accounts/registration.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -16,13 +16,11 @@ const mallory = { name: 'Mallory Thorn', email: 'mallory@example.com', number: '
 const vera = { name: 'Vera Castell', email: 'vera@example.com', number: '9001', verified: 'yes' } as const;
 
 let lastGoogleId = 9_100;
-/** That of a Google account which nobody has used yet. */
 function createGoogleId(): string {
   lastGoogleId += 1;
   return String(lastGoogleId);
 }
 
-/** A browser with a real sign-in behind it, and what is left to do: to visit the callback. */
 async function startSignIn(person: Parameters<GoogleVisitor['signInToCallback']>[0] = mallory) {
   const browser = createGoogleVisitor(deployment.url);
   return { browser, callback: await browser.signInToCallback(person) };
@@ -38,7 +36,6 @@ function withChangedQuery(
   return { browser, callback: forged };
 }
 
-/** Each is taken from a real sign-in, so that it would open the door if the one check were missing. */
 const forgeries: Record<string, () => Promise<ForgedCallback>> = {
   'a state that was not given': async () =>
     withChangedQuery(await startSignIn(), (query) => query.set('state', 'x'.repeat(43))),
@@ -100,17 +97,12 @@ const forgeries: Record<string, () => Promise<ForgedCallback>> = {
   },
 };
 
-/** Whether anything came of it: a way on into the site, or a cookie to enter with. */
 async function isAccepted({ browser, callback }: ForgedCallback): Promise<boolean> {
   const { location } = await browser.visit(callback);
   const enteredBrowser = await browser.exchangeCode(location);
   return location?.pathname !== '/login' || browser.getCookie('entry-browser') !== '' || enteredBrowser.status === 200;
 }
 
-/**
- * Someone registers with another's address before that person comes in with Google, who then has an account that nobody
- * else enters: neither with what the registration answered, nor with the account at Google that is not theirs.
- */
 async function checkPreHijacking() {
   const email = createEmail('hijacked');
   const body = { firstName: 'Mallory', lastName: 'Thorn', email };
@@ -125,7 +117,6 @@ async function checkPreHijacking() {
     sendPlainRequest(deployment.url, 'POST', '/api/user/refresh-token', { cookies: registering.cookies }),
     sendPlainRequest(deployment.url, 'GET', `/api/user/${enteredBrowser.body.user?.id}`, { token: String(token) }),
   ]);
-  // Another account at Google with the same address is not the one that is tied to it.
   const second = await isAccepted(
     await startSignIn({ name: 'Mallory Thorn', email, number: createGoogleId(), verified: 'yes' }),
   );
@@ -151,7 +142,6 @@ defineFault(
     }
     const honest = await startSignIn(vera);
     const { location } = await honest.browser.visit(honest.callback);
-    // Anyone who reads the address with its code has another browser.
     const stolen = await createGoogleVisitor(deployment.url).exchangeCode(location);
     const enteredBrowser = await honest.browser.exchangeCode(location);
     const owners = hijacks.filter(({ owner }) => owner).length;

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createPhonePhoto } from '../support/photos.ts';
-import { type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { defineFault, repetitions } from './support/fault.ts';
-import { createImageBombs, type ImageBomb } from './support/image-bombs.ts';
-import { createMemoryLimit } from './support/memory-limit.ts';
-import { copyPreparedFolder, deploymentEnv } from './support/prepared-folder.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { createImageBombs, type ImageBomb } from '../support/attacks/image-bombs.ts';
+import { copyPreparedFolder, deploymentEnv } from '../support/deployment/prepared-folder.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { createMemoryLimit } from '../support/processes/memory-limit.ts';
+import { type ServerProcess, startServer, waitUntilReady } from '../support/processes/server-process.ts';
+import { createPhonePhoto } from '../support/shop/photos.ts';
 
 const rounds = repetitions(50, 1);
 const GROUP_MB = 700;
 const PEAK_MB = 300;
-/** The embedded database alone takes more than that: there it counts what pictures add. */
+/** PGlite alone uses more memory, so the difference counts. */
 const ADDED_MB = 60;
 
 const group = createMemoryLimit(GROUP_MB);
@@ -45,7 +45,6 @@ async function killServer(): Promise<void> {
   await server.ended;
 }
 
-/** The most memory that the server itself has ever had; undefined where the system does not say. */
 function getPeakMb(): number | undefined {
   try {
     const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
@@ -88,7 +87,6 @@ defineFault(
     const maxPeakMb = database ? PEAK_MB : (before ?? 0) + ADDED_MB;
     const died = server.child.exitCode !== null || server.child.signalCode !== null;
     await killServer();
-    // The person who worked on pictures has ended with it.
     await group.waitUntilEmpty();
     return {
       found: `${group.description}: ${rounds * bombs.length} bombs, ${strayed.length} answered otherwise than with a sentence, server ${died ? 'dead' : 'alive'}; a photograph after each round was worked on ${worked.filter((status) => status === 200).length} of ${rounds} times; the server had ${before} MB at most before, ${peak} MB after`,

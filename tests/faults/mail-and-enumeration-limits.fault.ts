@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createIp, createIpInSharedNetwork } from './support/ip-addresses.ts';
-import { type PlainResponse, sendPlainRequest } from './support/plain-request.ts';
-import { startProductionServer } from './support/production-server.ts';
-import { createEmail, createSignedInPerson, waitForAllMails } from './support/registration.ts';
-import { countAcceptedSignUps, createClasses, untrustedTokens } from './support/sign-ups.ts';
+import { createEmail, createSignedInPerson, waitForAllMails } from '../support/accounts/registration.ts';
+import { countAcceptedSignUps, createClasses, untrustedTokens } from '../support/classes/sign-ups.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createIp, createIpInSharedNetwork } from '../support/http/ip-addresses.ts';
+import { type PlainResponse, sendPlainRequest } from '../support/http/plain-request.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
+import { startProductionServer } from '../support/processes/production-server.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -30,7 +30,6 @@ const listMailsTo = (email: string) => createMailboxClient(deployment.url).listM
 const requests = repetitions(1_000, 50);
 const STRANGER_NAMES = { firstName: 'You have won', lastName: 'evil.example/prize' };
 
-/** So many requests within an hour to have one address mailed, each from elsewhere; the mails that came of them. */
 async function sendMailBomb(victim: string) {
   const steps = 5;
   const before = (await listMailsTo(victim)).length;
@@ -42,13 +41,11 @@ async function sendMailBomb(victim: string) {
         index % 2 ? requestLogin(victim, createIp()) : register(victim, createIp(), STRANGER_NAMES),
       )),
     );
-    // A mail whose link has run out meanwhile would not be sent any more.
     const acceptedCount = responses.filter(({ status }) => status < 300).length;
     await expect.poll(async () => (await listMailsTo(victim)).length).toBeGreaterThanOrEqual(before + acceptedCount);
     await deployment.advanceClock(5);
   }
   await waitForAllMails(deployment.url);
-  // The newest stand first.
   const mails = await listMailsTo(victim);
   return mails.slice(0, mails.length - before);
 }
@@ -62,14 +59,9 @@ const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.l
 const calls = { login: requestLogin, register };
 type CallName = keyof typeof calls;
 
-/** What a stranger is told, but for what is new in each answer. */
 const visibleResponse = ({ status, body, cookies }: PlainResponse) =>
   JSON.stringify([status, body.message, Object.keys(body).sort(), Object.keys(cookies).sort()]);
 
-/**
- * Asks about addresses that are known and that are not, in pairs: for each call by how much the answer about a known one
- * takes longer in the median, in ms, and how many different answers there were.
- */
 async function compareResponses() {
   const someone = Array.from({ length: PAIRS_PER_HOUR / MAILS_PER_PERSON });
   const known = await mapConcurrently(someone, 4, () =>
@@ -85,7 +77,6 @@ async function compareResponses() {
   for (let pair = 0; pair < pairs; pair++) {
     if (pair % PAIRS_PER_HOUR === 0) await deployment.advanceClock(OVER_AN_HOUR_MINUTES);
     const name = pair % 4 < 2 ? 'login' : 'register';
-    // Side by side, and first in turns: whatever else the machine does slows both.
     const emails = [known[pair % known.length]?.email ?? '', createEmail('unknown')];
     if (pair % 2) emails.reverse();
     const first = await timed(name, emails[0] ?? '');
@@ -135,7 +126,6 @@ defineFault(
 
 const attempts = repetitions(1_000, 100);
 
-/** Other forms take nothing without a token. */
 const sendOtherForms = (count: number) =>
   mapConcurrently(Array.from({ length: count }), AT_ONCE, (_, index) => {
     const address = createIp();
@@ -152,7 +142,6 @@ const sendOtherForms = (count: number) =>
         });
   });
 
-/** How many get in, each with a token, where the bot check cannot be reached: only a business asks it. */
 async function signUpDuringOutage(count: number) {
   const site = await startProductionServer({ RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/nobody' });
   if (!site) return undefined;
@@ -191,7 +180,6 @@ defineFault(
   },
 );
 
-/** Spellings of one mailbox: with something behind a plus sign, and at Gmail with dots and by its other name. */
 const createEmailVariants = (name: string) =>
   Array.from({ length: 40 }, (_, index) => {
     const dotted = `${name.slice(0, 1 + (index % (name.length - 1)))}.${name.slice(1 + (index % (name.length - 1)))}`;

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { ageMailJobs } from './support/age-mail-jobs.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { startFlakyMailServer } from './support/flaky-mail-server.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { ageMailJobs } from '../support/mail/age-mail-jobs.ts';
+import { startFlakyMailServer } from '../support/mail/flaky-mail-server.ts';
 
 const mailCount = repetitions(500, 20);
 const HOURS_AWAY = 24;
-/** The hours pass in so many steps, in each of which every mail is tried at least once. */
 const steps = repetitions(4, 1);
-/** So many it takes without saying so: these come twice. */
 const lostAcknowledgements = repetitions(4, 0);
 const TRY_POLL = { timeout: 120_000, interval: 200 };
 const MAX_TRIES = 4;
@@ -19,7 +17,6 @@ let flakyMailServer: Awaited<ReturnType<typeof startFlakyMailServer>>;
 let deployment: Deployment;
 beforeAll(async () => {
   flakyMailServer = await startFlakyMailServer();
-  // Without anybody whose reminders would fall due as the hours pass.
   deployment = await startDeployment({ SMTP_URL: flakyMailServer.url, SEED: 'none' });
 });
 afterAll(async () => {
@@ -32,10 +29,6 @@ const filterReaderMails = (deliveries: readonly { to: string; messageId: string 
   deliveries.filter(({ to }) => to.startsWith('reader-'));
 const countDistinct = (values: readonly string[]) => new Set(values).size;
 
-/**
- * Waits until so many have come. A mail that was on its way while the others aged waits for its next try by the real
- * clock: the hour passes for it, too.
- */
 async function waitForMails(count: () => number, expected: number): Promise<void> {
   for (let attempts = 1; attempts < MAX_TRIES; attempts++) {
     const arrived = await vi.waitUntil(() => count() >= expected, TRY_POLL).catch(() => false);
@@ -56,7 +49,6 @@ defineFault(
     const posted = await mapConcurrently(readerEmails, 8, (email) =>
       sendPlainRequest(deployment.url, 'POST', '/api/subscribers/subscribe', { body: { email } }),
     );
-    // Refused connections first, then a server that takes nothing, for hours.
     await flakyMailServer.open({ isBusy: true });
     let before = 0;
     const triedNow = () => countDistinct(filterReaderMails(flakyMailServer.rejected.slice(before)).map(({ to }) => to));

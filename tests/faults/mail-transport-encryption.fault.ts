@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startMailEavesdropper } from '../support/mail-eavesdropper.ts';
-import { startDeployment } from './support/deployment.ts';
-import { defineFault, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { createEmail } from './support/registration.ts';
+import { createEmail } from '../support/accounts/registration.ts';
+import { startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { startMailEavesdropper } from '../support/mail/mail-eavesdropper.ts';
 
 const mailCount = repetitions(100, 10);
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => eavesdropper.close());
 
-/** A site whose mails go to the eavesdropper; people ask for so many login links. */
 async function requestLinks(smtpUrl: string, done: () => boolean): Promise<void> {
   const deployment = await startDeployment({ SMTP_URL: smtpUrl, SEED: 'none' });
   try {

@@ -2,12 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sha256 } from '#server/sha256.ts';
-import { launchBrowser } from './support/browser.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { openLinkAsPerson, scanWithBrowser, scanWithHttpClients } from './support/mail-scanner.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
 import {
   createEmail,
   createSignedInPerson,
@@ -15,8 +9,14 @@ import {
   requestLoginToken,
   requestMailedToken,
   requestRegistrationToken,
-} from './support/registration.ts';
-import { findTokenLikeTexts } from './support/stolen-database.ts';
+} from '../support/accounts/registration.ts';
+import { findTokenLikeTexts } from '../support/attacks/stolen-database.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
+import { openLinkAsPerson, scanWithBrowser, scanWithHttpClients } from '../support/mail/mail-scanner.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => deployment.close());
 
 const AT_ONCE = 50;
-/** What a header or an address may hold; longer than any token. */
 const MAX_TEXT_LENGTH = 4_000;
 const rounds = repetitions(20, 1);
 const guesses = repetitions(1_000, 40);
@@ -33,7 +32,6 @@ const guesses = repetitions(1_000, 40);
 const consumeLink = (origin: string, page: 'verify-email' | 'verify-login', token: string) =>
   sendPlainRequest(origin, 'GET', `/api/user/${page}?token=${token}`);
 
-/** A login link and the link of a registration, each spent by many at once. */
 async function consumeConcurrently() {
   const { email } = await createSignedInPerson(deployment.url);
   const login = await requestLoginToken(deployment.url, email);
@@ -46,7 +44,6 @@ async function consumeConcurrently() {
   ];
 }
 
-/** Links that were mailed so many minutes ago. */
 async function consumeLinksAfter(minutes: number) {
   const { email } = await createSignedInPerson(deployment.url);
   const login = await requestLoginToken(deployment.url, email);
@@ -58,7 +55,6 @@ async function consumeLinksAfter(minutes: number) {
   ]);
 }
 
-/** All doors that take a token, each with this one. */
 const tryAllTokenEndpoints = (origin: string, text: string) =>
   Promise.all([
     consumeLink(origin, 'verify-login', text),
@@ -75,7 +71,6 @@ const tryAllTokenEndpoints = (origin: string, text: string) =>
     sendPlainRequest(origin, 'GET', '/api/admin/verify', { token: text }),
   ]);
 
-/** What a copy of the database opens, taken while links of every kind are alive and a mail of one waits. */
 async function checkDatabaseDump() {
   const { url } = deployment;
   const person = await createSignedInPerson(url);
@@ -145,7 +140,6 @@ const personCount = repetitions(100, 2);
 const SCANNER_COUNT = 10;
 const HEADLESS_COUNT = 5;
 
-/** A person asks for a link; it is looked at by everything that looks at mails; then they open it. */
 async function openAfterScanners(browser: Browser, scanner: BrowserContext, index: number) {
   const person = await createSignedInPerson(deployment.url);
   const requestContext = await browser.newContext();

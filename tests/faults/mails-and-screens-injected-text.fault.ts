@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createSignaturePng } from '../support/signature.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { signInAsOwner, startBrowser } from './support/browser.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createFreeDay } from './support/free-slot-times.ts';
-import { HARMLESS_TEXT } from './support/header-injections.ts';
+import { waitForAllMails } from '../support/accounts/registration.ts';
+import { HARMLESS_TEXT } from '../support/attacks/header-injections.ts';
 import {
   findInjectedElements,
   openMonths,
@@ -16,13 +8,20 @@ import {
   readAllPages,
   type Screen,
   URL_PAYLOAD,
-} from './support/injected-text.ts';
-import { createMailTriggers, type MailTrigger } from './support/mail-triggers.ts';
-import { waitForAllMails } from './support/registration.ts';
-import { scriptPayloads } from './support/script-payloads.ts';
+} from '../support/attacks/injected-text.ts';
+import { scriptPayloads } from '../support/attacks/script-payloads.ts';
+import { createFreeDay } from '../support/bookings/free-slot-times.ts';
+import { signInAsOwner, startBrowser } from '../support/browser/browser.ts';
+import { createSignaturePng } from '../support/classes/signature.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createMailTriggers, type MailTrigger } from '../support/mail/mail-triggers.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 const AT_ONCE = 5;
-/** The one field that has words of its own. */
 const READER_ADDRESS_FIELD = 'address of a reader';
 let deployment: Deployment;
 let admin: AdminClient;
@@ -37,7 +36,6 @@ afterAll(async () => {
   await deployment.close();
 });
 
-/** Every field in which words are shown to the owner or mailed to anybody. */
 async function createFields(): Promise<Record<string, MailTrigger>> {
   const signature = await createSignaturePng();
   const [classTitle, date] = ['A Class of Browsers', createFreeDay()];
@@ -86,7 +84,6 @@ async function createFields(): Promise<Record<string, MailTrigger>> {
   };
 }
 
-/** Brings the words in; answers which were taken by which field, and which fields refuse even words that belong there. */
 async function submitPayloads() {
   const all = Object.entries(await createFields());
   const attempts = all.flatMap(([field, trigger], fieldIndex) =>
@@ -112,7 +109,6 @@ async function submitPayloads() {
   };
 }
 
-/** A window that counts whatever rings in it; nothing from elsewhere is ever loaded. */
 async function openListeningPage(options: Parameters<typeof browser.openPage>[0] = {}) {
   const page = await browser.openPage(options);
   const dialogUrls: string[] = [];
@@ -129,7 +125,6 @@ const getFirstId = async (path: string) => {
   return rows[0]?._id ?? '';
 };
 
-/** The lists in which everything is read that these fields took. */
 const fieldsByList: Record<string, string[]> = {
   signups: ['name of a student', 'browser of a student'],
   users: ['words about a client', 'name of a client'],
@@ -144,7 +139,6 @@ const fieldsByList: Record<string, string[]> = {
   shelf: ['words about a tin'],
 };
 
-/** Every screen of the desk and what else expectsText such words, each of a list by the name of that. */
 async function listScreens(): Promise<(Screen & { list?: string })[]> {
   const order = await getFirstId('/api/admin/orders?page=1&state=all&search=alert');
   const client = await getFirstId('/api/admin/users?page=1&search=alert');
@@ -166,7 +160,6 @@ async function listScreens(): Promise<(Screen & { list?: string })[]> {
     ...catalogUrls.map((path) => ({ path, list: 'shelf', expectsText: true })),
     ...[`/admin/signups?class=${event}`, `/admin/users/${client}`].map((path) => ({ path, expectsText: true })),
     ...[`/admin/orders/${order}`, `/admin/orders/${order}/slip`].map((path) => ({ path, expectsText: true })),
-    // On these words of other people do not stand, or only for as long as something waits to be done.
     ...['dashboard', 'coupons', 'operations', 'settings'].map((name) => ({
       path: `/admin/${name}`,
       expectsText: false,
@@ -182,14 +175,12 @@ defineFault(
   },
   async () => {
     const { taken: accepted, closed } = await submitPayloads();
-    // In a page that takes them for more than words they do run: anyone who counts here would notice.
     const raw = await openListeningPage();
     for (const payload of scriptPayloads.slice(18, 18 + repetitions(30, 5)))
       await raw.page.setContent(`<p>${payload}</p>`);
     await expect.poll(() => raw.rang.length).toBeGreaterThan(2);
     await raw.page.close();
 
-    // Without the policy, so that nothing but the pages themselves keeps words from running.
     const { page, rang: dialogUrls } = await openListeningPage({ bypassCSP: true });
     await signInAsOwner(page, deployment, deployment.url);
     const elements: string[] = [];
@@ -214,14 +205,12 @@ defineFault(
       await reader.page.setContent(html);
       elements.push(...(await findInjectedElements(reader.page)));
     }
-    // As a person reads them who tries the site out.
     const kinds = [...Map.groupBy(mails, ({ subject }) => subject.slice(0, 10)).values()].map(([mail]) => mail);
     await reader.page.goto(`${deployment.url}/dev/mailbox`);
     elements.push(...(await findInjectedElements(reader.page)));
     for (const mail of kinds.slice(0, repetitions(kinds.length, 3)))
       await reader.page.goto(`${deployment.url}/dev/mailbox/${mail?.id}`);
 
-    // And with the policy even an element that was smuggled in runs nothing.
     const pageUnderCsp = await openListeningPage();
     await signInAsOwner(pageUnderCsp.page, deployment, deployment.url);
     await pageUnderCsp.page.goto(`${deployment.url}/admin/dashboard`);

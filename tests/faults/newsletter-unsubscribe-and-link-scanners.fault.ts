@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { HARMLESS_TEXT, injections, TEST_DOMAIN } from './support/header-injections.ts';
-import { createMailTriggers } from './support/mail-triggers.ts';
-import { SENTINEL_EMAIL_PREFIX, waitForAllMails } from './support/registration.ts';
+import { SENTINEL_EMAIL_PREFIX, waitForAllMails } from '../support/accounts/registration.ts';
+import { HARMLESS_TEXT, injections, TEST_DOMAIN } from '../support/attacks/header-injections.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createMailTriggers } from '../support/mail/mail-triggers.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -32,7 +32,6 @@ const listGoodbyes = async (email: string) =>
     subject.includes('off the list'),
   );
 
-/** The link of the welcome mail as path and query; it stands in the mail's header, too. */
 async function getUnsubscribeLink(email: string): Promise<URL> {
   const { text, headers } = await createMailboxClient(deployment.url).waitFor(
     { to: email, subject: 'on the list' },
@@ -47,11 +46,9 @@ async function getUnsubscribeLink(email: string): Promise<URL> {
   return new URL(pathname + search, deployment.url);
 }
 
-/** What a mail program's own button sends: a form, and nothing that says who sends it. */
 const postOneClick = (link: URL, body = ONE_CLICK) =>
   fetch(link, { method: 'POST', headers: { 'content-type': FORM }, body, redirect: 'manual' });
 
-/** The ways in which scanners, previews and fetchers-ahead look at a link without meaning it. */
 const scannerRequests: ((link: URL) => Promise<Response>)[] = [
   (link) => fetch(link, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/2.0)' } }),
   (link) => fetch(link, { method: 'HEAD' }),
@@ -63,7 +60,6 @@ const scannerRequests: ((link: URL) => Promise<Response>)[] = [
   (link) => fetch(new URL(`/unsubscribe.data${link.search}`, link)),
 ];
 
-/** So many of them, the first, ask for the page as its link stands in the mail. */
 const PLAIN_SCANNERS = 2;
 
 defineFault(
@@ -88,7 +84,6 @@ defineFault(
     }
     scanned.removed = readerCount - (await countSubscribers());
 
-    // Nobody's button works without the signature of the mail to that very address.
     const [first, second, third, fourth] = links as [URL, URL, URL, URL];
     const forgedLinks = [
       '',
@@ -110,14 +105,12 @@ defineFault(
       ...{ status: pressed.status, cookies: pressed.headers.getSetCookie().length },
       removed: subscribersAfterScans - (await countSubscribers()),
     };
-    // The page asks: with scripts it sends this, without them its button sends the form.
     const page = await (await fetch(second)).text();
     const asks = /<form[^>]*method="post"/i.test(page);
     const signed = { email: createReaderEmail(1), signature: second.searchParams.get('signature') };
     const byPage = [await postStatus('/api/subscribers/unsubscribe', signed), (await postOneClick(third, '')).status];
     const afterPage = subscribersAfterScans - 1 - (await countSubscribers());
 
-    // Anybody can type an address. Whoever's it is is told, and leads themselves back.
     const typed = await postStatus('/api/subscribers/unsubscribe', { email: fourth.searchParams.get('email') });
     const goodbye = await createMailboxClient(deployment.url).waitFor(
       { to: createReaderEmail(3), subject: 'off the list' },
@@ -164,7 +157,6 @@ defineFault(
   },
 );
 
-/** Every header that a mail of ours may have. */
 const allowedHeaders = new Set([
   ...['from', 'to', 'subject', 'reply-to', 'message-id', 'date', 'mime-version'],
   ...['content-type', 'content-transfer-encoding', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'],
@@ -179,7 +171,6 @@ defineFault(
   },
   async () => {
     const mailTriggerEntries = Object.entries(await createMailTriggers(deployment, admin));
-    // The long run brings everything everywhere, the short one each payload somewhere.
     const attempts = mailTriggerEntries.flatMap(([field, trigger], triggerIndex) =>
       [
         HARMLESS_TEXT,
@@ -200,7 +191,6 @@ defineFault(
         if (payload === HARMLESS_TEXT && response.status === 400) closed.push(field);
       }
     }
-    // Whatever leaves the list leaves nobody's: of all that was accepted, this alone writes no mail.
     const expected = accepted.filter((field) => field !== 'address that leaves the list').length;
     await expect
       .poll(async () => (await createMailboxClient(deployment.url).listMails()).length, {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { createTempFolder } from '../support/server-process.ts';
-import { startAttackerServer } from './support/attacker-server.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createFreeDay } from './support/free-slot-times.ts';
-import { createGoogleVisitor } from './support/google-visitor.ts';
-import { jsonHeaders, type RawClient, type RawRequest } from './support/raw-client.ts';
-import { createEmail } from './support/registration.ts';
-import { type StartedActiveDeployment, startActiveDeployment } from './support/start-active-deployment.ts';
-import { takeSettledSnapshot } from './support/state-snapshot.ts';
-import { mutatingEndpoints } from './support/valid-requests.ts';
+import { createGoogleVisitor } from '../support/accounts/google-visitor.ts';
+import { createEmail } from '../support/accounts/registration.ts';
+import { startAttackerServer } from '../support/attacks/attacker-server.ts';
+import { createFreeDay } from '../support/bookings/free-slot-times.ts';
+import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
+import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
+import { mutatingEndpoints } from '../support/deployment/valid-requests.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { jsonHeaders, type RawClient, type RawRequest } from '../support/http/raw-client.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
 
 const AT_ONCE = 8;
 const TRAFFIC_FILE = join(createTempFolder(), 'traffic');
@@ -23,7 +23,7 @@ let activity: StartedActiveDeployment;
 let attackerServer: Awaited<ReturnType<typeof startAttackerServer>>;
 beforeAll(async () => {
   attackerServer = await startAttackerServer();
-  const recorder = pathToFileURL('tests/faults/support/traffic-recorder.ts').href;
+  const recorder = pathToFileURL('tests/support/processes/traffic-recorder.ts').href;
   activity = await startActiveDeployment({ TRAFFIC_FILE, NODE_OPTIONS: `--import=${recorder}` });
 }, 600_000);
 afterAll(async () => {
@@ -39,12 +39,10 @@ const urlSuffixes = [
   ...['evil.example', 'evil.example/', 'evil.example/%2e%2e', 'evil.example%2f..', 'user@evil.example/'],
   ...['evil.example:443/', 'evil.example\\@127.0.0.1/', 'evil.example?a=//evil.example'],
 ];
-/** Every beginning with every end, or each with one of them. */
 const payloads = isLongRun
   ? urlPrefixes.flatMap((prefix) => urlSuffixes.map((end) => prefix + end))
   : urlPrefixes.map((prefix, index) => `${prefix}${urlSuffixes[index % urlSuffixes.length]}`);
 
-/** `leads`: whatever is asked of it, it leads on. */
 type RedirectAttempt = {
   method?: 'GET' | 'POST';
   path: string;
@@ -52,11 +50,9 @@ type RedirectAttempt = {
   followsTarget?: true;
 };
 
-/** By these names sites are told where to lead to. */
 const redirectParameters = ['next', 'redirect', 'returnTo', 'url', 'returnPath', 'userId'];
 const pages = ['/admin/', '/dashboard', '/verify-email', '/verify-login', '/user/oauth', '/unsubscribe'];
 
-/** Everywhere that an address can be put in the hope of being led there. */
 function createRedirectAttempts(payload: string): RedirectAttempt[] {
   const value = encodeURIComponent(payload);
   const query = [...redirectParameters, 'token'].map((name) => `${name}=${value}`).join('&');
@@ -75,7 +71,6 @@ function createRedirectAttempts(payload: string): RedirectAttempt[] {
   ];
 }
 
-/** Signs in with Google in earnest, by a callback that is told where to lead to; where it leads. */
 async function signInWithGoogle(payload: string, index: number): Promise<URL | undefined> {
   const browser = createGoogleVisitor(activity.deployment.url);
   const email = createEmail('led-astray');
@@ -89,7 +84,6 @@ async function signInWithGoogle(payload: string, index: number): Promise<URL | u
   return (await browser.visit(callback)).location;
 }
 
-/** Asks for an address exactly as it is written. */
 async function sendRedirectAttempt({ method = 'GET', path, headers }: RedirectAttempt) {
   return new Promise<{ status: number; location: string | undefined; page: string }>((resolve, reject) => {
     const { hostname, port } = new URL(activity.deployment.url);
@@ -103,7 +97,6 @@ async function sendRedirectAttempt({ method = 'GET', path, headers }: RedirectAt
   });
 }
 
-/** Whether it leads away: by itself, by where Google is told to lead back to, or by what the page says. */
 function isExternalRedirect({ location, page }: { location: string | undefined; page: string }): boolean {
   const ownHosts = ['127.0.0.1', 'localhost'];
   const to = location === undefined ? undefined : new URL(location, activity.deployment.url);
@@ -138,7 +131,6 @@ defineFault({ row: 23, threat: 'Open redirect', required: `${payloads.length} pa
 
 type SsrfRequest = RawRequest & { by: RawClient; method: string; path: string };
 
-/** The call with an address instead of each text of its body, one after the other. */
 function createSsrfRequests(address: string): SsrfRequest[] {
   const { owner, visitor } = activity.people;
   const headers = {
@@ -150,7 +142,6 @@ function createSsrfRequests(address: string): SsrfRequest[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${address}" width="9" height="9"/></svg>`;
   const calls = mutatingEndpoints.flatMap((name) => {
     const { client, method, path, body = {} } = activity.buildRequest(name);
-    // What would let nobody in afterwards is for other rows.
     if (/password|factor|logout|sessions|^DELETE/.test(name)) return [];
     const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
     return texts.map(([field]) => ({
@@ -198,7 +189,6 @@ function createSsrfRequests(address: string): SsrfRequest[] {
   ];
 }
 
-/** Whom the servers were told to talk to: their stand-ins, their mail server and their database. */
 function listConfiguredHosts(): string[] {
   const { deployment } = activity;
   const [, mockServices = '', mail = ''] =
@@ -216,7 +206,6 @@ defineFault({ row: 34, threat: 'SSRF', required: 'traffic capture: configured ho
     by.send(method, path, sending),
   );
   await sendRedirectAttempt({ path: '/api/user/auth/google' });
-  // Mails that were caused by it have gone out, too.
   await takeSettledSnapshot(activity);
   const lines = readFileSync(TRAFFIC_FILE, 'utf8')
     .split('\n')

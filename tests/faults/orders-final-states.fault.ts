@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderSummary } from '#contract/orders-admin.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Buyers, createBuyers, createCart, mapWithLimit, type Purchase } from './support/buyers.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, repetitions } from './support/fault.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { type Buyers, createBuyers, createCart, mapWithLimit, type Purchase } from '../support/shop/buyers.ts';
 
 let deployment: Deployment;
 let payPal: ReturnType<typeof createPayPalControls>;
@@ -22,7 +22,6 @@ const ordersPerScenario = repetitions(50, 5);
 const PART = '5.00';
 const SETTLE_POLL = { timeout: 180_000, interval: 500 };
 
-/** PayPal's id of the capture of a purchase. */
 async function getCaptureId({ orderId }: Purchase): Promise<string> {
   const capture = (await payPal.ledger()).captures.find((candidate) => candidate.orderId === orderId);
   if (!capture) throw new Error(`nothing was captured of ${orderId}`);
@@ -30,17 +29,12 @@ async function getCaptureId({ orderId }: Purchase): Promise<string> {
 }
 
 type OrderScenario = {
-  /** What happens to an order; `desk` is the owner's. */
   run: (order: Purchase, admin: AdminClient) => Promise<unknown>;
-  /** How its money stands at the owner's desk in the end; null: it is no order, and nothing of it is kept. */
   money: OrderSummary['money'] | null;
-  /** Of eighteen dollars. */
   keptDollars: number;
 };
 
-/** PayPal looks at a payment for longer than its tins would be kept: until it has ended, it is neither paid nor over. */
 async function setPending(order: Purchase): Promise<void> {
-  // Before the buyer approves: PayPal's word of that has the money asked for at once.
   await payPal.failNext('pending', 1, order.orderId);
   await order.approve();
   const responses = [await order.capture(), await order.place()];
@@ -50,13 +44,11 @@ async function setPending(order: Purchase): Promise<void> {
   ]);
 }
 
-/** An order as the owner finds it at her desk. */
 async function findOrder(admin: AdminClient, { email }: Purchase): Promise<OrderSummary | undefined> {
   const { body } = await admin.request('GET', `/api/admin/orders?page=1&search=${email}`);
   return (body as unknown as OrderSummary[])[0];
 }
 
-/** The owner sends money back from her desk. */
 async function refundOrder(order: Purchase, admin: AdminClient, body: object = {}) {
   const foundOrder = await findOrder(admin, order);
   const response = await admin.request('POST', `/api/admin/orders/${foundOrder?._id}/refund`, body);
@@ -74,7 +66,6 @@ const refunds: OrderScenario[] = [
   { run: async (order) => payPal.refund(await getCaptureId(order)), money: 'refunded', keptDollars: 0 },
   { run: async (order) => payPal.refund(await getCaptureId(order), PART), money: 'part-refunded', keptDollars: 13 },
   {
-    // An eCheck: it is on its way for days.
     async run(order, admin) {
       await payPal.failNext('refund-pending', 1, order.orderId);
       await refundOrder(order, admin);
@@ -95,7 +86,6 @@ const disputes: OrderScenario[] = [
       async run(order, admin) {
         const captureId = await getCaptureId(order);
         await payPal.dispute(captureId);
-        // Won by the seller it ends as it began: without this nobody would see whether it had been disputed at all.
         await expect.poll(async () => (await findOrder(admin, order))?.money, SETTLE_POLL).toBe('disputed');
         await payPal.resolve(captureId, wonBy);
       },
@@ -104,7 +94,6 @@ const disputes: OrderScenario[] = [
   ),
 ];
 
-/** Each order in one of these ways, in turn. */
 const cycleScenarios = (scenarios: OrderScenario[]) =>
   Array.from({ length: ordersPerScenario }, (_, index) => scenarios[index % scenarios.length] as OrderScenario);
 
@@ -123,11 +112,9 @@ defineFault(
     await mapWithLimit(pendingOrders, setPending);
     await deployment.advanceClock(20);
     const pendingStatuses = await mapWithLimit(pendingOrders, ({ getStatus }) => getStatus());
-    // Her token has run out in those twenty minutes.
     const admin = await createAdminClient(deployment);
     await mapWithLimit(all, async ({ run }, index) => orders[index] && run(orders[index], admin));
 
-    /** How each order's money stands at the desk; null where there is none and its buyer is told that it is over. */
     async function listStatuses() {
       const list = (await admin.request('GET', '/api/admin/orders')).body as unknown as OrderSummary[];
       const money = new Map(list.map((order) => [order.buyerEmail, order.money]));

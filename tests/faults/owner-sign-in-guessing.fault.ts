@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createWrongCode, generateCode } from '../support/second-factor.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
-import { type PlainResponse, sendPlainRequest } from './support/plain-request.ts';
+import { createWrongCode, generateCode } from '../support/accounts/second-factor.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { type PlainResponse, sendPlainRequest } from '../support/http/plain-request.ts';
 
 const environment = { RATE_LIMITS: 'on', SEED: 'none' };
 
-/** A site whose proxies are believed whatever they say: every guess comes from an address of its own, as a botnet's do. */
 let deployment: Deployment;
-/** How far the clock is ahead of ours. */
+/** Offset of the server's clock. */
 let aheadMs = 0;
 beforeAll(async () => {
   deployment = await startDeployment(environment);
@@ -23,7 +22,6 @@ async function advanceMinutes(minutes: number) {
   aheadMs += minutes * 60_000;
 }
 
-/** The owner's own browser: signing in leaves its mark in it. */
 const deviceCookies: Record<string, string> = {};
 async function signIn(credentials: { password?: string; code?: string } = {}): Promise<PlainResponse> {
   const body = { ...deployment.owner, ...credentials };
@@ -36,7 +34,6 @@ async function signIn(credentials: { password?: string; code?: string } = {}): P
   return response;
 }
 
-/** She turns codes on; answers the secret that her phone holds. */
 async function enableSecondFactor(): Promise<string> {
   const { password } = deployment.owner;
   const token = String((await signIn()).body.accessToken);
@@ -51,15 +48,12 @@ async function enableSecondFactor(): Promise<string> {
   return secret;
 }
 
-/** Whether a password or a code was looked at, or the guess was turned away before. */
 const isEvaluated = ({ body }: PlainResponse) => body.reason === 'code-wrong' || body.reason === 'login-failed';
 
 const guesses = repetitions(10_000, 360);
-/** All of them within one hour; what nobody looks at costs next to nothing. */
 const steps = 12;
 const MINUTES_PER_STEP = 5;
 
-/** Guesses from everywhere; in every tenth the password is right and the code is not. */
 const guessCodes = (secret: string, count: number) =>
   mapConcurrently(Array.from({ length: count }), 10, (_, index) => {
     const password = index % 10 === 9 ? deployment.owner.password : `guess number ${index} of many`;
@@ -67,7 +61,6 @@ const guessCodes = (secret: string, count: number) =>
     return sendPlainRequest(deployment.url, 'POST', '/api/admin/login', { body, ip: createIp() });
   });
 
-/** Guesses on a site that counts its proxies: who asks is whom they saw, whatever the request says of itself. */
 async function guessBehindTrustedProxy() {
   const guardedDeployment = await startDeployment({ ...environment, TRUST_PROXY: '1' });
   try {
@@ -95,7 +88,6 @@ defineFault(
     let entered = 0;
     const owner: Record<string, number[]> = { withCode: [], codeUsedTwice: [], withoutCode: [] };
     for (let step = 0; step < steps; step++) {
-      // A code is taken once: by the next step her phone shows another.
       await advanceMinutes(MINUTES_PER_STEP - (step === 0 ? 1 : 0));
       const responses = await guessCodes(secret, Math.ceil(guesses / steps));
       evaluated += responses.filter(isEvaluated).length;

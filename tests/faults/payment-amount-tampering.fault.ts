@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHOP_COUPON } from '../support/shop-fixture.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Buyers, createBuyers, createCart, type Purchase, retryWhileUnavailable } from './support/buyers.ts';
-import { type DeploymentBehindProxy, startDeploymentBehindProxy } from './support/deployment-behind-proxy.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
+import {
+  type DeploymentBehindProxy,
+  startDeploymentBehindProxy,
+} from '../support/deployment/deployment-behind-proxy.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { type Buyers, createBuyers, createCart, type Purchase, retryWhileUnavailable } from '../support/shop/buyers.ts';
+import { SHOP_COUPON } from '../support/shop/shop-fixture.ts';
 
-/** What PayPal says can be changed on its way to the site. */
 let deploymentWithProxy: DeploymentBehindProxy;
 let payPal: DeploymentBehindProxy['payPal'];
 let buyers: Buyers;
@@ -38,13 +40,11 @@ const arbitraryAmount = (excluded: number) =>
   arbitraryCents(excluded).chain((value) => fc.constantFrom<number | string>(value / 100, (value / 100).toFixed(2)));
 const arbitraryQuantity = (excluded: number) => fc.integer({ min: 1, max: 99 }).filter((value) => value !== excluded);
 
-/** Says of an order whatever it likes, beyond what is true of it. */
 const sendClaim = ({ client, checkout: { orderId, total } }: Purchase, overrides: object) =>
   retryWhileUnavailable(() =>
     client.request('POST', '/api/orders', { orderId, transactionAmount: total, isLocalPickup: true, ...overrides }),
   );
 
-/** Other figures for an order that was paid: none is believed. */
 async function tryTamperedClaims() {
   const items = [createCartItem(chocolateId, 2), createCartItem(otherChocolateId)];
   const paid = await buyers.createPaidPurchase({ cartItems: items, isLocalPickup: true, couponCode: SHOP_COUPON });
@@ -68,12 +68,10 @@ async function tryTamperedClaims() {
   const responses = [];
   for (const tamperedFields of sampleValues(arbitrary, claimCount))
     responses.push(await sendClaim(paid, { ...truth, ...tamperedFields }));
-  // Anyone who says the truth is still believed.
   expect((await sendClaim(paid, truth)).status).toBe(201);
   return responses.map(({ status }) => ({ status, accepted: status < 400 }));
 }
 
-/** Carts that name their own prices: refused, or priced by the house all the same. */
 async function tryTamperedCarts() {
   const price = arbitraryAmount(1800);
   const arbitrary = fc.oneof(
@@ -104,7 +102,6 @@ async function tryTamperedCarts() {
   return responses;
 }
 
-/** Orders that someone made and paid at PayPal by themselves, for a cent, with the mark of the order that they want. */
 async function tryForeignOrders() {
   const responses = [];
   for (let index = 0; index < foreignOrderCount; index++) {
@@ -135,7 +132,6 @@ type PayPalPurchaseUnit = {
   payments?: { captures: { amount: object }[] };
 };
 
-/** What the buyer's side may have changed at PayPal before the money was taken. */
 const purchaseUnitChanges: ((unit: PayPalPurchaseUnit, index: number) => void)[] = [
   (unit, index) => {
     unit.amount = { currency_code: 'USD', value: `0.${10 + index}` };
@@ -154,7 +150,6 @@ const purchaseUnitChanges: ((unit: PayPalPurchaseUnit, index: number) => void)[]
   },
 ];
 
-/** Orders that are not at PayPal what they were: what was taken goes back. */
 async function tryOrdersChangedAtPayPal() {
   const responses = [];
   for (let index = 0; index < changedOrderCount; index++) {
@@ -191,7 +186,6 @@ defineFault(
       changed: await tryOrdersChangedAtPayPal(),
     };
     const all = Object.values(responsesByKind).flat();
-    // What stays is the honest order, and the cents that someone gave away.
     const refunds = async () => (await payPal.ledger()).refunds.length;
     await expect.poll(refunds, { timeout: 180_000 }).toBe(changedOrderCount);
     const result = {

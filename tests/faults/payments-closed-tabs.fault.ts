@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookingClient, registerClient } from '../support/booking-client.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Buyers, createBuyers, createCart, mapWithLimit, retryWhileUnavailable } from './support/buyers.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createFreeTimes } from './support/free-slot-times.ts';
+import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
+import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { type Buyers, createBuyers, createCart, mapWithLimit, retryWhileUnavailable } from '../support/shop/buyers.ts';
 
 let deployment: Deployment;
 let payPal: ReturnType<typeof createPayPalControls>;
@@ -26,12 +26,10 @@ const getInventory = async (id: string) =>
 const countCaptures = async (orderIds: readonly string[]) =>
   (await payPal.ledger()).captures.filter(({ orderId }) => orderIds.includes(orderId)).length;
 
-/** Longer than the sweep of a minute takes to come, and to do its work, on a busy machine. */
 const SWEEPS_WITHIN = { timeout: 90_000, interval: 250 };
 
 const abandoned = repetitions(100, 10);
 const late = repetitions(10, 4);
-/** Minutes after which none is back, and enough before the first is that nothing hangs on how fast this is seen. */
 const HOLD_MINUTES = 12;
 
 defineFault(
@@ -53,7 +51,6 @@ defineFault(
     await expect.poll(() => getInventory(id), SWEEPS_WITHIN).toBe(abandoned);
     const backAfter = await minutesSince(last);
 
-    // Who comes back has the tins as long as there are any, and pays nothing when there are none.
     const [returningCarts, lateCarts] = [carts.slice(0, late), carts.slice(late, 2 * late)];
     await mapWithLimit(returningCarts, ({ approve }) => approve());
     const served = await mapWithLimit(returningCarts, async ({ capture, place }) => [
@@ -91,7 +88,6 @@ const lateCount = closedCount / 10;
 const bookingCount = closedCount / 5;
 const orderCount = closedCount - lateCount - bookingCount;
 
-/** Asks for the money of an order, and is gone before the answer. */
 async function captureAndDisconnect(orderId: string, server: string): Promise<void> {
   const captureRequest = request(`${server}/api/orders/${orderId}/capture`, { method: 'POST' }).end();
   captureRequest.on('error', () => {});
@@ -99,7 +95,6 @@ async function captureAndDisconnect(orderId: string, server: string): Promise<vo
   captureRequest.destroy();
 }
 
-/** Buyers who close the tab: after approving, while they are asked to wait, after paying. */
 async function closeOrderTabs(chocolateId: string, count: number) {
   const orders = await mapWithLimit(Array(count).fill(createCart(chocolateId)), buyers.createApprovedPurchase);
   await mapWithLimit(orders, async ({ orderId, capture }, index) => {
@@ -110,7 +105,6 @@ async function closeOrderTabs(chocolateId: string, count: number) {
   return orders;
 }
 
-/** Clients who do so with a session: the slots that they should have, and PayPal's orders for them. */
 async function closeBookingTabs(clients: readonly BookingClient[]) {
   const slots = await (await createAdminClient(deployment)).addSlots(createFreeTimes(clients.length));
   return mapWithLimit(clients, async ({ hold, capture }, index) => {
@@ -122,7 +116,6 @@ async function closeBookingTabs(clients: readonly BookingClient[]) {
   });
 }
 
-/** Buyers whose tins go to someone else while they think it over. */
 async function loseReservations() {
   const chocolateId = await (await createAdminClient(deployment)).addChocolate('Gone Meanwhile', lateCount);
   const slow = await mapWithLimit(Array(lateCount).fill(createCart(chocolateId)), buyers.createPurchase);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSeededRandom } from '../support/seeded-random.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { type Buyers, createBuyers, createCart, mapWithLimit } from './support/buyers.ts';
-import { type DeploymentBehindProxy, startDeploymentBehindProxy } from './support/deployment-behind-proxy.ts';
-import { defineFault, repetitions } from './support/fault.ts';
+import {
+  type DeploymentBehindProxy,
+  startDeploymentBehindProxy,
+} from '../support/deployment/deployment-behind-proxy.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { createSeededRandom } from '../support/faults/seeded-random.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { type Buyers, createBuyers, createCart, mapWithLimit } from '../support/shop/buyers.ts';
 
 let deploymentWithProxy: DeploymentBehindProxy;
 let buyers: Buyers;
@@ -21,13 +24,11 @@ const STOCK = 2_000;
 const LOSS_RATE = 0.3;
 const seed = Date.now() % 1_000_000;
 
-/** Loses three of ten of PayPal's replies, after it has done what it was asked; and some request ids on the way there. */
 function dropReplies() {
   const random = createSeededRandom(seed);
   const counts = { replies: 0, lost: 0, captures: 0, ids: 0 };
   deploymentWithProxy.proxy.intercept(({ path, headers }, forward) => {
     const isCapture = path.endsWith('/capture');
-    // A PayPal that has forgotten the request id says that the order is captured already.
     if (isCapture && random() < LOSS_RATE) {
       headers['paypal-request-id'] = randomUUID();
       counts.ids += 1;
@@ -41,7 +42,6 @@ function dropReplies() {
   return counts;
 }
 
-/** One buyer, from the checkout to the number of the order. */
 async function buyChocolate(): Promise<unknown> {
   const { approve, capture, place } = await buyers.createPurchase(createCart(chocolateId));
   await approve();

@@ -1,39 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { startHttpProxy } from '../support/http-proxy.ts';
-import { type MockPayPal, startMockPayPal } from '../support/mock-paypal.ts';
-import { createShopClient } from '../support/shop-client.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
-import { measurePageMs, percentile } from './support/percentile.ts';
-import { createPurchases } from './support/purchases.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { measurePageMs, percentile } from '../support/faults/percentile.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { startHttpProxy } from '../support/http/http-proxy.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { type MockPayPal, startMockPayPal } from '../support/payments/mock-paypal.ts';
+import { createPurchases } from '../support/shop/purchases.ts';
+import { createShopClient } from '../support/shop/shop-client.ts';
 
 const MINUTES_AWAY = 60;
-/** In which ways PayPal is away, one after the other: whether it does what it was asked, and what is heard of it. */
 const outageModes = [
   { done: false, heard: 'nothing' },
   { done: false, heard: 'error' },
   { done: true, heard: 'nothing' },
   { done: true, heard: 'error' },
 ] as const;
-/** How many calls to PayPal met each. */
 const outageCounts = { error: 0, nothing: 0 };
 const steps = repetitions(12, 4);
-/** In each step so many begin to buy, and as many of those who had approved before want to pay. */
 const buyersPerStep = repetitions(5, 1);
 const pagesPerStep = repetitions(60, 6);
-/** Longer than anybody waits; in the short run the line is dropped earlier. */
 const HANG_MS = repetitions(30_000, 1_000);
-/** Longer than a call waits for PayPal and PayPal is then given a rest: the next step is not kept from it by this one. */
 const STEP_DURATION_MS = 16_000;
-/** Nobody at the site waits for longer: it asks PayPal at most twice, for ten seconds. */
 const RESPONSE_TIMEOUT_S = 25;
 const PAGE_TIMEOUT_MS = 300;
 const SETTLE_TIMEOUT_MINUTES = 10;
-/** For how long work that fell due in a minute may take, in our own time. */
 const SWEEP_POLL = { timeout: 20_000, interval: 250 };
 const STOCK = 1_000;
 
@@ -61,7 +54,6 @@ function simulateOutage({ done, heard: outcome }: (typeof outageModes)[number]) 
   });
 }
 
-/** What someone is answered, and after how many ms; anyone who waits for too long goes away. */
 async function measure(response: Promise<{ status: number }>) {
   const startedAtMs = performance.now();
   const { status } = await response.catch(() => ({ status: 0 }));
@@ -80,7 +72,6 @@ defineFault(
   async () => {
     const chocolate = await (await createAdminClient(deployment)).addChocolate('Patience', STOCK);
     const buy = createPurchases(deployment, payPal);
-    // Half of them have closed the tab; the others want to pay while PayPal is away.
     const approved = await mapConcurrently(Array(steps * buyersPerStep * 2).fill(chocolate), 4, buy.createApproved);
     const paying = approved.slice(0, steps * buyersPerStep);
 
@@ -108,7 +99,6 @@ defineFault(
     }
     const minutes = ((await deployment.getNow()) - mendedAt) / 60_000;
     const { createPaid, over } = await buy.countByStatus(approved);
-    // What nobody paid for goes back on the shelf when its quarter of an hour is over.
     await deployment.advanceClock(20);
     await vi
       .waitFor(async () => expect(await buy.getInventory(chocolate)).toBe(STOCK - createPaid), SWEEP_POLL)

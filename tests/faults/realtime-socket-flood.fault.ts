@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { formatLongDay, formatTime } from '#domain/day.ts';
-import { type BookingClient, registerClient } from '../support/booking-client.ts';
-import { startInterruptibleProxy } from '../support/interruptible-proxy.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { signInAsOwner, startBrowser } from './support/browser.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { createFreeTimes } from './support/free-slot-times.ts';
-import { listUnexpectedFrames, type SocketWatcher, watchDeployment } from './support/socket-watcher.ts';
+import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
+import { createFreeTimes } from '../support/bookings/free-slot-times.ts';
+import { signInAsOwner, startBrowser } from '../support/browser/browser.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
+import { listUnexpectedFrames, type SocketWatcher, watchDeployment } from '../support/http/socket-watcher.ts';
 
 const bookingCount = repetitions(1_000, 15);
 const socketCount = repetitions(200, 120);
 type Slot = { _id: string; date: string; time: string };
 const AT_ONCE = 5;
 const STALE_MS = 5_000;
-/** Long enough for a page to have tried again and again. */
 const DISCONNECTED_MS = repetitions(30_000, 0);
 const COUPON = 'WATCHED';
 
@@ -50,7 +49,6 @@ const isConnectionRejected = (options: Parameters<typeof watchDeployment>[1]) =>
     () => true,
   );
 
-/** Who is let in: own pages, and tokens that count. */
 async function checkHandshakes(leaving: BookingClient) {
   const foreign = ['https://evil.example', 'null', `${deployment.url}.evil.example`, 'http://localhost:1'];
   const tampered = leaving.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -73,7 +71,6 @@ async function checkHandshakes(leaving: BookingClient) {
   return { letIn, own: siteWatcher.socket.connected };
 }
 
-/** Each says something that nobody asked for; answers how many stay. */
 async function sendUnexpectedMessages(): Promise<number> {
   const messages: ((socket: SocketWatcher['socket']) => unknown)[] = [
     (socket) => socket.emit('join', 'owner'),
@@ -89,10 +86,6 @@ async function sendUnexpectedMessages(): Promise<number> {
   return countConnected();
 }
 
-/**
- * The owner's page is cut off from the town, a time is booked meanwhile, and the way is mended: how long the page went on
- * offering that time, in milliseconds.
- */
 async function measureStaleOffer(bookSlot: (slotId: string) => Promise<void>): Promise<number> {
   const [proxy, browser] = [await startInterruptibleProxy(deployment.url), await startBrowser()];
   const { origin } = new URL(proxy.url);
@@ -119,7 +112,6 @@ async function measureStaleOffer(bookSlot: (slotId: string) => Promise<void>): P
   }
 }
 
-/** One address opens many sockets where limits are on; answers how many it has, and whether another gets one. */
 async function exceedSocketLimit() {
   const guarded = await startDeployment({ RATE_LIMITS: 'on' });
   const openSocket = async (address: string) => {

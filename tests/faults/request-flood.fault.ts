@@ -2,31 +2,26 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { measurePageMs, percentile } from './support/percentile.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { measurePageMs, percentile } from '../support/faults/percentile.ts';
 
 const BODY_BYTES = 2 * 1024 ** 3;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 const CRLF = Buffer.from('\r\n');
-/** More than the 256 KB that a body may have. */
 const FIRST_PART_BYTES = 320 * 1024;
 const REJECT_TIMEOUT_MS = 1_000;
-/** What may be on its way before the line breaks. */
 const MAX_SENT_BYTES = 64 * 1024 ** 2;
 const socketCount = repetitions(500, 120);
 const pageLoads = repetitions(300, 40);
 const PAGE_TIMEOUT_MS = 500;
-/** Ten seconds for headers, thirty for a body, and what passes between two looks. */
 const CLOSE_TIMEOUT_MS = 45_000;
-/** So many connections has one address. */
 const CONNECTION_LIMIT = 1_000;
 const EXTRA_CONNECTIONS = 50;
 
 let deployment: Deployment;
 const sockets: Socket[] = [];
-/** How long each slow socket that has ended was open. */
 const socketLifetimesMs: number[] = [];
 beforeAll(async () => {
   deployment = await startDeployment();
@@ -36,10 +31,6 @@ afterAll(async () => {
   await deployment.close();
 });
 
-/**
- * Has 2 GB to send, said beforehand or in pieces: sends more than anybody may, waits for the answer, and goes on until the
- * line breaks. The servers are asked themselves: no proxy takes it for them.
- */
 async function sendOversizedBody({
   path,
   type,
@@ -78,7 +69,6 @@ async function sendOversizedBody({
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]), ms, sent };
 }
 
-/** Begins a request and never ends it: in the middle of its headers, or of its body. */
 async function openSlowRequest(index: number): Promise<void> {
   const { hostname, port } = new URL(deployment.processes[index % deployment.processes.length]?.url ?? '');
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -88,17 +78,14 @@ async function openSlowRequest(index: number): Promise<void> {
   socket.once('close', () => socketLifetimesMs.push(performance.now() - startedAtMs));
   const requestHeaders = 'host: studio.test\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n';
   socket.write(`POST /api/contact HTTP/1.1\r\n${requestHeaders}${index % 2 ? '\r\n{"name":' : 'x-slow: '}`);
-  // A drop now and then: a line that is silent is easier to tell.
   const dropping = setInterval(() => socket.write('x'), 1_000);
   socket.once('close', () => clearInterval(dropping));
 }
 
-/** One address opens more connections than it may have, and keeps them; answers how many stay, and what others hear then. */
 async function exceedConnectionLimit(): Promise<{ stayed: number; others: number }> {
   const guarded = await startDeployment({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
   const { hostname, port } = new URL(guarded.processes[0]?.url ?? '');
   const openedSockets: Socket[] = [];
-  /** Whether it is answered: a line that is answered stays open. */
   async function canConnect(): Promise<boolean> {
     const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' }).on('error', () => {});
     openedSockets.push(socket);

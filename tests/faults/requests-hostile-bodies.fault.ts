@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { contentTypes } from './support/content-types.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createMalformedJson } from './support/malformed-json.ts';
-import { jsonHeaders, type RawResponse } from './support/raw-client.ts';
-import { type StartedActiveDeployment, startActiveDeployment } from './support/start-active-deployment.ts';
-import { takeSettledSnapshot } from './support/state-snapshot.ts';
-import { mutatingEndpoints, readEndpoints, type ValidRequest } from './support/valid-requests.ts';
+import { contentTypes } from '../support/attacks/content-types.ts';
+import { createMalformedJson } from '../support/attacks/malformed-json.ts';
+import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
+import { takeSettledSnapshot } from '../support/deployment/state-snapshot.ts';
+import { mutatingEndpoints, readEndpoints, type ValidRequest } from '../support/deployment/valid-requests.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { jsonHeaders, type RawResponse } from '../support/http/raw-client.ts';
 
 let activity: StartedActiveDeployment;
 beforeAll(async () => {
@@ -23,12 +23,10 @@ const countCrashed = () =>
   activity.deployment.processes.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length;
 const acceptsJsonBody = ({ endpoint }: ValidRequest) => endpoint.body !== undefined && !endpoint.file;
 const countAccepted = (responses: RawResponse[]) => responses.filter(({ status }) => status < 400).length;
-/** Those who are signed in and were taken for nobody: what they sent was not looked at. */
 const countUnauthenticated = (responses: RawResponse[]) =>
   responses.filter(({ client, status }) => client !== activity.people.visitor && status === 401).length;
 const countServerErrors = (responses: RawResponse[]) => responses.filter(({ status }) => status >= 500).length;
 
-/** Whether a refusal says what it must, and nothing of how the program is built. */
 function isSafeErrorBody({ text }: RawResponse): boolean {
   const { message, reason, stack } = JSON.parse(text) as Record<string, unknown>;
   return (
@@ -97,7 +95,6 @@ defineFault(
         type: contentTypes[(index * forms + form) % contentTypes.length] ?? '',
       })),
     );
-    // All is right but for one member that no schema has.
     const responses = await runEach(attempts, ({ method, path, client, body, type }) =>
       client.send(method, path, {
         body: JSON.stringify({ ...body, isUnheardOf: true }),
@@ -120,7 +117,7 @@ defineFault(
   },
 );
 
-/** Members that no call has, as JSON: an object literal would not keep the first. */
+/** As JSON text, because an object literal drops `__proto__`. */
 const hostile = [
   '"__proto__":{"isAdmin":true,"role":"owner"}',
   '"constructor":{"prototype":{"isAdmin":true}}',
@@ -132,7 +129,6 @@ const hostile = [
   '"createdAt":"2020-01-01T00:00:00.000Z"',
 ];
 
-/** The body with a member more: in itself, and in whatever it holds. A browser keeps what it likes of its cart. */
 function addMember(body: object, member: string): string[] {
   const text = JSON.stringify(body);
   const places = [...text.matchAll(/{/g)].filter(({ index }) => !/"cartItems":\[$/.test(text.slice(0, index)));
@@ -142,7 +138,6 @@ function addMember(body: object, member: string): string[] {
   });
 }
 
-/** What is asked with a member more that it does not know: everything that takes a body, and what takes none at ids of nobody. */
 const createUnknownMemberRequests = (member: string) =>
   mutatingEndpoints.flatMap((name) => {
     const request = activity.buildRequest(name);
@@ -158,7 +153,6 @@ const createUnknownMemberRequests = (member: string) =>
     }));
   });
 
-/** What cannot be done here even as it is meant: no such token, code or payment; an order of another browser; a place that is theirs; a form half filled in; nothing that failed or is asked. */
 const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/user/register/mail',
   'POST /api/user/exchange',
@@ -178,13 +172,10 @@ const UNSUCCESSFUL_CALLS: readonly EndpointName[] = [
   'POST /api/orders',
   'DELETE /api/admin/second-factor',
 ];
-/** What takes away or renames what others need comes last. */
 const isDestructive = (name: EndpointName) => /^DELETE|admin\/password|^PUT .*coupons/.test(name);
 
-/** Needs a session that is not a quarter of an hour old: in the long run the client has none. */
 const DELETE_ACCOUNT_CALL: EndpointName = 'DELETE /api/user/{id}';
 
-/** Makes each call that takes JSON as it is meant, one after the other; the names of those that are not done. */
 async function findUnsuccessfulCalls(): Promise<EndpointName[]> {
   const unsuccessful: EndpointName[] = [];
   for (const name of [
@@ -233,7 +224,6 @@ defineFault(
       },
     );
     const changedTables = await activity.listChangesSince(before);
-    // Nobody has become someone by it.
     const nobody = await runEach(
       readEndpoints.filter((name) => activity.buildRequest(name).endpoint.role === 'owner'),
       (name) => activity.people.visitor.send('GET', activity.buildRequest(name).path),

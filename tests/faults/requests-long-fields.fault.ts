@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { jsonHeaders } from './support/raw-client.ts';
-import { type StartedActiveDeployment, startActiveDeployment } from './support/start-active-deployment.ts';
-import { allEndpoints, type ValidRequest } from './support/valid-requests.ts';
+import { type StartedActiveDeployment, startActiveDeployment } from '../support/deployment/start-active-deployment.ts';
+import { allEndpoints, type ValidRequest } from '../support/deployment/valid-requests.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { jsonHeaders } from '../support/http/raw-client.ts';
 
 const FIELD_BYTES = 100_000;
-/** An address is no longer than what Node takes of headers in all. */
 const QUERY_BYTES = 10_000;
 const MAX_WORK_MS = 50;
-/** What a pattern that goes back and forth would take many times over, on however slow a machine. */
 const BACKTRACKING_MS = 1_000;
-/** Linux counts the work of a process in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 let activity: StartedActiveDeployment;
@@ -20,7 +18,6 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => activity.close());
 
-/** What patterns for names, addresses, days and spaces go back and forth on, and an end that fits none of them. */
 const patterns = ['a', ' ', '0', '\t ', 'a@a.', '-', '1-1', '.a', 'a,', '%', 'A=', '\u00e9', '\n', '/a', ':0'];
 const createLongText = (pattern: string, bytes: number) =>
   `${pattern.repeat(Math.ceil(bytes / Buffer.byteLength(pattern)))}\u0000!`;
@@ -31,7 +28,6 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { properties?: object; anyOf?: { properties?: object }[] } }> };
 };
 
-/** Every field of every call, as the running server describes them, each holding a long text. */
 async function createLongFieldRequests(round: number): Promise<LongFieldRequest[]> {
   const { paths } = await activity.people.visitor.request<{ paths: Record<string, Record<string, Operation>> }>(
     'GET',
@@ -65,7 +61,6 @@ async function createLongFieldRequests(round: number): Promise<LongFieldRequest[
   });
 }
 
-/** For how long the servers have worked, in milliseconds; undefined where the system does not tell. */
 function getCpuMs(): number | undefined {
   const files = activity.deployment.processes.map(({ child }) => `/proc/${child.pid}/stat`);
   if (!files.every(existsSync)) return undefined;
@@ -75,7 +70,6 @@ function getCpuMs(): number | undefined {
   }, 0);
 }
 
-/** Asks until it was quick, or so many times: what was slow for another reason is quick another time. */
 async function sendUntilFast(
   { call: { client, method, path }, query = '', body }: LongFieldRequest,
   maxMs: number,
@@ -114,7 +108,6 @@ defineFault(
     }
     return {
       found: `${requestCount} long fields: at most ${longest} ms of work, answered after at most ${maxWaitMs.toFixed(0)} ms; ${failed} failed ${slow.join('; ')}`,
-      // Many calls have no field, and many have several.
       actual: { enoughAsked: requestCount > rounds * allEndpoints.length, failed, slow },
       required: { enoughAsked: true, failed: 0, slow: [] },
     };

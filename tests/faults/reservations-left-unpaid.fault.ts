@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { type Checkout, createShopClient } from '../support/shop-client.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { createIp } from './support/ip-addresses.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createIp } from '../support/http/ip-addresses.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { type Checkout, createShopClient } from '../support/shop/shop-client.ts';
 
 let deployment: Deployment;
 let admin: AdminClient;
@@ -17,7 +17,6 @@ afterAll(() => deployment.close());
 const SWEEP_POLL = { timeout: 60_000 };
 const STOCK = 60;
 const checkouts = repetitions(200, 60);
-/** A script can ask so often in a quarter of an hour. */
 const CHECKOUTS_PER_ROUND = 10;
 
 const createBrowser = (address = createIp()) => createShopClient(() => deployment.url, address);
@@ -42,11 +41,9 @@ defineFault(
         responses.push(await createBrowser(script).checkout(createCart(responses.length === 0 ? 40 : 20)));
       inventories.push(await getInventory(id));
       await deployment.advanceClock(15);
-      // What lapsed is put back by the next sweep.
       await expect.poll(() => getInventory(id), SWEEP_POLL).toBe(STOCK);
     }
 
-    // All but three are sold; the script goes on asking while someone buys those.
     await admin.request('PUT', `/api/chocolates/${id}`, { inventory: 3 });
     for (let checkoutIndex = 0; checkoutIndex < CHECKOUTS_PER_ROUND; checkoutIndex++)
       responses.push(await createBrowser(script).checkout(createCart(3)));

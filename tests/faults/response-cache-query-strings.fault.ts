@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { addDays, addMonths, getMonth } from '#domain/day.ts';
 import { readCpuSeconds } from '../../bench/load/cpu-seconds.ts';
-import { mapConcurrently } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
 
 const METRICS_TOKEN = 'a token of the row about query strings';
 const AT_ONCE = 8;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-/** One process is asked: each keeps its own. */
 const getProcess = () => deployment.processes[0] as Deployment['processes'][number];
 
 async function countRenderedResponses(): Promise<number> {
@@ -26,7 +25,6 @@ async function countRenderedResponses(): Promise<number> {
   return Number(/^made_answers_total (\d+)/m.exec(await response.text())?.[1]);
 }
 
-/** Asks for each address; how much was made again and how much CPU it took. */
 async function loadUrls(urls: string[]) {
   const pid = getProcess().child.pid ?? 0;
   const [renderedBefore, cpuBefore] = [await countRenderedResponses(), readCpuSeconds(pid)];
@@ -62,14 +60,12 @@ const shellPaths = [
   '/nowhere',
 ];
 
-/** What a query can make of a page that is drawn: the page, its months, its list. */
 function createPageUrls(day: string): string[] {
   const months = Array.from({ length: 25 }, (_, ahead) => `/calendar?month=${addMonths(getMonth(day), ahead - 12)}`);
   const listUrls = ['/calendar?view=list', ...months.map((month) => `${month}&view=list`)];
   return [...pages, ...shellPaths, ...months, ...listUrls];
 }
 
-/** The same with what no page knows, or with a value that says nothing to it. */
 function createUnknownQuery(variant: string, number: number, day: string): string {
   const far = addDays(day, 800 + number);
   const nonsense = [
@@ -101,8 +97,6 @@ defineFault(
         createUnknownQuery(known[number % known.length] ?? '/', number, now.day),
       ),
     );
-    // What is kept lives until the end of its minute. Two pages differ by whether an address brings an email or a token,
-    // and what they ask of the site is kept as well.
     const minutes = Math.floor(Date.now() / 60_000) - Math.floor(startedAtMs / 60_000) + 1;
     const maxRendered = (known.length + 8) * minutes;
     const failed = Object.entries(queried.statuses).filter(([status]) => status !== '200' && status !== '404');

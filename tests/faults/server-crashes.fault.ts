@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buyWhileKilling, collectOutcomes, getStockById } from '../support/buy-while-killing.ts';
-import { type KillableServer, startKillableServer } from '../support/killable-server.ts';
-import { createRandomBuyers } from '../support/random-buyers.ts';
-import { createShopClient, type ShopClient } from '../support/shop-client.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { defineFault, repetitions } from './support/fault.ts';
-import { copyPreparedFolder, deploymentEnv } from './support/prepared-folder.ts';
+import { copyPreparedFolder, deploymentEnv } from '../support/deployment/prepared-folder.ts';
+import { defineFault, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { type KillableServer, startKillableServer } from '../support/processes/killable-server.ts';
+import { buyWhileKilling, collectOutcomes, getStockById } from '../support/shop/buy-while-killing.ts';
+import { createRandomBuyers } from '../support/shop/random-buyers.ts';
+import { createShopClient, type ShopClient } from '../support/shop/shop-client.ts';
 
 const checkouts = repetitions(500, 20);
 const kills = repetitions(50, 2);
 const seed = Date.now() % 1_000_000;
-/** Of those who check out some never approve and some are declined; of so few as in the short run that may be many. */
 const MIN_SOLD = checkouts / repetitions(2, 3);
 const MIN_INTERRUPTED = Math.floor(kills / 2);
-/** More of each tin than anybody could buy: who is told that it is sold out is cut off from nothing. */
 const AMPLE_STOCK = 2 * checkouts;
 const CHOCOLATE_COUNT = 6;
 
@@ -44,7 +42,6 @@ defineFault(
     const buyers = createRandomBuyers(server, seed, chocolateIds);
     const interruptions = await buyWhileKilling(server, buyers, { checkouts, kills, seed });
 
-    // What was approved is captured, what was reserved goes back; what nobody approves is over after three hours.
     await server.advanceClock(20);
     await server.advanceClock(4 * 60);
     const ends = () => collectOutcomes(server, buyers.purchases, observer, initialInventory);

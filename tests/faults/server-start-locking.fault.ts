@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createHttpClient } from '../support/http-client.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { crashServers, pidNamespaceCommand } from './support/pid-namespace.ts';
-import { startPostgres } from './support/postgres-process.ts';
-import { copyPreparedFolder, deploymentEnv } from './support/prepared-folder.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { copyPreparedFolder, deploymentEnv } from '../support/deployment/prepared-folder.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { crashServers, pidNamespaceCommand } from '../support/processes/pid-namespace.ts';
+import { startPostgres } from '../support/processes/postgres-process.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '../support/processes/server-process.ts';
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const subscribe = async (url: string, email: string) =>
@@ -15,10 +20,6 @@ const subscribe = async (url: string, email: string) =>
 const crashes = repetitions(50, 1);
 const REJECT_TIMEOUT_MS = 5_000;
 
-/**
- * One folder's server crashes so many times. Each time someone is kept before it, it starts again, another process is
- * refused beside it, and the person who was kept is still there.
- */
 async function crashRepeatedly() {
   const settings = { ...deploymentEnv, DATA_DIR: copyPreparedFolder(), RATE_LIMITS: 'off' };
   const start = (within: readonly string[] = []) => startServer('try-out', settings, process.cwd(), within);
@@ -30,7 +31,6 @@ async function crashRepeatedly() {
       const email = `crash-${round}@example.com`;
       expect(await subscribe(holder.url, email)).toBe(201);
       await crashServers(holder);
-      // With the number of the one that crashed.
       holder = start(pidNamespaceCommand);
       await waitUntilReady(holder);
       result.restarted += 1;
@@ -108,7 +108,6 @@ const killCount = repetitions(20, 2);
 const WRITES_PER_KILL = repetitions(100, 40);
 const WRITERS = 8;
 
-/** PostgreSQL is killed in the middle of writing, again and again. What was answered before must be there at the end. */
 async function killPostgresRepeatedly() {
   const postgres = startPostgres();
   if (!postgres) return undefined;
@@ -126,7 +125,6 @@ async function killPostgresRepeatedly() {
       }
     };
     const writing = Promise.all(Array.from({ length: WRITERS }, write));
-    // Where something else fails first, nobody waits for it any more.
     writing.catch(() => {});
     for (let killIndex = 0; killIndex < killCount; killIndex++) {
       const until = acceptedEmails.length + WRITES_PER_KILL;

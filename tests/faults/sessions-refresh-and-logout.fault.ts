@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { sendPlainRequest } from './support/plain-request.ts';
-import { createSignedInPerson, refreshToken } from './support/registration.ts';
+import { createSignedInPerson, refreshToken } from '../support/accounts/registration.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { sendPlainRequest } from '../support/http/plain-request.ts';
 
 let deployment: Deployment;
 beforeAll(async () => {
@@ -13,13 +13,12 @@ afterAll(() => deployment.close());
 const ONE_SECOND = 1 / 60;
 const tokenCount = repetitions(100, 10);
 
-/** Someone with many access tokens that all count, given out one a second, and the refresh cookies they came with. */
 async function createPersonWithTokens() {
   const person = await createSignedInPerson(deployment.url);
   const tokens = [person.token];
   const refreshCookies = [person.refreshCookie];
   while (tokens.length < tokenCount) {
-    // Tokens of one session and one second are the same text.
+    // Tokens of one session and second are equal.
     await deployment.advanceClock(ONE_SECOND);
     const next = await refreshToken(deployment.url, refreshCookies.at(-1) ?? '');
     tokens.push(next.token);
@@ -29,7 +28,6 @@ async function createPersonWithTokens() {
 }
 type Person = Awaited<ReturnType<typeof createPersonWithTokens>>;
 
-/** What every token opens at this moment: the processes are asked in turn. */
 async function tryTokens({ id, tokens }: Person) {
   const startedAt = performance.now();
   const responses = await Promise.all(
@@ -38,7 +36,6 @@ async function tryTokens({ id, tokens }: Person) {
   return { statuses: countStatuses(responses), tookMs: Math.round(performance.now() - startedAt) };
 }
 
-/** What the tokens open before and right after a person is gone in such a way. */
 async function checkTokensBeforeAndAfter(endSession: (person: Person) => ReturnType<typeof sendPlainRequest>) {
   const person = await createPersonWithTokens();
   const before = await tryTokens(person);
@@ -73,17 +70,14 @@ defineFault(
         `asked at once after logging out ${JSON.stringify(loggedOut.as.after)}, the last answer after ${loggedOut.tookMs} ms`,
         `after leaving ${JSON.stringify(deleted.as.after)}, ${deleted.tookMs} ms; each counted before`,
       ].join('; '),
-      // Each was asked once, at once: a single one that still counted would be seen, however long the answers took.
       actual: { loggedOut: loggedOut.as, deleted: deleted.as },
       required: { loggedOut: expectedResult, deleted: expectedResult },
     };
   },
 );
 
-/** Within the 20 s of grace, whatever else the machine does meanwhile. */
 const LATE_SECONDS = repetitions(15, 10);
 
-/** What a cookie answers that was replaced: late, by its direct predecessor, and at once, when two came after it. */
 async function checkReplacedCookies() {
   const late = await createSignedInPerson(deployment.url);
   await refreshToken(deployment.url, late.refreshCookie);

@@ -3,17 +3,17 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { beforeAll, expect } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { OWNER_PASSWORD } from '../support/activity.ts';
-import { auditDatabase } from '../support/audit-database.ts';
-import { createHttpClient } from '../support/http-client.ts';
-import { CHANGED_TABLES, enterNextRelease } from '../support/next-release.ts';
-import { generateCode } from '../support/second-factor.ts';
-import { createSeededRandom } from '../support/seeded-random.ts';
-import { type ServerProcess, waitUntilReady } from '../support/server-process.ts';
-import { readActivityRecord, releases } from '../support/upgrade-fixtures.ts';
-import { defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { crashServers } from './support/pid-namespace.ts';
-import { createEmptyData, createReleaseData, type ReleaseData } from './support/release-data.ts';
+import { generateCode } from '../support/accounts/second-factor.ts';
+import { auditDatabase } from '../support/app/audit-database.ts';
+import { defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createSeededRandom } from '../support/faults/seeded-random.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { crashServers } from '../support/processes/pid-namespace.ts';
+import { type ServerProcess, waitUntilReady } from '../support/processes/server-process.ts';
+import { OWNER_PASSWORD } from '../support/upgrades/activity.ts';
+import { CHANGED_TABLES, enterNextRelease } from '../support/upgrades/next-release.ts';
+import { createEmptyData, createReleaseData, type ReleaseData } from '../support/upgrades/release-data.ts';
+import { readActivityRecord, releases } from '../support/upgrades/upgrade-fixtures.ts';
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const AT_ONCE = repetitions(5, 2);
@@ -21,19 +21,16 @@ const startRounds = repetitions(20, 1);
 const killCount = repetitions(20, 1);
 const RELEASE = 'baseline';
 const upgradedReleases = releases.filter((release) => isLongRun || release === RELEASE);
-/** What a server says that finds tables to change: of the backup that it makes first, or of one that serves. */
 const BEFORE_MIGRATION_TEXT = 'Before its tables are changed';
 const BACKED_UP_TEXT = `${BEFORE_MIGRATION_TEXT}, the database was backed up`;
 
 const isNewestSchema = (migrations: string[]) =>
   JSON.stringify(migrations) ===
   JSON.stringify(readMigrationFiles({ migrationsFolder: 'migrations' }).map(({ hash }) => hash));
-/** Whether nobody is missing, and nothing there twice. */
 function hasSameRows(before: Record<string, number>, after: Record<string, number>): boolean {
   return Object.entries(before).every(([table, rows]) => after[table] === rows);
 }
 
-/** Five servers at once on one place. Answers whether its tables were brought up to date once, with one backup before. */
 async function startConcurrently(testDatabase: ReleaseData, isNew: boolean): Promise<boolean> {
   const before = isNew ? {} : (await testDatabase.inspect()).people;
   const servers = Array.from({ length: AT_ONCE }, () => testDatabase.start());
@@ -56,7 +53,6 @@ async function startConcurrently(testDatabase: ReleaseData, isNew: boolean): Pro
   }
 }
 
-/** Kills a server while a writer keeps it waiting in the middle of its migrations; the next one has to wait as well. */
 async function killDuringPostgresMigration(testDatabase: ReleaseData, round: number): Promise<ServerProcess> {
   const writer = new pg.Client({ connectionString: testDatabase.databaseUrl });
   await writer.connect();
@@ -76,7 +72,6 @@ async function killDuringPostgresMigration(testDatabase: ReleaseData, round: num
   }
 }
 
-/** How long the migrations take here when nothing disturbs them. */
 async function measureMigrationMs(): Promise<number> {
   const { folder } = await createReleaseData(RELEASE);
   const connection = await connect({ folder: `${folder}/database` });
@@ -87,7 +82,6 @@ async function measureMigrationMs(): Promise<number> {
   return durationMs;
 }
 
-/** Kills a server somewhere between the backup that it makes first and the end of its migrations. */
 async function killDuringEmbeddedMigration(testDatabase: ReleaseData, afterMs: number): Promise<ServerProcess> {
   const first = testDatabase.start();
   await expect.poll(first.output, { interval: 5 }).toContain(BEFORE_MIGRATION_TEXT);
@@ -96,7 +90,6 @@ async function killDuringEmbeddedMigration(testDatabase: ReleaseData, afterMs: n
   return testDatabase.start();
 }
 
-/** Whether the server that was killed had left its migrations undone, and whether the next one has everything. */
 async function killAndRestart(round: number, afterMs: number) {
   const testDatabase = await createReleaseData(RELEASE);
   const before = await testDatabase.inspect();
@@ -116,7 +109,6 @@ async function killAndRestart(round: number, afterMs: number) {
   }
 }
 
-/** People come back to a studio that was upgraded, with what they have in their hands. Answers what they do not find. */
 async function findMissingAfterUpgrade(release: string): Promise<string[]> {
   const testDatabase = await createReleaseData(release);
   const { signUp, subscriber, enquiry, client, order, finance, phone, takenAt } = readActivityRecord(release);

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { type Checkout, createShopClient } from '../support/shop-client.ts';
-import { type AdminClient, createAdminClient } from './support/admin-client.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, repetitions } from './support/fault.ts';
-import { formulas, isFormula, parseCells } from './support/formulas.ts';
-import { createFreeDay } from './support/free-slot-times.ts';
+import { formulas, isFormula, parseCells } from '../support/attacks/formulas.ts';
 import {
   createFilesWithHiddenContent,
   createInvalidPhotos,
   createInvalidSignatures,
   createSignatureBytes,
-} from './support/hostile-files.ts';
+} from '../support/attacks/hostile-files.ts';
+import { createFreeDay } from '../support/bookings/free-slot-times.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { countStatuses, defineFault, repetitions } from '../support/faults/fault.ts';
+import { type AdminClient, createAdminClient } from '../support/http/admin-client.ts';
+import { createHttpClient } from '../support/http/http-client.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { type Checkout, createShopClient } from '../support/shop/shop-client.ts';
 
 let deployment: Deployment;
 let admin: AdminClient;
@@ -26,7 +26,6 @@ afterAll(() => deployment.close());
 const [title, date] = ['Ink and Paper', createFreeDay()];
 let people = 0;
 
-/** Signs someone new up with this file as the signature, whatever it is. */
 async function signUpWithSignature(bytes: Buffer) {
   people += 1;
   const { status, body } = await createHttpClient(() => deployment.url).request('POST', '/api/signup', {
@@ -36,14 +35,12 @@ async function signUpWithSignature(bytes: Buffer) {
   return { status, signUpId: String(body.signUpId) };
 }
 
-/** The signature that the owner is shown behind a sign-up. */
 async function getSignature(signUpId: string): Promise<Buffer> {
   const { body } = await admin.request('GET', `/api/admin/signups/${signUpId}`);
   const { signature } = body.waiver as { signature: string };
   return Buffer.from(signature.replace('data:image/png;base64,', ''), 'base64');
 }
 
-/** Every file of a tin's photograph, as a visitor is served it. */
 async function getPhotoFiles(chocolate: string): Promise<Buffer[]> {
   const [chocolateRow] = (await (await fetch(`${deployment.url}/api/chocolates?ids=${chocolate}`)).json()) as {
     pictures: Record<'avif' | 'webp', string>;
@@ -58,7 +55,6 @@ async function getPhotoFiles(chocolate: string): Promise<Buffer[]> {
   );
 }
 
-/** Whether a kept file is one picture in this format and holds nothing else. */
 async function isReencoded(bytes: Buffer, format: string[]): Promise<boolean> {
   const { format: actualFormat = '', exif, icc, xmp, comments } = await sharp(bytes).metadata();
   const alone = [exif, icc, xmp, comments].every((metadata) => metadata === undefined);
@@ -114,7 +110,6 @@ defineFault(
   },
 );
 
-/** Buys a tin as someone of this name. */
 async function buyChocolate(chocolate: string, name: string, email: string): Promise<void> {
   const { checkout: checkOut, capture, place } = createShopClient(() => deployment.url, '10.9.0.1');
   const cart = { cartItems: [{ _id: chocolate, quantity: 1 }], isLocalPickup: false };
@@ -183,7 +178,6 @@ defineFault(
     const asTyped = new Set(cells.map((cell) => cell.replace(/^'/, '')));
     const missingFormulas = formulas.map((formula) => formula.trim()).filter((formula) => !asTyped.has(formula));
     const uneven = files.filter((rows) => new Set(rows.map((row) => row.length)).size !== 1).length;
-    /** Whether the column holds these numbers among its others, written as numbers. */
     const holds = (file: number, column: string, numbers: number[]) => {
       const numbersFound = new Set(files[file]?.map((row) => Number(row[files[file]?.[0]?.indexOf(column) ?? -1])));
       return numbers.every((number) => numbersFound.has(number));

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createWebhookSigner } from '#mock-services/paypal/webhook-signer.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { createAdminClient } from './support/admin-client.ts';
-import { mapConcurrently, shuffle } from './support/concurrency.ts';
-import { type Deployment, startDeployment } from './support/deployment.ts';
-import { countStatuses, defineFault, isLongRun, repetitions } from './support/fault.ts';
-import { type HeldWebhook, holdWebhooks } from './support/held-webhooks.ts';
-import { createPurchases, type Purchase } from './support/purchases.ts';
+import { type Deployment, startDeployment } from '../support/deployment/deployment.ts';
+import { mapConcurrently, shuffle } from '../support/faults/concurrency.ts';
+import { countStatuses, defineFault, isLongRun, repetitions } from '../support/faults/fault.ts';
+import { createAdminClient } from '../support/http/admin-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
+import { type HeldWebhook, holdWebhooks } from '../support/payments/held-webhooks.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
+import { createPurchases, type Purchase } from '../support/shop/purchases.ts';
 
 const AT_ONCE = 4;
 const REPLY_TIMEOUT_MS = 1_000;
 const STOCK = 1_000;
-/** Half of the orders make one event each, and half of them four. */
 const ordersPerHalf = repetitions(40, 6);
 const EVENT_COUNT = 5 * ordersPerHalf;
 const DELIVERIES_PER_EVENT = 5;
@@ -35,13 +34,11 @@ afterAll(async () => {
   await deployment.close();
 });
 
-/** What is on the shelf, what was captured and who was written to: all that an event can change. */
 async function readEffects() {
   const { captures } = await createPayPalControls(deployment.url).ledger();
   const mails = await createMailboxClient(deployment.url).listMails();
   return {
     tinsLeft: await purchaser.getInventory(chocolateId),
-    /** How often each of these was captured, and was written to about it. */
     capturesOf: (sold: readonly Purchase[]) =>
       sold.map(({ orderId }) => captures.filter((capture) => capture.orderId === orderId).length),
     mailsTo: (sold: readonly Purchase[], subjectPart: string) =>
@@ -51,7 +48,6 @@ async function readEffects() {
   };
 }
 
-/** One more order whose event is brought last: the queues work in turn, so all that came before it is done by then. */
 async function waitForAllEffects(): Promise<void> {
   const last = await purchaser.createApproved(chocolateId);
   await webhookQueue.deliver(await webhookQueue.waitForWebhookAbout(last.orderId));
@@ -60,7 +56,6 @@ async function waitForAllEffects(): Promise<void> {
 
 const otherSigner = createWebhookSigner(createTempFolder());
 
-/** Letters that PayPal did not write, made of ones that it did. */
 function forgeWebhooks(webhooks: readonly HeldWebhook[], count: number): HeldWebhook[] {
   const forgeryFunctions: ((webhook: HeldWebhook, other: HeldWebhook) => HeldWebhook)[] = [
     ({ headers, body }) => ({ headers, body: body.replace('{', '{ ') }),
@@ -103,7 +98,6 @@ defineFault(
     }
     const aboutReturned = await webhookQueue.waitForWebhooks(4 * ordersPerHalf);
 
-    // Nothing but a webhook tells of what was sent back at PayPal: anyone who believes a forged one shows it.
     const before = await readEffects();
     const rejected = await mapConcurrently(forgeWebhooks(aboutReturned, forgeryCount), AT_ONCE, webhookQueue.deliver);
     await waitForAllEffects();
@@ -143,7 +137,6 @@ defineFault(
       found: `forged: ${JSON.stringify(afterForgeries)}; genuine: ${JSON.stringify(once)}; slowest reply ${slowestMs} ms; the audit finds ${violations.length} faults`,
       actual: { afterForgeries, once, broken: violations, ...(isLongRun && { inTime: slowestMs < REPLY_TIMEOUT_MS }) },
       required: {
-        // The tin less is that of the last order, which came to an end by a genuine letter.
         afterForgeries: { 401: forgeryCount, believed: 0, tins: -1, refundMails: 0 },
         once: {
           200: EVENT_COUNT * DELIVERIES_PER_EVENT,

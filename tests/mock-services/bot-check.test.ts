@@ -14,7 +14,6 @@ type Grecaptcha = {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 };
 
-/** Loads the script as a page at http://localhost:3000 would. */
 async function loadScript(render: string): Promise<Grecaptcha> {
   const src = `${mockServices.url}/dev/recaptcha/api.js?render=${render}`;
   const response = await fetch(src);

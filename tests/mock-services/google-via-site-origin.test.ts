@@ -7,7 +7,6 @@ import { mockServicesProxy, viaSiteOrigin } from '#server/mock-services-proxy.ts
 import { type MockServicesProcess, startMockServicesProcess } from './mock-services-process.ts';
 
 let mockServices: MockServicesProcess;
-/** A server that has nothing but the door. */
 let site: FastifyInstance;
 let siteUrl: string;
 beforeAll(async () => {

@@ -22,10 +22,9 @@ const authorizationParams = {
   code_challenge_method: 'S256',
   prompt: 'select_account',
 };
-/** Of RFC 7636 appendix B, as is the challenge above. */
+/** From RFC 7636, appendix B. */
 const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
-/** Goes to a page of the practice Google with the cookies that it has set so far. */
 function createBrowser() {
   let cookies: string[] = [];
   return async (path: string, form?: Record<string, string>) => {
@@ -43,7 +42,6 @@ function createBrowser() {
 const authorizationPath = (changes: Record<string, string> = {}) =>
   `/dev/google/auth?${new URLSearchParams({ ...authorizationParams, ...changes })}`;
 
-/** Where `form` on the sign-in page leads back to. */
 async function signIn(form: Record<string, string>): Promise<URL> {
   const visit = createBrowser();
   const { location } = await visit(authorizationPath());

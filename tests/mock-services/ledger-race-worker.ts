@@ -1,5 +1,4 @@
-// A program that races others for the captures of one ledger: `node ledger-race-worker.ts <folder> <guarded|unguarded>`. It
-// sends `ready`, waits for the start, and ends after its last try.
+// Usage: `node ledger-race-worker.ts <folder> <guarded|unguarded>`. It sends `ready` and waits for the start.
 import { openLedger } from '#mock-services/paypal/ledger.ts';
 
 const [, , folder = '', guard] = process.argv;
@@ -11,7 +10,6 @@ process.once('message', () => {
   for (const orderId of ledger.run(({ ledgerState }) => [...ledgerState.orders.keys()])) {
     ledger.run(({ ledgerState, write }) => {
       if (ledgerState.orders.get(orderId)?.status !== 'APPROVED') return;
-      // The moment between looking and writing, long enough for another to look too.
       Atomics.wait(pause, 0, 0, 5);
       const capture = { id: `${process.pid}-${orderId}`, orderId, unit: 0, amountCents: 100 };
       write({ kind: 'captured', capture, pending: false });

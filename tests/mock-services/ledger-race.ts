@@ -9,7 +9,6 @@ import { openLedger } from '#mock-services/paypal/ledger.ts';
 const workerPath = fileURLToPath(new URL('./ledger-race-worker.ts', import.meta.url));
 const orders = Array.from({ length: 30 }, (_, count) => `ORDER-${count}-`);
 
-/** Two processes go for the same approved orders at once; answers how often each was captured, by the file. */
 export async function raceForCaptures(guard: 'guarded' | 'unguarded'): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'practice-race-'));
   try {

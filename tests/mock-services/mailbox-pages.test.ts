@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailboxClient, type Mail } from '../support/mailbox.ts';
+import { createMailboxClient, type Mail } from '../support/mail/mailbox.ts';
 import { type MockServicesProcess, startMockServicesProcess } from './mock-services-process.ts';
 
 let mockServices: MockServicesProcess;

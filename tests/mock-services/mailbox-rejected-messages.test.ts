@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailboxClient } from '../support/mailbox.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 import { type MockServicesProcess, postJson, startMockServicesProcess } from './mock-services-process.ts';
 import { connectRawSmtp } from './smtp-raw-session.ts';
 
@@ -74,7 +74,6 @@ test('a message over 10 MB is refused, one just below is taken', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 7);
   const tooLarge = { attachments: [{ filename: 'big.bin', content: Buffer.concat(Array(8).fill(megabyte)) }] };
   await expect(sendMail(tooLarge)).rejects.toMatchObject({ responseCode: 552 });
-  // A sender that lies about the size is caught as well.
   expect(await smtp.deliver(`${message}${'\r\nmore and more and more'.repeat(480_000)}`)).toMatch(/^552 /);
   expect(await createMailboxClient(mockServices.url).listMails()).toEqual([]);
   await sendMail({ attachments: [{ filename: 'big.bin', content: Buffer.concat(Array(7).fill(megabyte)) }] });

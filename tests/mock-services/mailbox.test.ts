@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailboxClient } from '../support/mailbox.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
 import { type MockServicesProcess, startMockServicesProcess } from './mock-services-process.ts';
 
 let mockServices: MockServicesProcess;

@@ -44,7 +44,7 @@ test('other machines are not let in', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
-  // 127.0.0.2 is this machine too (on Linux), but not the address that the program listens on.
+  // On Linux 127.0.0.2 is this machine, too, but the program does not listen on it.
   const other = process.platform === 'linux' ? '127.0.0.2' : undefined;
   for (const host of [outside, other].filter((address) => address !== undefined)) {
     for (const port of [Number(new URL(mockServices.url).port), mockServices.smtpPort]) {
@@ -68,7 +68,6 @@ test('SIGTERM ends it even while a line is open, and Ctrl-C does not while its p
   line.on('error', () => {});
   await once(line, 'data');
   second.child.kill('SIGINT');
-  // Answered after the signal was delivered, so it outlived it.
   expect((await fetch(`${second.url}/dev`)).status).toBe(200);
   const exited = once(second.child, 'exit');
   second.child.kill('SIGTERM');

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const programPath = fileURLToPath(new URL('../../src/mock-services/main.ts', import.meta.url));
 
-/** The real program on free ports; `stop` ends it and, when the data folder was made for it, removes that. */
 export type MockServicesProcess = {
   child: ChildProcess;
   url: string;
@@ -16,7 +15,6 @@ export type MockServicesProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts the program with a data folder of its own, or with `dataFolder`. */
 export async function startMockServicesProcess(
   options: { dataFolder?: string; env?: Record<string, string> } = {},
 ): Promise<MockServicesProcess> {
@@ -62,7 +60,6 @@ export async function startMockServicesProcess(
   };
 }
 
-/** `POST` with a JSON body. */
 export function postJson(url: string, body: unknown): Promise<Response> {
   return fetch(url, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let payPal: MockPayPalProcess;
 beforeAll(async () => {
@@ -110,7 +110,6 @@ test('an order meets its own faults and those for any, whichever was planned fir
   await payPal.failNext('error');
   expect((await payPal.captureOrder(firstOrder)).body.status).toBe('COMPLETED');
   expect(await listCaptures(firstOrder)).toMatchObject([{ status: 'PENDING' }]);
-  // It is captured: there is nothing to decline any more.
   expect((await payPal.captureOrder(firstOrder)).status).toBe(500);
   await payPal.clearFaults();
 });

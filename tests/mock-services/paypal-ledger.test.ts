@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let dataFolder: string;
 const programs: MockPayPalProcess[] = [];
@@ -23,7 +23,6 @@ afterEach(async () => {
 
 type Line = { changes: ({ kind: string } & Record<string, Record<string, number>>)[] };
 
-/** The sums, from nothing but the lines of the file. */
 async function sumLedgerFile() {
   const text = await readFile(join(dataFolder, 'paypal', 'ledger.jsonl'), 'utf8');
   expect(text.endsWith('\n')).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockPayPalClient } from '#mock-services/settings.ts';
-import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let payPal: MockPayPalProcess;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { runInNewContext, Script } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mockPayPalClient } from '#mock-services/settings.ts';
-import { type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let payPal: MockPayPalProcess;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let payPal: MockPayPalProcess;
 beforeAll(async () => {
@@ -7,7 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => payPal.stop());
 
-/** The id of a new capture over fifty dollars. */
 async function createCapture(): Promise<string> {
   const orderId = await payPal.createOrder('50.00');
   await payPal.approve(orderId);

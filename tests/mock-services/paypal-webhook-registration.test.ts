@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mockPayPalClient } from '#mock-services/settings.ts';
 import { claimWebhook } from '../../scripts/paypal-webhook.ts';
-import { type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
+import { type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
 
 let payPal: MockPayPalProcess;
 beforeEach(async () => {

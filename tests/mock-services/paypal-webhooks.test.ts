@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/mock-paypal-process.ts';
-import { type ReceivedWebhook, startWebhookListener } from '../support/webhook-listener.ts';
+import { listIssues, type MockPayPalProcess, startMockPayPalProcess } from '../support/payments/mock-paypal-process.ts';
+import { type ReceivedWebhook, startWebhookListener } from '../support/payments/webhook-listener.ts';
 
 let payPal: MockPayPalProcess;
 const openResources: { close(): Promise<void> }[] = [];
@@ -24,7 +24,6 @@ async function createPayment(): Promise<string> {
   return (await payPal.ledger()).captures.at(-1)?.id ?? '';
 }
 
-/** The question to PayPal whether it sent this; the event goes into it as it came. */
 async function verifySignature(webhookId: string, { headers, body }: ReceivedWebhook, overrides: object = {}) {
   const question = JSON.stringify({
     auth_algo: headers['paypal-auth-algo'],

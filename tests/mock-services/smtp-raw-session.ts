@@ -1,12 +1,6 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/**
- * Speaks SMTP line by line, so that a test can say what a mail library would never say.
- *
- * @returns `say` sends one line (or raw text) and resolves to the reply's last line, or to 'closed' when the other
- *   side hangs up instead
- */
 export async function connectRawSmtp(port: number) {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
@@ -28,7 +22,6 @@ export async function connectRawSmtp(port: number) {
   await sendLine('EHLO test.example');
   return {
     sendLine,
-    /** A whole delivery; resolves to the reply to the message. */
     async deliver(message: string): Promise<string> {
       await sendLine('MAIL FROM:<hello@matandtin.example>');
       await sendLine('RCPT TO:<june@example.com>');

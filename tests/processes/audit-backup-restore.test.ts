@@ -1,9 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase, type ServerDatabase } from '../support/database.ts';
-import { runScript as run } from '../support/script.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
+import { runScript as run } from '../support/processes/script.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '../support/processes/server-process.ts';
 
 const folder = createTempFolder();
 let database: ServerDatabase | undefined;
@@ -78,7 +83,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 test.each(['audit', 'backup', 'restore'])(
   'where only what a business runs is installed, %s asks for DATABASE_URL in a sentence',
   async (script) => {
-    const withoutPGlite = { DATA_DIR: folder, NODE_OPTIONS: '--import ./tests/support/without-pglite.mjs' };
+    const withoutPGlite = { DATA_DIR: folder, NODE_OPTIONS: '--import ./tests/support/processes/without-pglite.mjs' };
     const { code, output } = await run(script, withoutPGlite, ...(script === 'restore' ? ['no-file'] : []));
     expect([code, output]).toEqual([
       1,

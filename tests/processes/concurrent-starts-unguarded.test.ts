@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
 
-// The twin of concurrent-starts.test.ts: without the lock, processes that migrate a new database at once must collide.
+// Control of concurrent-starts.test.ts: without the guard, the race is lost.
 test.runIf(process.env.TEST_DATABASE_URL)('without the lock, five migrations at once collide', async () => {
   const database = await createEmptyDatabase();
   const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: database?.url }));

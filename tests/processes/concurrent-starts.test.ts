@@ -7,25 +7,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/connection.ts';
 import { createSampleData } from '#seeds/sample-data.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { startMigrationProcess } from '../support/migration-process.ts';
-import { CHANGED_TABLES, enterNextRelease } from '../support/next-release.ts';
-import { createSeededRandom } from '../support/seeded-random.ts';
-import { createTempFolder } from '../support/server-process.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { createSeededRandom } from '../support/faults/seeded-random.ts';
+import { startMigrationProcess } from '../support/processes/migration-process.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
+import { CHANGED_TABLES, enterNextRelease } from '../support/upgrades/next-release.ts';
 import {
   countRowsByTable,
   describeSchema,
   listAppliedMigrations,
   restoreEmbeddedDatabase,
   restoreServerDatabase,
-} from '../support/upgrade-fixtures.ts';
+} from '../support/upgrades/upgrade-fixtures.ts';
 
-/** UPGRADE_ROUNDS=20 is the long run, of starts at once and of kills. */
+/** UPGRADE_ROUNDS=20 is the long run. */
 const rounds = process.env.UPGRADE_ROUNDS;
 const STARTS = Number(rounds ?? 4);
 const KILLS = Number(rounds ?? 3);
 const AT_ONCE = 5;
-/** For each round: a process takes a second to start, and ten times that where everybody else is busy too. */
 const ROUND_MS = 90_000;
 const RELEASE = 'baseline';
 
@@ -52,7 +51,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     }
   }
 
-  /** How much the sample studio is. */
   async function expectSeededOnce() {
     const { classes, chocolates } = await createSampleData('2026-11-20', new Date('2026-11-20T18:00:00Z'));
     return { classes: classes.length, chocolates: chocolates.length };
@@ -88,7 +86,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   test(
     `a process that is killed in the middle of migrating leaves nothing, and the next one goes on (${KILLS} kills)`,
     async () => {
-      // The migration waits for the transaction that writes to one of its tables. There the process is killed.
       for (let killIndex = 0; killIndex < KILLS; killIndex++) {
         const database = await restoreServerDatabase(RELEASE);
         const url = database?.url ?? '';
@@ -114,7 +111,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
           const after = await withConnection(url, readState);
           expect(after.migrations).toEqual(migrations);
           expect(after.people).toMatchObject(before.people);
-          // Had anything of the first one remained, the second one would have stumbled over it, or done it twice.
           expect(second.output()).toContain('first');
           if (newSchema) expect(after.schema).toEqual(newSchema);
         } finally {
@@ -167,7 +163,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('embedded', () => {
         await next.migrate();
         const after = await readState(next);
         await next.close();
-        // All of them or none: they are one transaction.
         expect([migrations.length - 1, migrations.length]).toContain(had.length);
         expect(after.migrations).toEqual(migrations);
         expect(after.people).toMatchObject(before);

@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditDatabase } from '../support/audit-database.ts';
-import { type BookingClient, registerClient } from '../support/booking-client.ts';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createPayPalControls } from '../support/mock-paypal-process.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
+import { auditDatabase } from '../support/app/audit-database.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import { type BookingClient, registerClient } from '../support/bookings/booking-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
+import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '../support/processes/server-process.ts';
 
-/** The short run does not wait for mails that were in hand at a kill. KILLS=20 is the long one. */
 const isLong = process.env.KILLS !== undefined;
 const KILLS = Number(process.env.KILLS ?? 8);
 const AMOUNT_CENTS = 8000;
 const SETTLES_WITHIN_MS = 90_000;
-/** A mail that was in hand at a kill is nobody's for half a minute, and up to a minute more until that is noticed. */
 const MAILS_LEAVE_WITHIN_MS = 120_000;
 
-/** Says when the kills fall; KILL_SEED repeats a run as far as two processes can be repeated. */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 const folder = createTempFolder();
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let server: ServerProcess;
-/** How long each step took the last time that nothing disturbed it. */
 const usualMs: number[] = [];
 let slotsAtFirst: number;
 const clients: BookingClient[] = [];
@@ -48,7 +49,6 @@ const postJson = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** The way from the hold to the confirmation, a step at a time. */
 async function createBookingSteps(client: BookingClient): Promise<(() => Promise<unknown>)[]> {
   const [slot] = (await client.listBookings()).availableSlots;
   if (!slot) throw new Error('the sample studio has too few slots');
@@ -69,7 +69,6 @@ async function runTimed(step: (() => Promise<unknown>) | undefined): Promise<num
   return performance.now() - begin;
 }
 
-/** Numbers from 0 to 1 that follow from the seed (the linear congruence of Numerical Recipes, §7.1). */
 function createRandom(startTestServer: number): () => number {
   let state = startTestServer >>> 0;
   return () => {
@@ -78,7 +77,6 @@ function createRandom(startTestServer: number): () => number {
   };
 }
 
-/** Money as PayPal knows it beside what the clients see. */
 async function auditPayments() {
   const { captures } = await createPayPalControls(server.url).ledger();
   const keptCaptures = captures.filter(({ refundedCents, amountCents }) => refundedCents === 0 && amountCents > 0);
@@ -95,7 +93,6 @@ async function auditPayments() {
   };
 }
 
-/** Who was told that their session is booked, by the mail's own id. */
 async function listConfirmations(): Promise<Map<string | undefined, string>> {
   const mails = (await createMailboxClient(server.url).listMails()).filter(({ subject }) =>
     subject.startsWith('Booked: '),
@@ -140,11 +137,8 @@ test(`after ${KILLS} kills every captured payment has one booking or one refund,
     cutOff += await wasInterrupted;
     await startTestServer();
   }
-  // Kills that came after the answer prove little: a good part must have cut a step off. Usually most do, but how fast the
-  // machine is may change from step to step.
   expect(cutOff).toBeGreaterThanOrEqual(KILLS / 8);
 
-  // Holds that nobody paid for run out; whatever was captured is brought to its end.
   await postJson('/dev/clock', { advanceSeconds: 40 * 60 });
   const auditResult = await vi.waitFor(
     async () => {
@@ -158,14 +152,11 @@ test(`after ${KILLS} kills every captured payment has one booking or one refund,
   expect(auditResult.mostForOne).toBe(1);
   expect(auditResult.captures).toBeLessThanOrEqual(KILLS + 1);
 
-  // However often it was killed with a mail in hand, every session is confirmed. A mail that had left when the server died
-  // may go out again, but as the same mail.
   const inTime = { timeout: MAILS_LEAVE_WITHIN_MS, interval: 1_000 };
   if (isLong) await vi.waitFor(async () => expect((await listConfirmations()).size).toBe(auditResult.booked), inTime);
   const confirmed = await listConfirmations();
   expect(new Set(confirmed.values()).size).toBe(confirmed.size);
 
-  // Its clock was at least so far ahead.
   await killServer();
   const now = new Date(Date.now() + 40 * 60_000);
   expect(await auditDatabase({ folder, databaseUrl: database?.url }, now)).toEqual([]);

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buyWhileKilling, collectOutcomes, getStockById } from '../support/buy-while-killing.ts';
-import { type KillableServer, startKillableServer } from '../support/killable-server.ts';
-import { createMailboxClient } from '../support/mailbox.ts';
-import { createRandomBuyers } from '../support/random-buyers.ts';
-import { createShopClient, type ShopClient } from '../support/shop-client.ts';
+import { createMailboxClient } from '../support/mail/mailbox.ts';
+import { type KillableServer, startKillableServer } from '../support/processes/killable-server.ts';
+import { buyWhileKilling, collectOutcomes, getStockById } from '../support/shop/buy-while-killing.ts';
+import { createRandomBuyers } from '../support/shop/random-buyers.ts';
+import { createShopClient, type ShopClient } from '../support/shop/shop-client.ts';
 
-/** The short run does not wait for mails that were in hand at a kill. KILLS=30 is the long one. */
 const isLong = process.env.KILLS !== undefined;
 const KILLS = Number(process.env.KILLS ?? 4);
 const CHECKOUTS = KILLS * 10;
 const SETTLES_WITHIN_MS = 120_000;
-/** A mail that was in hand at a kill is nobody's for half a minute, and up to a minute more until that is noticed. */
 const MAILS_LEAVE_WITHIN_MS = 150_000;
 
-/** Says who buys what and when the kills fall; KILL_SEED repeats a run as far as several processes can be repeated. */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 let server: KillableServer;
@@ -27,7 +24,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-/** The receipts that have come, by their Message-ID, and the orders that their links lead to. */
 async function listReceipts() {
   const mails = (await createMailboxClient(server.url()).listMails()).filter(({ to }) => /buyer-\d+@/.test(String(to)));
   const byId = new Map(mails.map((mail) => [mail.headers['message-id'], mail]));
@@ -47,10 +43,8 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
   const chocolates = [...initialInventory].filter(([, inventory]) => inventory > 0).map(([id]) => id);
   const buyers = createRandomBuyers(server, seed, chocolates);
   const interruptions = await buyWhileKilling(server, buyers, { checkouts: CHECKOUTS, kills: KILLS, seed });
-  // Kills that met nobody prove little.
   expect(interruptions).toBeGreaterThanOrEqual(KILLS / 2);
 
-  // What was approved is captured, what was reserved goes back; what nobody approves is over after three hours.
   await server.advanceClock(20);
   await server.advanceClock(4 * 60);
   const outcome = await vi.waitFor(
@@ -66,7 +60,6 @@ test(`after ${KILLS} kills among ${CHECKOUTS} checkouts each captured payment is
   expect(outcome.numbers).toBe(outcome.paid.length);
   expect(outcome.paid.every(({ approved }) => approved)).toBe(true);
 
-  // However often it was killed with a mail in hand, everybody has one receipt, over what they paid.
   const expected = outcome.paid.map(
     ({ email, orderNumber, checkout: { total } }) => `${email} ${orderNumber} ${total}`,
   );

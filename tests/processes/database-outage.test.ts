@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, type ServerDatabase } from '../support/database.ts';
-import { type InterruptibleProxy, startInterruptibleProxy } from '../support/interruptible-proxy.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../support/app/database.ts';
+import { type InterruptibleProxy, startInterruptibleProxy } from '../support/http/interruptible-proxy.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '../support/processes/server-process.ts';
 
-/** From the database's return to the first thing that is kept again (faults.md row 39). */
-/** Five seconds, and as long again for a machine that has other things to do. */
 const RECOVERS_WITHIN_MS = 10_000;
 
-/** The embedded database is never away. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while the database is away', () => {
   let database: ServerDatabase | undefined;
   let proxy: InterruptibleProxy;
@@ -59,7 +61,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while the database is away', () =
     expect(performance.now() - mendedAt).toBeLessThan(RECOVERS_WITHIN_MS);
     expect((await subscribe('before@example.com')).status).toBe(409);
     expect((await subscribe('during@example.com')).status).toBe(201);
-    // The queue works on, too: what was taken after the break leaves.
     await expect
       .poll(async () => ((await (await get('/dev/mailbox.json?to=after@example.com')).json()) as object[]).length)
       .toBe(1);

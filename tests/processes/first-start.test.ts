@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTempFolder, startServer, waitUntilReady } from '../support/server-process.ts';
+import { createTempFolder, startServer, waitUntilReady } from '../support/processes/server-process.ts';
 
-/** Runs a script of this project in another folder, to its end. */
 async function runScript(script: string, cwd: string) {
   const program = ['--import', resolve('scripts/module-hooks.ts'), resolve(`scripts/${script}.ts`)];
   const child = spawn(process.execPath, program, { cwd, env: { PATH: process.env.PATH } });
@@ -44,7 +43,6 @@ test('a start goes on where no database to copy can be made, and says so', async
 
 test('a server starts where what unfinished backups left cannot be taken away, and says so', async () => {
   const backups = createTempFolder();
-  // A folder in the place of the file: taking it away fails for everybody, also for an administrator.
   const leftover = join(backups, 'mat-and-tin-20261101T030000Z.jsonl.gz.1.unfinished');
   mkdirSync(leftover);
   const longAgo = new Date(Date.now() - 3_600_000);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { type ImageWorker, startImageWorker } from '#server/images/image-worker.ts';
 
-const stubborn = fileURLToPath(new URL('../support/failing-image-worker.ts', import.meta.url));
+const stubborn = fileURLToPath(new URL('../support/processes/failing-image-worker.ts', import.meta.url));
 const createImage = (fill: string, size = 1) => Buffer.alloc(size, fill);
 const tooLarge = { reason: 'picture-too-large' };
 const busy = { reason: 'images-busy' };
@@ -54,13 +54,12 @@ test('an outcome that comes when the process was ended already is nobody’s, an
   const { process } = openTestWorker({ timeoutMs: patienceMs });
   await process('signature', createImage('a'));
   const [late, next] = [process('signature', createImage('a')), process('signature', createImage('c'))];
-  // The outcome arrives while nobody looks, and then it is too late for it.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patienceMs + 200);
   expect(await Promise.all([late, next])).toMatchObject([tooLarge, { letter: 'c' }]);
 });
 
 test('that nothing limits the memory is said once, however often the process is made', async () => {
-  const program = fileURLToPath(new URL('../support/unlimited-image-worker.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../support/processes/unlimited-image-worker.ts', import.meta.url));
   const reportedTexts: string[] = [];
   const { process } = openTestWorker({ program, reportError: (message) => void reportedTexts.push(message) });
   for (let times = 0; times < 2; times++) await process('photo', createImage('a'));

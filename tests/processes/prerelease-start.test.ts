@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPrereleaseDatabase } from '../support/prerelease-database.ts';
-import { createTempFolder, startServer } from '../support/server-process.ts';
+import { createTempFolder, startServer } from '../support/processes/server-process.ts';
+import { createPrereleaseDatabase } from '../support/upgrades/prerelease-database.ts';
 
 test('a server does not start on a database from before the first release, and says what to do', async () => {
   const dataDir = createTempFolder();

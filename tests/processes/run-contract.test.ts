@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { createTempFolder, type ServerProcess, startServer, waitUntilReady } from '../support/server-process.ts';
+import { createEmptyDatabase } from '../support/app/database.ts';
+import {
+  createTempFolder,
+  type ServerProcess,
+  startServer,
+  waitUntilReady,
+} from '../support/processes/server-process.ts';
 
 const folder = createTempFolder();
 let server: ServerProcess;
@@ -65,7 +70,6 @@ describe('trying out', () => {
     const head = ['POST /api/subscribers/subscribe HTTP/1.1', 'host: localhost', 'content-type: application/json'];
     const half = [...head, `content-length: ${body.length}`, 'connection: close', '', body.slice(0, 5)].join('\r\n');
     await new Promise((resolve) => socket.write(half, resolve));
-    // What was sent before is read before: after some whole requests on other connections the half one is in hand.
     for (let round = 0; round < 5; round++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const startedAt = Date.now();
     server.child.kill('SIGTERM');
@@ -99,7 +103,6 @@ describe('trying out', () => {
   });
 });
 
-/** What a business writes: every line of it must be one of its log. */
 const parseLogLines = (output: string) =>
   output
     .trim()

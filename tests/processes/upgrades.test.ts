@@ -12,13 +12,13 @@ import { waivers, waiverTexts } from '#database/tables/classes.ts';
 import { files } from '#database/tables/files.ts';
 import { backUpBeforeUpgrade } from '#server/features/admin-access/maintenance/before-upgrade.ts';
 import { sha256 } from '#server/sha256.ts';
-import { OWNER_PASSWORD } from '../support/activity.ts';
-import { createNewsletterFixture } from '../support/newsletter-fixture.ts';
-import { createOwnerBrowser } from '../support/owner-login.ts';
-import { generateCode } from '../support/second-factor.ts';
-import { createTempFolder } from '../support/server-process.ts';
-import { createSignedInOwner, signIn } from '../support/signed-in.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { createOwnerBrowser } from '../support/accounts/owner-login.ts';
+import { generateCode } from '../support/accounts/second-factor.ts';
+import { createSignedInOwner, signIn } from '../support/accounts/signed-in.ts';
+import { createTestApp, type TestApp } from '../support/app/test-app.ts';
+import { createNewsletterFixture } from '../support/mail/newsletter-fixture.ts';
+import { createTempFolder } from '../support/processes/server-process.ts';
+import { OWNER_PASSWORD } from '../support/upgrades/activity.ts';
 import {
   countRowsByTable,
   describeSchema,
@@ -26,9 +26,8 @@ import {
   openReleaseDatabase,
   readActivityRecord,
   releases,
-} from '../support/upgrade-fixtures.ts';
+} from '../support/upgrades/upgrade-fixtures.ts';
 
-/** Of this release, in their order. A migration that was changed after a release has another hash than the release's. */
 const migrations = readMigrationFiles({ migrationsFolder: 'migrations' }).map(({ hash }) => hash);
 
 let freshSchema: string[];
@@ -86,7 +85,6 @@ describe.each(releases)('the database of %s under this release', (release) => {
     const now = await listAppliedMigrations(testApp.connection);
     expect(now).toEqual(migrations);
     expect(now.slice(0, before.migrations.length)).toEqual(before.migrations);
-    // Backed up once, as it was before, and only where there was something to upgrade.
     expect(firsts).toBe(before.migrations.length < migrations.length ? 1 : 0);
     const [backup] = readdirSync(backups);
     if (firsts > 0) {
@@ -102,7 +100,6 @@ describe.each(releases)('the database of %s under this release', (release) => {
   test('has everybody and everything, and nothing twice', async () => {
     expect(await countRowsByTable(testApp.connection)).toMatchObject(before.people);
     expect(sown).toBe(0);
-    // Forms are kept from then on: nobody's time may begin at nothing.
     const { client } = heldItems;
     const [row] = await testApp.connection.db.select().from(clients).where(eq(clients.id, client.id));
     expect(row?.lastSeenAt?.getTime()).toBeGreaterThanOrEqual(row?.createdAt.getTime() ?? Number.NaN);
@@ -139,7 +136,6 @@ describe.each(releases)('the database of %s under this release', (release) => {
     const password = { password: OWNER_PASSWORD };
     const alone = await createOwnerBrowser(testApp).signIn(password);
     expect(alone.status).toBe(401);
-    // The current code may be the one that confirmed the second factor, so the next one is used.
     const code = generateCode(heldItems.phone.secret, testApp.clock.now(), 1);
     expect((await createOwnerBrowser(testApp).signIn({ ...password, code })).status).toBe(200);
     const { finance } = await getJson<{ finance: object }>(`/api/finances/${heldItems.finance.id}`, headers);

@@ -10,7 +10,6 @@ const createAdvisory = (id: string, severity: string) => ({
 });
 const HIGH = 'GHSA-aaaa-bbbb-cccc';
 const LOW = 'GHSA-dddd-eeee-ffff';
-/** As `npm audit --json` prints it: the second package is affected through the first. */
 const printed = JSON.stringify({
   auditReportVersion: 2,
   vulnerabilities: {

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { parseConfig, settingNames } from '#server/config.ts';
 
 const text = readFileSync('.env.example', 'utf8');
-/** What the file sets, and what it shows behind a `#`. */
 const lines = [...text.matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)].map(([, commentMark, name = '', value = '']) => ({
   off: commentMark === '#',
   name,
   value,
 }));
 const composeVariables = ['SITE', 'POSTGRES_PASSWORD', 'RELEASE'];
-/** Set by the launcher of the try-out alone. */
 const undocumentedVariables = ['MOCK_SERVICES_URL'];
 
 test('.env.example names every variable, and none that nobody reads', () => {

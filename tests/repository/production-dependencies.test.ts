@@ -3,7 +3,6 @@ import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a business runs, without what is imported when it is needed: those places ask for what may not be installed. */
 const productionPrograms = [
   'src/server/main.ts',
   'src/server/images/worker.ts',
@@ -11,7 +10,6 @@ const productionPrograms = [
     (name) => `scripts/${name}.ts`,
   ),
 ];
-/** What they import once someone tries out, develops, builds or begins with the sample studio. */
 const demoPackages = ['@electric-sql/pglite', '@fastify/http-proxy', 'rolldown', 'vite'];
 
 const IMPORTS = /(?:^|\n)(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/g;
@@ -29,7 +27,6 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every package that is imported, at once or later, with the file that does. Mails are built, and not followed. */
 function listPackages(pattern: RegExp): Map<string, string> {
   const [visited, importers, pending] = [new Set<string>(), new Map<string, string>(), [...productionPrograms]];
   for (let path = pending.pop(); path; path = pending.pop()) {
@@ -69,6 +66,5 @@ test('npm keeps nothing for a business that is here for development', () => {
   const prunedPackages = Object.entries(locked).filter(([, { peerDependenciesMeta = {} }]) =>
     Object.keys(devDependencies).some((name) => peerDependenciesMeta[name]?.optional),
   );
-  // `npx node scripts/complete-package-lock.ts` takes them out.
   expect(prunedPackages.map(([name]) => name)).toEqual([]);
 });

@@ -3,11 +3,10 @@ import { newId } from '#database/id.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { listRepeatedTimes } from '#domain/bookings/slot-repeats.ts';
 import { addDays } from '#domain/day.ts';
-import { createAdminFixture } from '../admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../booking-fixture.ts';
-import type { TestApp } from '../test-app.ts';
+import { createAdminFixture } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
 
-/** What happens when the owner's tabs, spread over the given processes, and her clients are at it at the same moment. */
 export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
   const [first] = processes;
   const { db } = first.connection;
@@ -25,7 +24,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
   }
 
   return {
-    /** Several tabs cancel one paid session, each with a refund of 30 of its 80 dollars. */
     async raceToCancel(tabCount: number) {
       const [person, slot] = [await bookings.createClient(), await bookings.addSlot()];
       const { id } = await bookings.addBooking(person, {
@@ -50,7 +48,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       };
     },
 
-    /** She cancels sessions while their clients move them: how each ended. */
     async raceRescheduleAndCancel(sessions: number) {
       const scenarios = [];
       for (const call of await createTabs(sessions)) {
@@ -79,14 +76,12 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       );
       return {
         cancelled: outcomes.filter(({ cancelled }) => cancelled === 200).length,
-        /** Neither moved first, nor too late to be moved. */
         other: outcomes.map(({ moved }) => moved).filter((status) => status !== 200 && status !== 409),
         left: outcomes.reduce((sum, { left }) => sum + left, 0),
         uses: outcomes.reduce((sum, { uses }) => sum + uses, 0),
       };
     },
 
-    /** Several tabs add the same slots, in either order: how many calls went well, and how many slots there are. */
     async raceToAddSlots(tabCount: number) {
       const times = listRepeatedTimes({ day: '2027-08-01', time: '07:00' }, 'weekly', 20);
       const slots = times.map(({ day: date, time }) => ({ date, time }));
@@ -103,7 +98,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       };
     },
 
-    /** Several tabs add lists of ten that have nine slots in common with the next: how many were said to be added, and are. */
     async raceToAddOverlappingSlots(tabCount: number) {
       const times = listRepeatedTimes({ day: '2028-01-03', time: '07:00' }, 'daily', tabCount + 9);
       const slots = times.map(({ day: date, time }) => ({ date, time }));
@@ -123,7 +117,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       );
       const added = responses.filter(({ statusCode }) => statusCode === 201).flatMap(({ body }) => body.slots).length;
       return {
-        /** Of a list that is refused as a whole every slot is one that exists. */
         other: responses.filter(({ statusCode, body }) => statusCode !== 201 && body.reason !== 'slots-exist').length,
         added,
         slots: await bookings.countRows(
@@ -132,7 +125,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       };
     },
 
-    /** She adds slots in one tab and makes appointments at their very times in another: slots that are blocked at once. */
     async raceSlotsAgainstAppointments(times: number) {
       const days = listRepeatedTimes({ day: addDays('2028-06-01', 30 * roundCount++), time: '08:00' }, 'daily', times);
       const { client } = await bookings.createClient();
@@ -149,14 +141,12 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       );
       return {
         made: statuses.filter((status, index) => index % 2 === 1 && status === 201).length,
-        /** Offered, though an appointment that is not in it takes its time. */
         blocked: await bookings.countRows(
           sql`select count(*)::int as n from slots join bookings using (day, time) where day >= '2028-06-01' and state = 'booked' and slot_id is null`,
         ),
       };
     },
 
-    /** She deletes slots while clients hold them: in how many both went well, and holds that have lost their slot. */
     async raceToDeleteSlots(slots: number) {
       const scenarios = [];
       for (const call of await createTabs(slots))
@@ -179,7 +169,6 @@ export function createAppointmentRaces(processes: [TestApp, ...TestApp[]]) {
       };
     },
 
-    /** She makes appointments at the very times that clients hold: how many of them one side has, or both. */
     async raceForTimes(times: number) {
       const scenarios = [];
       for (const call of await createTabs(times)) {

@@ -1,16 +1,14 @@
-import { createAdminFixture, createCaller } from '../admin-fixture.ts';
-import { COUPON, createBookingFixture } from '../booking-fixture.ts';
-import { createClassAdminFixture } from '../class-admin-fixture.ts';
-import type { TestApp } from '../test-app.ts';
-import type { TestApps } from '../test-apps.ts';
+import { createAdminFixture, createCaller } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { TestApps } from '../app/test-apps.ts';
+import { COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { createClassAdminFixture } from '../classes/class-admin-fixture.ts';
 
-/** A desk for rushes at the owner's calendar: her calls at one process, other people's spread over all of them. */
 async function createRaceFixture(processes: TestApps) {
   const [first] = processes;
   const admin = await createAdminFixture(first);
   const classAdmin = await createClassAdminFixture(admin);
   const getApp = (index: number): TestApp => processes[index % processes.length] ?? first;
-  /** One person's try to sign up, at the process whose turn it is. */
   const signUpOnce = (classRow: { title: string; date: string }, index: number) =>
     getApp(index).app.inject({
       method: 'POST',
@@ -26,10 +24,8 @@ async function createRaceFixture(processes: TestApps) {
 const times = <T>(count: number, create: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => create(index));
 
-/** To so many places the owner brings a class down that more people want to come to. */
 export const REDUCED_CAPACITY = 2;
 
-/** The owner takes places away from an empty class while people sign up for it. */
 export async function raceToReduceCapacity(processes: TestApps) {
   const { classAdmin, signUpOnce } = await createRaceFixture(processes);
   const classRow = await classAdmin.createClass({ title: `Shrinking ${crypto.randomUUID()}`, capacity: 12 });
@@ -48,7 +44,6 @@ export async function raceToReduceCapacity(processes: TestApps) {
   };
 }
 
-/** The owner calls a class off while people sign up for it: who got a place, and who was told that there is none. */
 export async function raceToCancelClass(processes: TestApps) {
   const { classAdmin, signUpOnce } = await createRaceFixture(processes);
   const classRow = await classAdmin.createClass({ title: `Called off ${crypto.randomUUID()}`, capacity: 20 });
@@ -69,7 +64,6 @@ export async function raceToCancelClass(processes: TestApps) {
   };
 }
 
-/** The owner deletes a class that nobody has signed up for while someone does. */
 export async function raceToDeleteEmptyClass(processes: TestApps) {
   const { classAdmin, signUpOnce } = await createRaceFixture(processes);
   const classRow = await classAdmin.createClass({ title: `Empty ${crypto.randomUUID()}` });
@@ -84,10 +78,8 @@ export async function raceToDeleteEmptyClass(processes: TestApps) {
   };
 }
 
-/** Where a class is moved to: half an hour into the slot. */
 export const NEW_CLASS_TIME = '10:30';
 
-/** The owner moves a class onto a slot that a client holds at the same moment; at each of `days` again. */
 export async function raceClassAgainstHold(processes: TestApps, days: readonly string[]) {
   const { first, classAdmin, getApp } = await createRaceFixture(processes);
   const outcomes: { moved: number; held: number }[] = [];
@@ -107,7 +99,6 @@ export async function raceClassAgainstHold(processes: TestApps, days: readonly s
   return outcomes;
 }
 
-/** The owner puts the same class in from several tabs at once. */
 export async function raceToCreateClass(processes: TestApps, tabs: number) {
   const { admin, getApp } = await createRaceFixture(processes);
   const classRow = { title: `Once ${crypto.randomUUID()}`, date: '2026-12-18', time: '18:00' };

@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { signUps } from '#database/tables/classes.ts';
 import { mails } from '#database/tables/mails.ts';
-import { createClassFixture } from '../class-fixture.ts';
-import type { TestApps } from '../test-apps.ts';
+import type { TestApps } from '../app/test-apps.ts';
+import { createClassFixture } from '../classes/class-fixture.ts';
 
-/** A class that falls due while every process reminds, several times at once: how many reminders were written. */
 export async function raceClassReminders(processes: TestApps, people: number): Promise<number> {
   const [first] = processes;
   const { db } = first.connection;
@@ -23,7 +22,6 @@ export async function raceClassReminders(processes: TestApps, people: number): P
   const emails = Array.from({ length: people }, (_, index) => `reminded-${classRow.id}-${index}@example.com`);
   const [email, ...others] = emails;
   const { signUpId } = (await classFixture.signUp(classFixture.createSignUpForm(classRow, { email }))).json();
-  // Everybody else straight into the table: only reminding is of interest here.
   const [signUp] = await db.select().from(signUps).where(eq(signUps.id, signUpId));
   if (!signUp) throw new Error('nobody is signed up');
   await db.insert(signUps).values(others.map((otherEmail) => ({ ...signUp, id: newId(), email: otherEmail })));
@@ -32,10 +30,6 @@ export async function raceClassReminders(processes: TestApps, people: number): P
   return db.$count(mails, and(eq(mails.template, 'class-reminder'), inArray(mails.recipient, emails)));
 }
 
-/**
- * A class with two people, one of whom gives the place back `times` at the same moment, spread over the given processes:
- * how many were refused, the places that are taken then, and the mails that tell of it.
- */
 export async function raceToCancelSignUp(processes: TestApps, times: number) {
   const [first] = processes;
   const { db } = first.connection;

@@ -2,18 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { payments, refunds } from '#database/tables/payments.ts';
 import { chocolates, orders } from '#database/tables/shop.ts';
-import { createCaller } from '../admin-fixture.ts';
-import { createBookingFixture } from '../booking-fixture.ts';
-import { createFormFixture } from '../form-fixture.ts';
-import { createSignedInClient, createSignedInOwner } from '../signed-in.ts';
-import type { TestApp } from '../test-app.ts';
+import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
+import { createCaller } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { createBookingFixture } from '../bookings/booking-fixture.ts';
+import { createFormFixture } from '../bookings/form-fixture.ts';
 
 type ReadonlyTestApps = readonly [TestApp, ...TestApp[]];
 
-/**
- * The owner takes clients out who at the same moment book, or begin a form, in another process where there is one.
- * Counts those who were taken out and have a session or answers all the same.
- */
 export async function raceToDeleteClient(processes: ReadonlyTestApps, times: number) {
   const [first] = processes;
   const otherProcess = processes.at(-1) ?? first;
@@ -24,7 +20,7 @@ export async function raceToDeleteClient(processes: ReadonlyTestApps, times: num
   for (let round = 0; round < times; round++) {
     const [bookingClient, formFixture] = [await bookings.createClient(), await createFormFixture(otherProcess)];
     const slot = await bookings.addSlot();
-    // Something that stays, so that neither leaves the table: a foreign key would settle it otherwise.
+    // A booking keeps the client's row, because a foreign key would otherwise decide the race.
     for (const person of [bookingClient, formFixture]) {
       await bookings.addBooking(person as typeof bookingClient, {
         day: '2026-11-02',
@@ -50,7 +46,7 @@ export async function raceToDeleteClient(processes: ReadonlyTestApps, times: num
 
 const REASON = 'One tin came melted.';
 
-/** A parcel of a client that is on its way, paid for. */
+/** A paid and shipped order. */
 async function insertShippedOrder(studio: TestApp, clientId: string) {
   const { db } = studio.connection;
   const now = studio.clock.now();
@@ -69,11 +65,6 @@ async function insertShippedOrder(studio: TestApp, clientId: string) {
   return { orderId: order.id, paymentId: payment.id };
 }
 
-/**
- * The owner takes clients out and in another process, where there is one, sends money back to one and sells tins to the
- * other at the same moment. Counts those who were taken out although money of theirs was on its way (`anonymise` has been
- * over the refund), and those who were taken out and have a checkout all the same. Needs a PayPal that makes orders.
- */
 export async function raceToDeleteClientWithPayments(processes: ReadonlyTestApps, times: number) {
   const [first] = processes;
   const otherProcess = processes.at(-1) ?? first;
@@ -112,7 +103,6 @@ export async function raceToDeleteClientWithPayments(processes: ReadonlyTestApps
     counts.settled += refundResponse.status < 300 && [200, 409].includes(deleteResponse.status) ? 1 : 0;
     counts.deletedDuringRefund += deleteResponse.status === 200 && refund?.reason === '' ? 1 : 0;
     counts.ordersOfDeleted += buyerDeleteResponse.status === 200 && pendingOrder ? 1 : 0;
-    // Who is gone before the guard looks buys as a guest; a moment later, as nobody, they are told to sign in.
     if (![201, 401].includes(checkoutResponse.statusCode))
       throw new Error(`the checkout answered ${checkoutResponse.body}`);
   }

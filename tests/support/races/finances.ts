@@ -1,9 +1,8 @@
-import { createCaller } from '../admin-fixture.ts';
-import { financeInput } from '../finance-fixture.ts';
-import { createSignedInOwner } from '../signed-in.ts';
-import type { TestApps } from '../test-apps.ts';
+import { createSignedInOwner } from '../accounts/signed-in.ts';
+import { createCaller } from '../app/admin-fixture.ts';
+import type { TestApps } from '../app/test-apps.ts';
+import { financeInput } from '../payments/finance-fixture.ts';
 
-/** The owner in many tabs, spread over a studio's processes. */
 export async function createFinanceTabs(processes: TestApps) {
   const [first] = processes;
   const { headers } = await createSignedInOwner(first);
@@ -14,7 +13,6 @@ export async function createFinanceTabs(processes: TestApps) {
   return {
     addFinance,
     call: getTab(0),
-    /** All tabs change the rate that they read at once; answers the statuses. */
     async raceToEdit(count: number): Promise<number[]> {
       const { _id } = await addFinance();
       const edits = Array.from({ length: count }, (_, index) =>
@@ -22,7 +20,6 @@ export async function createFinanceTabs(processes: TestApps) {
       );
       return (await Promise.all(edits)).map(({ status }) => status);
     },
-    /** Adds, moves between two places and deletes, all at once and all in the same sums; answers the statuses. */
     async raceMixedChanges(rounds: number): Promise<number[]> {
       const places = ['Studio A', 'Online'];
       const existing = await Promise.all(

@@ -3,11 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 const waiters = new Map<string, () => void>();
 
 /**
- * For the twin of a race test, which takes a guard away: between looking and writing others get their turn, as they may
- * at any time, and here do every time. No test that must pass waits like this. In several turns, since on a busy machine
- * one long wait may be over before anybody else has moved.
- *
- * @param meeting who names a place waits there until someone else has looked as well: then both go on
+ * In the control of a race test, lets the other requests run between a read and a write. A test that must pass never
+ * uses it.
  */
 export async function forceInterleaving(meetingPoint?: string): Promise<void> {
   if (meetingPoint !== undefined) await waitForOther(meetingPoint);
@@ -16,7 +13,6 @@ export async function forceInterleaving(meetingPoint?: string): Promise<void> {
 
 const MAX_WAIT_MS = 1_500;
 
-/** Anyone who comes first waits for a second; nobody for ever: the last of an odd number meets nobody. */
 async function waitForOther(meetingPoint: string): Promise<void> {
   const resumeOther = waiters.get(meetingPoint);
   if (resumeOther) {

@@ -1,12 +1,8 @@
-import { createCaller } from '../admin-fixture.ts';
-import { consumeToken, insertLoginToken } from '../login-links.ts';
-import { createSignedInClient, createSignedInOwner } from '../signed-in.ts';
-import type { TestApp } from '../test-app.ts';
+import { consumeToken, insertLoginToken } from '../accounts/login-links.ts';
+import { createSignedInClient, createSignedInOwner } from '../accounts/signed-in.ts';
+import { createCaller } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
 
-/**
- * Clients follow a login link in a browser in which they are signed in, and the owner takes them out in another process,
- * where there is one, at the same moment. The statuses that were answered.
- */
 export async function raceLoginAgainstDeletion(
   processes: readonly [TestApp, ...TestApp[]],
   times: number,

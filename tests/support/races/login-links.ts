@@ -3,13 +3,12 @@ import { newId } from '#database/id.ts';
 import { clients, sessions } from '#database/tables/accounts.ts';
 import { isFailure } from '#domain/failure.ts';
 import type { GoogleIdentity } from '#server/integrations/google.ts';
-import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../login-links.ts';
-import { createMemoryCookieJar, createSignedInClient } from '../signed-in.ts';
-import type { TestApp } from '../test-app.ts';
+import { consumeToken, exchangeCode, register, requestLoginLink, waitForToken } from '../accounts/login-links.ts';
+import { createMemoryCookieJar, createSignedInClient } from '../accounts/signed-in.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 type LinkResponse = Awaited<ReturnType<typeof consumeToken>>;
 
-/** Makes `times` calls at the same moment, spread over the given processes. */
 async function callConcurrently<T>(
   processes: TestApp[],
   times: number,
@@ -30,7 +29,6 @@ function countStatuses(responses: LinkResponse[]) {
 
 const createEmail = () => `rush-${newId()}@example.com`;
 
-/** One login link, spent `times` at once; `sessions` are those that it began. */
 export async function raceForLoginLink(processes: [TestApp, ...TestApp[]], times: number) {
   const [first] = processes;
   const { client } = await createSignedInClient(first);
@@ -41,7 +39,6 @@ export async function raceForLoginLink(processes: [TestApp, ...TestApp[]], times
   return { ...countStatuses(responses), sessions: sessionRows.length - 1 };
 }
 
-/** One link of a registration, spent `times` at once, and then its code. */
 export async function raceForRegistrationLink(processes: [TestApp, ...TestApp[]], times: number) {
   const [first] = processes;
   const email = createEmail();
@@ -56,7 +53,6 @@ export async function raceForRegistrationLink(processes: [TestApp, ...TestApp[]]
   return { links: countStatuses(verifyResponses), codes: countStatuses(exchangeResponses), clients: clientRows.length };
 }
 
-/** One person with a Google account, coming in `times` at once while their registration's link is spent, too. */
 export async function raceGoogleSignIn(processes: [TestApp, ...TestApp[]], times: number) {
   const [first] = processes;
   const email = createEmail();

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { history } from '#database/tables/admin-access.ts';
 import { refunds } from '#database/tables/payments.ts';
-import { createAdminFixture } from '../admin-fixture.ts';
-import type { ConcurrentShop } from '../concurrent-shop-fixture.ts';
-import { createOrderAdminFixture } from '../order-fixture.ts';
+import { createAdminFixture } from '../app/admin-fixture.ts';
+import type { ConcurrentShop } from '../shop/concurrent-shop-fixture.ts';
+import { createOrderAdminFixture } from '../shop/order-fixture.ts';
 
 type TabResponse = { status: number; body: { reason?: string } };
 
-/** Statuses and reasons, sorted. */
 const formatResponses = (responses: TabResponse[]) =>
   responses.map(({ status, body }) => [status, body.reason].filter(Boolean).join(' ')).sort();
 
-/** The owner of a busy shop with a tab at every process, and what happens when she and PayPal press at once. */
 export async function createOrderAdminRaces(shop: ConcurrentShop) {
   const orders = await createOrderAdminFixture(shop, async (orderId) => (await shop.findOrder(orderId)).row);
   const admins = await Promise.all(shop.processes.map((studio) => createAdminFixture(studio)));
@@ -27,7 +25,6 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
   }
 
   return {
-    /** One tab ships what the other cancels: which of it was done, and where the tins and the money are. */
     async raceShipAndCancel() {
       const order = await orders.placePaidOrder();
       await orders.advanceThrough(order.id, 'packed');
@@ -49,7 +46,6 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
       };
     },
 
-    /** The same part is refunded by so many presses at once: what was asked of PayPal, in cents. */
     async raceRefunds(clickCount: number) {
       const { id, orderId } = await orders.placePaidOrder();
       const body = { amount: 5, refundedWas: 0 };
@@ -64,7 +60,6 @@ export async function createOrderAdminRaces(shop: ConcurrentShop) {
       };
     },
 
-    /** The owner cancels an order whose money goes back at PayPal at the same moment: how many tins come back. */
     async raceCancelAgainstRefund() {
       const { id, orderId, tin: chocolate } = await orders.placePaidOrder();
       const { id: paymentId } = await shop.findPaymentByOrder(orderId);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ConcurrentShop } from '../concurrent-shop-fixture.ts';
-import type { CartItem } from '../shop-fixture.ts';
+import type { ConcurrentShop } from '../shop/concurrent-shop-fixture.ts';
+import type { CartItem } from '../shop/shop-fixture.ts';
 
 type Buyer = ReturnType<ConcurrentShop['createBrowser']>;
 type ShopResponse = { status: number; body: { reason?: string; orderId?: string } };
@@ -8,13 +8,11 @@ type ShopResponse = { status: number; body: { reason?: string; orderId?: string 
 const countResponses = (responses: ShopResponse[], status: number, reason?: string) =>
   responses.filter((response) => response.status === status && (!reason || response.body.reason === reason)).length;
 
-/** Statuses and reasons other than those that were expected. */
 const listUnexpected = (responses: ShopResponse[], ...expected: string[]) =>
   responses
     .map(({ status, body }) => [status, body.reason].filter(Boolean).join(' '))
     .filter((description) => !expected.includes(description));
 
-/** `buyers` at once for the last `tins` of a tin: who is at PayPal then, what nobody got, and what comes of `pay`. */
 export async function raceForLastStock(shop: ConcurrentShop, { stock, buyers }: { stock: number; buyers: number }) {
   const chocolate = await shop.addChocolate({ inventory: stock });
   const before = await shop.countPayPalRecords();
@@ -28,7 +26,6 @@ export async function raceForLastStock(shop: ConcurrentShop, { stock, buyers }: 
     return orderId ? [{ buyer, orderId }] : [];
   });
   return {
-    /** Everybody who is at PayPal pays at the same moment. */
     payConcurrently: () => payConcurrently(shop, chocolate.id, reservedBuyers),
     counts: {
       atPayPal: after.orders - before.orders,
@@ -39,7 +36,6 @@ export async function raceForLastStock(shop: ConcurrentShop, { stock, buyers }: 
   };
 }
 
-/** Everybody approves, and then everybody captures at once: what PayPal took, and how many orders there are. */
 async function payConcurrently(shop: ConcurrentShop, chocolateId: string, buyers: { buyer: Buyer; orderId: string }[]) {
   const before = await shop.countPayPalRecords();
   await Promise.all(buyers.map(({ orderId }) => shop.payPal.approve(orderId)));
@@ -56,7 +52,6 @@ async function payConcurrently(shop: ConcurrentShop, chocolateId: string, buyers
   };
 }
 
-/** Wave after wave of buyers takes the last `tins` of a tin and lets them lapse; then all of them pay at once. */
 export async function raceLateBuyers(shop: ConcurrentShop, { stock, waves }: { stock: number; waves: number }) {
   const chocolate = await shop.addChocolate({ inventory: stock });
   const lateBuyers: { buyer: Buyer; orderId: string }[] = [];
@@ -72,7 +67,6 @@ export async function raceLateBuyers(shop: ConcurrentShop, { stock, waves }: { s
   return payConcurrently(shop, chocolate.id, lateBuyers);
 }
 
-/** Two reservations of each browser lapse: from now on its tins are kept once it pays. */
 async function expireTwoReservations(shop: ConcurrentShop, browsers: Buyer[]) {
   const chocolateInStock = await shop.addChocolate({ inventory: 1000 });
   for (let times = 0; times < 2; times++) {
@@ -82,7 +76,6 @@ async function expireTwoReservations(shop: ConcurrentShop, browsers: Buyer[]) {
   }
 }
 
-/** `buyers` whose tins are kept once they pay want the last `tins` of a tin, and then all of them pay at once. */
 export async function raceToPayFirst(shop: ConcurrentShop, { stock, buyers }: { stock: number; buyers: number }) {
   const browsers = shop.createBrowsers(buyers);
   await expireTwoReservations(shop, browsers);
@@ -98,7 +91,6 @@ export async function raceToPayFirst(shop: ConcurrentShop, { stock, buyers }: { 
   };
 }
 
-/** Buyers whose carts hold the same two tins, half of them in the other order. */
 export async function raceOppositeCarts(shop: ConcurrentShop, buyers: number) {
   const [firstChocolate, secondChocolate] = [
     await shop.addChocolate({ inventory: 1000 }),
@@ -114,10 +106,6 @@ export async function raceOppositeCarts(shop: ConcurrentShop, buyers: number) {
   };
 }
 
-/**
- * Buyers who change their minds at the same moment: half of them have one tin reserved and now want the other, half of
- * them the other way round, all with the same coupon.
- */
 export async function raceToChangeCart(shop: ConcurrentShop, buyers: number) {
   const chocolates = [await shop.addChocolate({ inventory: 1000 }), await shop.addChocolate({ inventory: 1000 })];
   const { code: couponCode } = await shop.addCoupon();
@@ -135,7 +123,6 @@ export async function raceToChangeCart(shop: ConcurrentShop, buyers: number) {
   };
 }
 
-/** `buyers` at once with a coupon for one use. */
 export async function raceForCoupon(shop: ConcurrentShop, buyers: number) {
   const chocolate = await shop.addChocolate({ inventory: 1000 });
   const { id, code: couponCode } = await shop.addCoupon({ maxUses: 1 });
@@ -152,7 +139,6 @@ export async function raceForCoupon(shop: ConcurrentShop, buyers: number) {
   };
 }
 
-/** One browser in several tabs, all of which check out at once. */
 export async function raceTabsOfOneBrowser(shop: ConcurrentShop, tabs: number) {
   const chocolate = await shop.addChocolate({ inventory: 100 });
   const items = [{ _id: chocolate.id, quantity: 1 }];
@@ -168,7 +154,6 @@ export async function raceTabsOfOneBrowser(shop: ConcurrentShop, tabs: number) {
   };
 }
 
-/** Many browsers at one address. */
 export async function raceBrowsersAtOneIp(shop: ConcurrentShop, browsers: number) {
   const chocolate = await shop.addChocolate({ inventory: 100 });
   const before = await shop.countReserved();
@@ -187,10 +172,6 @@ export async function raceBrowsersAtOneIp(shop: ConcurrentShop, browsers: number
 
 let raceCount = 0;
 
-/**
- * The last of a tin, whose reservation runs out while its buyer, who has approved, captures, every process sweeps, and
- * someone else wants it. Counts what each of the two got, and what became of the money.
- */
 export async function raceAtExpiry(
   shop: ConcurrentShop,
   { many: amount, sweep }: { many: number; sweep: 'tins' | 'all' },
@@ -214,7 +195,6 @@ export async function raceAtExpiry(
       const rivalCheckout = async () => {
         if (rivalResponse.status === 409) rivalResponse = await rival.checkout(items);
       };
-      // Some buyers come a little later than others; what is on the shelf by then may be the rival's.
       for (let attempt = 0; attempt < index % 8; attempt++) await rivalCheckout();
       const capture = buyer.capture(orderId).then((response: ShopResponse) => {
         captureResponse = response;
@@ -250,10 +230,6 @@ export async function raceAtExpiry(
   return { ...summary, refunds: (await shop.countPayPalRecords()).refunds };
 }
 
-/**
- * One approved order that is captured, placed and settled many times at once: what came of it. `charged`: the money has
- * been taken before, and the person who did it never heard that.
- */
 export async function raceToPay(
   shop: ConcurrentShop,
   options: { captures: number; places: number; settles: number; charged?: true },

@@ -1,13 +1,12 @@
 import { sessions } from '#database/tables/accounts.ts';
 import { MAX_PAGES_WITHOUT_STEP_UP } from '#domain/admin-access/step-up.ts';
-import { createCaller } from '../admin-fixture.ts';
-import { createSignedInOwner } from '../signed-in.ts';
-import type { TestAppOptions } from '../test-app.ts';
-import { closeTestApps, createTestApps } from '../test-apps.ts';
+import { createSignedInOwner } from '../accounts/signed-in.ts';
+import { createCaller } from '../app/admin-fixture.ts';
+import type { TestAppOptions } from '../app/test-app.ts';
+import { closeTestApps, createTestApps } from '../app/test-apps.ts';
 
 const getPath = (page: number) => `/api/admin/users?page=${page}`;
 
-/** A stale session that has seen every page but those it may not see: who then asks for one twice at once? */
 export async function createPageLimitRace(options: TestAppOptions = {}) {
   const processes = await createTestApps(options);
   const [studio] = processes;
@@ -17,7 +16,6 @@ export async function createPageLimitRace(options: TestAppOptions = {}) {
   const requestPage = (index: number, page: number) => calls[index % calls.length]?.('GET', getPath(page));
   for (let page = 1; page <= MAX_PAGES_WITHOUT_STEP_UP; page++) await requestPage(page, page);
   return {
-    /** Asks twice at once for a page that was not seen yet; how many of both were answered. */
     async race(round: number): Promise<number> {
       const page = MAX_PAGES_WITHOUT_STEP_UP + 1 + round;
       const responses = await Promise.all([requestPage(round, page), requestPage(round + 1, page)]);

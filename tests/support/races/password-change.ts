@@ -1,11 +1,7 @@
-import { createOwner, createOwnerBrowser, OWNER } from '../owner-login.ts';
-import { isTokenAccepted } from '../refresh-cookie.ts';
-import type { TestApp } from '../test-app.ts';
+import { createOwner, createOwnerBrowser, OWNER } from '../accounts/owner-login.ts';
+import { isTokenAccepted } from '../accounts/refresh-cookie.ts';
+import type { TestApp } from '../app/test-app.ts';
 
-/**
- * Someone signs in with the old password while the owner changes it: `rounds` times, each a little later. Answers how
- * many of them could go on at the desk afterwards.
- */
 export async function raceLoginAgainstPasswordChange(studio: TestApp, rounds: number): Promise<number> {
   await createOwner(studio);
   const ownerLogin = await createOwnerBrowser(studio).signIn();
@@ -19,7 +15,6 @@ export async function raceLoginAgainstPasswordChange(studio: TestApp, rounds: nu
       headers: { authorization: `Bearer ${ownerLogin.body.accessToken}` },
       payload: { currentPassword: password, newPassword },
     });
-    // Hashing takes its time: a head start brings the two ends together somewhere in these rounds.
     for (let delay = 0; delay < round; delay += 1) await isTokenAccepted(studio, ownerLogin.body.accessToken, 'owner');
     const otherLogin = await createOwnerBrowser(studio, '198.51.100.4').signIn({ password });
     const changeResponse = await changeRequest;

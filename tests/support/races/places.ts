@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { classes, signUps } from '#database/tables/classes.ts';
-import { createAdminFixture } from '../admin-fixture.ts';
-import { createClassFixture } from '../class-fixture.ts';
-import { createSignaturePng } from '../signature.ts';
-import type { TestApp } from '../test-app.ts';
+import { createAdminFixture } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { createClassFixture } from '../classes/class-fixture.ts';
+import { createSignaturePng } from '../classes/signature.ts';
 
-/** Lets `people` sign up at the same moment for a class of `capacity`, spread over the given processes. */
 export async function raceForPlaces(
   processes: TestApp[],
   {
@@ -58,7 +57,6 @@ export async function raceForPlaces(
   };
 }
 
-/** One email at the same moment, many times, for two classes of one name and day of which the first has one place. */
 export async function raceForEitherClass(processes: TestApp[], times: number) {
   const [first] = processes;
   if (!first) throw new Error('no process');
@@ -79,7 +77,6 @@ export async function raceForEitherClass(processes: TestApp[], times: number) {
   };
 }
 
-/** The owner adds people to a class of `capacity` at the same moment as as many others sign up; `one` name for all of them. */
 export async function raceToAddPeople(
   processes: TestApp[],
   { capacity, people, sameIdentity }: { capacity: number; people: number; sameIdentity?: 'email' },

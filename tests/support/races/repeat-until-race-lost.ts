@@ -1,7 +1,3 @@
-/**
- * For the twin of a race test: lets the race be run again until it is `lost`, since which of many meet is up to chance.
- * Answers what came of the last one, lost or not.
- */
 export async function repeatUntilRaceLost<Result>(
   runRace: () => Promise<Result>,
   isLost: (result: Result) => boolean,

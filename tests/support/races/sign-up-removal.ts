@@ -1,15 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { classes } from '#database/tables/classes.ts';
 import { mails } from '#database/tables/mails.ts';
-import { createClassFixture } from '../class-fixture.ts';
-import { createSignedInOwner } from '../signed-in.ts';
-import type { TestApps } from '../test-apps.ts';
+import { createSignedInOwner } from '../accounts/signed-in.ts';
+import type { TestApps } from '../app/test-apps.ts';
+import { createClassFixture } from '../classes/class-fixture.ts';
 
-/**
- * A class with two people, one of whom gives the place back by the mailed link at the moment at which the owner takes
- * them off and moves the class by an hour: `times` of each, spread over the given processes. How many of those who take
- * off were told that they did, the places that are taken then, the mails that tell of it, and what went wrong.
- */
 export async function raceToRemoveSignUp(processes: TestApps, times: number) {
   const [first] = processes;
   const { db } = first.connection;

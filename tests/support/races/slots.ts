@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { sweepBookings } from '#server/features/bookings/sweep.ts';
-import { type BookingPerson, COUPON, createBookingFixture } from '../booking-fixture.ts';
-import type { TestApp } from '../test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { type BookingPerson, COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
 
 type BookingFixture = ReturnType<typeof createBookingFixture>;
 export type BookingAction = 'hold' | 'book' | 'reschedule';
 
-/** Lets many clients go for one slot at the same moment, spread over the given processes, and counts what came of it. */
 export async function raceForSlot(processes: TestApp[], action: BookingAction, amount: number) {
   const fixtures = processes.map(createBookingFixture);
   const [first] = fixtures;
@@ -48,13 +47,11 @@ export async function raceForSlot(processes: TestApp[], action: BookingAction, a
     mailsToOwner: await first.countMails('session-booked-for-owner'),
     kept: slotIds.filter((slotId) => slotId !== slot.id).length,
   };
-  // The next rush begins on a clean desk.
   await first.countRows(sql`with gone as (delete from bookings), letters as (delete from mails) select 0 as n`);
   await first.countRows(sql`with gone as (delete from slots), used as (delete from coupon_redemptions) select 0 as n`);
   return result;
 }
 
-/** A paid hold that its client finalizes many times at once, while every process sweeps: what came of it. */
 export async function raceToFinalize(processes: TestApp[], amount: number) {
   const fixtures = processes.map(createBookingFixture);
   const [first] = fixtures;
@@ -77,7 +74,6 @@ export async function raceToFinalize(processes: TestApp[], amount: number) {
   return { refused: responses.filter((response) => response && response.status !== 200).length, mails };
 }
 
-/** Sessions that fall due while every process sweeps, several times at once: how many reminders were written. */
 export async function raceReminders(processes: TestApp[], sessions: number) {
   const [studio] = processes;
   if (!studio) throw new Error('no process');
@@ -98,10 +94,6 @@ const HALF_HOUR_TIMES = Array.from(
   (_, index) => `${9 + Math.floor(index / 2)}:${index % 2 ? '30' : '00'}`,
 );
 
-/**
- * Clients whose sessions fill a day move them about at the same moment, among slots that overlap by half, until there
- * were `rounds` of it or `enough` has been seen.
- */
 export async function raceToReschedule(
   fixture: BookingFixture,
   rounds: number,
@@ -134,7 +126,6 @@ export async function raceToReschedule(
   return { statuses: [...statuses].toSorted(), clashes };
 }
 
-/** Fifty clients at once for one of two slots that overlap by half: how many hold one. */
 export async function raceForOverlappingSlots(fixture: BookingFixture) {
   const day = '2027-01-11';
   const [firstSlot, secondSlot] = [
@@ -149,7 +140,6 @@ export async function raceForOverlappingSlots(fixture: BookingFixture) {
   return { held: countStatus(201), refused: countStatus(409) };
 }
 
-/** One client holds ten slots at the same moment. */
 export async function raceOneClientForSlots(fixture: BookingFixture) {
   const client = await fixture.createClient();
   const slots = await Promise.all(Array.from({ length: 10 }, () => fixture.addSlot()));

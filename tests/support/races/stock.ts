@@ -1,19 +1,13 @@
-import { createAdminFixture } from '../admin-fixture.ts';
-import { createShopFixture, type ShopFixture } from '../shop-fixture.ts';
-import type { TestAppOptions } from '../test-app.ts';
+import { createAdminFixture } from '../app/admin-fixture.ts';
+import type { TestAppOptions } from '../app/test-app.ts';
+import { createShopFixture, type ShopFixture } from '../shop/shop-fixture.ts';
 
 export type StockRace = Awaited<ReturnType<typeof createStockRace>>;
 
-/** A shop in which the owner changes a stock at the moment in which tins of it are sold. */
 export async function createStockRace(options: TestAppOptions = {}) {
   const shop: ShopFixture = await createShopFixture(options);
   const admin = await createAdminFixture(shop.studio);
   return {
-    /**
-     * The owner brings three tins more while three people buy one each: every tin is counted, or the owner is told.
-     *
-     * @param begin what the people wait for before they buy
-     */
     async race(start: Promise<void> = Promise.resolve()) {
       const chocolate = await shop.addChocolate({ inventory: 10 });
       const buy = async () => {

@@ -1,7 +1,6 @@
-import { createNewsletterFixture, createVisitor, subscribePath } from '../newsletter-fixture.ts';
-import type { TestApps } from '../test-apps.ts';
+import type { TestApps } from '../app/test-apps.ts';
+import { createNewsletterFixture, createVisitor, subscribePath } from '../mail/newsletter-fixture.ts';
 
-/** One address that subscribes `times` at the same moment, spread over the given processes: what came of it. */
 export async function raceToSubscribe(processes: TestApps, times: number) {
   const [first] = processes;
   const newsletter = createNewsletterFixture(first);

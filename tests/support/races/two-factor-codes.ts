@@ -1,11 +1,7 @@
-import { createOwnerBrowser, resetOwner } from '../owner-login.ts';
-import { enrollSecondFactor, generateCode } from '../second-factor.ts';
-import type { TestApp } from '../test-app.ts';
+import { createOwnerBrowser, resetOwner } from '../accounts/owner-login.ts';
+import { enrollSecondFactor, generateCode } from '../accounts/second-factor.ts';
+import type { TestApp } from '../app/test-app.ts';
 
-/**
- * Someone has looked over the owner's shoulder: `rush` browsers enter the same code at the same moment. Answers how many
- * came in with one code of her phone, and how many with one recovery code.
- */
 export async function raceForCode(studio: TestApp, browserCount: number): Promise<{ phone: number; recovery: number }> {
   await resetOwner(studio);
   const { secret, recoveryCodes } = await enrollSecondFactor(studio);

@@ -1,0 +1,44 @@
+import { owners } from '#database/tables/admin-access.ts';
+import { rateLimitCounters } from '#database/tables/rate-limits.ts';
+import { ensureOwner } from '#server/features/admin-access/first-owner.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+export const OWNER = { email: 'owner@example.com', password: 'seven kinds of moss' };
+
+export function createOwner({ connection, clock }: TestApp, password = OWNER.password) {
+  const config = { mode: 'business', dataDir: '/nowhere', ownerEmail: OWNER.email, ownerPassword: password } as const;
+  return ensureOwner({ connection, clock, config });
+}
+
+/** Restores the owner, their password and all rate limits. */
+export async function resetOwner(studio: TestApp): Promise<void> {
+  await studio.connection.db.delete(rateLimitCounters);
+  await studio.connection.db.delete(owners);
+  await createOwner(studio);
+}
+
+export function advanceClocks(seconds: number, ...studios: TestApp[]): void {
+  for (const { clock } of studios) clock.setTime(new Date(clock.now().getTime() + seconds * 1000));
+}
+
+export function createOwnerBrowser(studio: TestApp, ip = '203.0.113.7') {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async signIn(
+      input: { email?: string; password?: string; code?: string; recaptchaToken?: string } = {},
+      userAgent = '',
+    ) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await studio.app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers: { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) },
+        remoteAddress: ip,
+        payload: { ...OWNER, ...input },
+      });
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      return { status: response.statusCode, body: response.json(), cookies: response.cookies };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { STEP_UP_TTL_MS } from '#domain/admin-access/step-up.ts';
+import { createCaller } from '../app/admin-fixture.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { advanceClocks } from './owner-login.ts';
+import { refreshToken } from './refresh-cookie.ts';
+import { signInAsOwner } from './second-factor.ts';
+
+/** An owner session whose step-up has expired but whose access token is valid. */
+export async function createStaleOwnerSession(studio: TestApp) {
+  const { browser } = await signInAsOwner(studio);
+  advanceClocks(STEP_UP_TTL_MS / 1000 + 1, studio);
+  const { token } = await refreshToken(studio, `admin-refresh=${browser.cookies.get('admin-refresh')}`, 'owner');
+  return { token, call: createCaller(studio.app, { authorization: `Bearer ${token}` }) };
+}

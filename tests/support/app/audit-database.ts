@@ -1,0 +1,16 @@
+import { type AuditFinding, audit, listViolations } from '#database/audit/audit.ts';
+import { connect } from '#database/connect.ts';
+
+export async function auditDatabase(
+  target: { folder: string; databaseUrl: string | undefined },
+  now: Date,
+): Promise<AuditFinding[]> {
+  const connection = await connect(
+    target.databaseUrl ? { url: target.databaseUrl } : { folder: `${target.folder}/database` },
+  );
+  try {
+    return listViolations(await audit(connection, now));
+  } finally {
+    await connection.close();
+  }
+}

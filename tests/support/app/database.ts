@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
+import type { Timeouts } from '#database/postgres-connection.ts';
+
+export const TEMPLATE_DATABASE_FILE = 'TEMPLATE_DATABASE_FILE';
+export const TEMPLATE_DATABASE_NAME = 'TEMPLATE_DATABASE_NAME';
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export type ServerDatabase = { url: string; drop(): Promise<void> };
+
+/** Returns undefined when TEST_DATABASE_URL is not set. Without `template` the database is empty. */
+export async function createEmptyDatabase(template?: string): Promise<ServerDatabase | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const name = `studio_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
+}
+
+/** Opens a database with all tables, on TEST_DATABASE_URL or in memory. */
+export async function createTestDatabase(
+  timeouts?: Partial<Timeouts>,
+): Promise<{ connection: Connection; database: ServerDatabase | undefined }> {
+  const { [TEMPLATE_DATABASE_NAME]: template, [TEMPLATE_DATABASE_FILE]: file } = process.env;
+  const database = await createEmptyDatabase(template);
+  const copyOf = file === undefined ? undefined : new Blob([readFileSync(file)]);
+  const connection = await connect(database ? { url: database.url, timeouts } : { folder: undefined, copyOf });
+  // A benchmark has no template database.
+  if (!template && !file) await connection.migrate();
+  return { connection, database };
+}

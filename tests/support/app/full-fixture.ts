@@ -1,0 +1,86 @@
+import { seedIfEmpty } from '#database/seed.ts';
+import { addMinutes } from '#domain/bookings/lead-time.ts';
+import { createSampleData } from '#seeds/sample-data.ts';
+import type { OutgoingMail } from '#server/integrations/mail-server.ts';
+import { COUPON, createBookingFixture } from '../bookings/booking-fixture.ts';
+import { createCompleteAnswers, createFormFixture } from '../bookings/form-fixture.ts';
+import { createClassFixture } from '../classes/class-fixture.ts';
+import { createOrderFixture } from '../shop/order-fixture.ts';
+import { SHOP_COUPON } from '../shop/shop-fixture.ts';
+
+export type FullFixture = Awaited<ReturnType<typeof createFullFixture>>;
+
+const TODAY = '2026-11-20';
+/** Mails to this domain stay pending. */
+export const PENDING_DOMAIN = 'waits.example';
+
+/** A test app with sample data and at least one row of every kind. Close it in afterAll. */
+export async function createFullFixture() {
+  const sent: OutgoingMail[] = [];
+  const shop = await createOrderFixture({
+    mailServer: {
+      async send(mail) {
+        if (String(mail.to).endsWith(`@${PENDING_DOMAIN}`)) throw new Error('451 come back later');
+        sent.push(mail);
+      },
+      close() {},
+    },
+  });
+  const { studio } = shop;
+  await seedIfEmpty(studio.connection, async () => createSampleData(TODAY, studio.clock.now()));
+  const classFixture = await createClassFixture(studio);
+  const bookings = createBookingFixture(studio);
+
+  async function expectSuccess(response: Promise<{ status: number; body: unknown }>) {
+    const { status, body } = await response;
+    if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+    return body as Record<string, unknown>;
+  }
+
+  async function signUp(email: string, classRow: { title: string; day: string }) {
+    const response = await classFixture.signUp(classFixture.createSignUpForm(classRow, { email }));
+    if (response.statusCode >= 300) throw new Error(`the sign-up was refused: ${response.body}`);
+  }
+
+  let slots = 0;
+  const addSlot = () => bookings.addSlot(addMinutes({ day: '2028-04-03', time: '00:00' }, 60 * slots++));
+
+  async function bookWithCoupon() {
+    const [person, slot] = [await bookings.createClient(), await addSlot()];
+    await expectSuccess(bookings.hold(person, slot.id));
+    await expectSuccess(bookings.book(person, slot.id, { couponCode: COUPON }));
+  }
+
+  const classRow = await classFixture.addClass();
+  await signUp('ana@example.com', classRow);
+  await signUp(`ben@${PENDING_DOMAIN}`, classRow);
+
+  await bookWithCoupon();
+  const [payingClient, slot] = [await bookings.createClient(), await addSlot()];
+  const { orderId } = await expectSuccess(bookings.hold(payingClient, slot.id, { amount: 80 }));
+  await shop.payPal.approve(String(orderId));
+  await expectSuccess(bookings.capture(payingClient, slot.id, String(orderId)));
+  await expectSuccess(bookings.book(payingClient, slot.id));
+  const [holdingClient, heldSlot] = [await bookings.createClient(), await addSlot()];
+  await expectSuccess(bookings.hold(holdingClient, heldSlot.id, { amount: 60 }));
+
+  await shop.placePaidOrder({ couponCode: SHOP_COUPON });
+  const refundedOrder = await shop.placePaidOrder();
+  await expectSuccess(shop.refundOrder(refundedOrder.id, { amount: 5 }));
+  await studio.services.payments.settlePayment((await shop.findPaymentByOrder(refundedOrder.orderId)).id);
+  const chocolate = await shop.addChocolate();
+  await shop.createCheckout([{ _id: chocolate.id, quantity: 3 }]);
+
+  const form = await createFormFixture(studio);
+  await form.submit('new-client', 0, createCompleteAnswers('new-client'));
+
+  return {
+    ...shop,
+    sent,
+    signUp,
+    bookWithCoupon,
+    addClass: classFixture.addClass,
+    subscribe: (email: string) =>
+      studio.app.inject({ method: 'POST', url: '/api/subscribers/subscribe', payload: { email } }),
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
+import type { Timeouts } from '#database/postgres-connection.ts';
+import { buildApp } from '#server/app.ts';
+import { createAdjustableClock } from '#server/clock.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import type { DiskSpace } from '#server/http/disk-space.ts';
+import { createSignedLinks } from '#server/http/signed-links.ts';
+import { alwaysPassBotCheck, type BotCheck } from '#server/integrations/bot-check.ts';
+import type { Google } from '#server/integrations/google.ts';
+import type { MailServer, OutgoingMail } from '#server/integrations/mail-server.ts';
+import type { PayPal } from '#server/integrations/paypal.ts';
+import { type Queue, startQueue } from '#server/jobs/queue.ts';
+import { startWorkers } from '#server/jobs/workers.ts';
+import type { AppDeps, Services } from '#server/services.ts';
+import { createTestDatabase, type ServerDatabase } from './database.ts';
+import { INTAKE_KEY, SESSION_SECRET } from './secrets.ts';
+import { disableTransactions } from './without-transactions.ts';
+
+export const PUBLIC_URL = 'http://studio.test';
+
+/** The application on its own database: PostgreSQL when TEST_DATABASE_URL is set, PGlite otherwise. */
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  /** Runs the jobs of each minute. */
+  sweep(): Promise<void>;
+  connection: Connection;
+  databaseUrl: string | undefined;
+  clock: ReturnType<typeof createAdjustableClock>;
+  links: ReturnType<typeof createSignedLinks>;
+  queue: Queue;
+  /** Sent mails, oldest first. */
+  sent: OutgoingMail[];
+  /** Waits until `count` mails were sent to the address. */
+  mailsTo(email: string, count?: number): Promise<OutgoingMail[]>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  environment?: Record<string, string>;
+  now?: string;
+  botCheck?: BotCheck;
+  mailServer?: MailServer;
+  payPal?: PayPal;
+  google?: Google;
+  timeouts?: Partial<Timeouts>;
+  logger?: FastifyBaseLogger;
+  reportError?: AppDeps['reportError'];
+  diskSpace?: DiskSpace;
+  /** Removes a guard, for the control of a race test. */
+  disabledGuard?: 'transactions';
+  /** A second process that shares the database of this app. */
+  sharedWith?: TestApp;
+  /** An existing database. Closing the app drops it. */
+  existing?: { connection: Connection; database: ServerDatabase | undefined };
+};
+
+function createConfig(environment: Record<string, string>): Config {
+  const parsed = parseConfig({
+    MOCK_SERVICES_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL,
+    SESSION_SECRET,
+    ADMIN_EMAIL: 'owner@example.com',
+    BACKUP_DIR: 'off',
+    ...environment,
+  });
+  if ('mistakes' in parsed) throw new Error(parsed.mistakes.join('\n'));
+  return parsed.config;
+}
+
+/** Close it in afterAll. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const sharedUrl = options.sharedWith?.databaseUrl;
+  const { connection, database } = sharedUrl
+    ? {
+        connection: await connect({ url: sharedUrl, timeouts: options.timeouts }),
+        database: { url: sharedUrl, drop: async () => {} },
+      }
+    : (options.existing ?? (await createTestDatabase(options.timeouts)));
+  if (options.disabledGuard === 'transactions') disableTransactions(connection);
+  const config = createConfig(options.environment ?? {});
+  const clock = createAdjustableClock();
+  clock.setTime(new Date(options.now ?? '2026-11-20T18:00:00Z'));
+  const links = createSignedLinks(SESSION_SECRET);
+  // Jobs run only when a test runs them.
+  const queue = await startQueue(connection, () => {}, { schedule: false });
+  const sent: OutgoingMail[] = [];
+  const mailServer: MailServer = options.mailServer ?? { send: async (mail) => void sent.push(mail), close() {} };
+  const publicUrl = () => PUBLIC_URL;
+  const deps: AppDeps = {
+    config,
+    connection,
+    queue,
+    clock,
+    links,
+    secret: SESSION_SECRET,
+    intakeKey: INTAKE_KEY,
+    botCheck: options.botCheck ?? alwaysPassBotCheck,
+    payPal: options.payPal,
+    google: options.google,
+    publicUrl,
+    reportError: options.reportError ?? (() => {}),
+  };
+  const { app, services } = await buildApp({
+    ...deps,
+    pages: 'none',
+    ...(options.diskSpace && { diskSpace: options.diskSpace }),
+    ...(options.logger && { logger: options.logger }),
+  });
+  const { sweep } = await startWorkers(deps, { queue, services, mailServer });
+  return {
+    app,
+    services,
+    sweep,
+    connection,
+    clock,
+    links,
+    queue,
+    sent,
+    databaseUrl: database?.url,
+    async mailsTo(email, count = 1) {
+      const deadline = Date.now() + 15_000;
+      for (;;) {
+        const matching = sent.filter(({ to }) => to === email);
+        if (matching.length >= count) return matching;
+        if (Date.now() > deadline) throw new Error(`${matching.length} mails to ${email}, expected ${count}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await connection.close();
+      await database?.drop();
+    },
+  };
+}

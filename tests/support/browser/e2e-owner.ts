@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** playwright.config.ts starts the server with this owner. */
+export const e2eOwner = { email: 'owner@example.com', password: 'a password of the journeys' };
+
+export async function createOwnerHeaders(page: Page): Promise<{ authorization: string }> {
+  const response = await page.request.post('/api/admin/login', { data: e2eOwner });
+  if (!response.ok()) throw new Error(`the owner could not sign in: ${response.status()} ${await response.text()}`);
+  return { authorization: `Bearer ${(await response.json()).accessToken}` };
+}
+
+export async function signInAsOwner(page: Page, path = '/admin/dashboard'): Promise<void> {
+  const response = await page.request.post('/api/admin/login', { data: e2eOwner });
+  if (!response.ok()) throw new Error(`the owner could not sign in: ${response.status()} ${await response.text()}`);
+  const { admin, accessToken } = await response.json();
+  // Any page will do, because storage belongs to the origin.
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([storedAdmin, token]) => {
+      localStorage.setItem('admin', storedAdmin);
+      localStorage.setItem('adminToken', token);
+    },
+    [JSON.stringify({ ...admin, accessToken }), accessToken as string] as const,
+  );
+  await page.goto(path);
+}

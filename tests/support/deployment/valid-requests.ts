@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Contract, contract, type EndpointName } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createFreeDay, createFreeTimes } from '../bookings/free-slot-times.ts';
+import type { RawClient } from '../http/raw-client.ts';
+import { type ActiveDeployment, COUPON, createFinanceInput, SESSION_TYPE } from './active-deployment.ts';
+
+type RequestBodies = {
+  [Name in EndpointName as Contract[Name] extends { file: object } ? never : Name]: Contract[Name] extends {
+    body: infer Body extends z.ZodType;
+  }
+    ? z.input<Body>
+    : never;
+};
+type JsonEndpointName = {
+  [Name in keyof RequestBodies]: [RequestBodies[Name]] extends [never] ? never : Name;
+}[keyof RequestBodies];
+
+export type ValidRequest = {
+  name: EndpointName;
+  endpoint: Endpoint;
+  method: string;
+  path: string;
+  client: RawClient;
+  body?: object;
+};
+
+export const allEndpoints = Object.keys(contract) as EndpointName[];
+export const mutatingEndpoints = allEndpoints.filter((name) => !name.startsWith('GET '));
+export const readEndpoints = allEndpoints.filter((name) => name.startsWith('GET '));
+
+export function createRequestBuilder(deployment: ActiveDeployment) {
+  const { ids, people, signature, cart, purchase, freeSlot } = deployment;
+  const { client } = people;
+  const { firstName, lastName, email } = client;
+  const { owner } = deployment.deployment;
+  const sampleText = 'A few words, as people write them.';
+  const botCheckInput = { recaptchaToken: 'token' };
+  const createEmailInput = () => ({ email: `someone-${randomUUID()}@example.com` });
+  const formInput = { version: 1, revision: 0, answers: { 'call-me': 'Theodora' } };
+  const createAppointmentInput = () => ({
+    ...({ title: 'Private Yoga', date: createFreeDay(), time: '09:00', length: '60 min' } as const),
+  });
+  const profile = {
+    firstName,
+    lastName,
+    phone: '5035550100',
+    pronoun: '',
+    city: 'Portland',
+    zipcode: '97201',
+  } as const;
+  const classInput = { classTitle: deployment.class.title, date: deployment.class.date };
+  const createChocolateInput = () => ({
+    ...{ name: `A Tin ${randomUUID()}`, price: 12, description: sampleText, details: sampleText, inventory: 5 },
+  });
+  const createCouponInput = () => ({
+    ...({ code: `C-${randomUUID()}`, kind: 'shop', discount: 0.2, active: true } as const),
+    ...{ expiresOn: null, maxUses: null, maxUsesPerClient: null },
+  });
+  const createIssueInput = () => ({ concern: 'capture-open', since: new Date().toISOString() }) as const;
+
+  /** The type requires an entry for each endpoint with a body. */
+  const createBodyByEndpoint: { [Name in JsonEndpointName]: () => RequestBodies[Name] } = {
+    'POST /api/user/register': () => ({ firstName, lastName, ...createEmailInput() }),
+    'POST /api/user/register/mail': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/user/login': () => ({ email }),
+    'POST /api/user/exchange': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/user/validate-token': () => ({ token: 'a.b.c' }),
+    'PUT /api/user/{id}/update': () => profile,
+    'POST /api/admin/login': () => ({ ...owner, ...botCheckInput }),
+    'POST /api/admin/maintenance-reports/retention/confirm': () => ({ today: createFreeDay() }),
+    'PUT /api/admin/password': () => ({ currentPassword: owner.password, newPassword: 'another long password' }),
+    'PUT /api/admin/email': createEmailInput,
+    'POST /api/admin/email/confirm': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/admin/second-factor': () => ({ password: owner.password }),
+    'POST /api/admin/second-factor/confirm': () => ({ code: '123456' }),
+    'POST /api/admin/second-factor/recovery-codes': () => ({ password: owner.password, code: '123456' }),
+    'DELETE /api/admin/second-factor': () => ({ password: owner.password, code: '123456' }),
+    'POST /api/admin/prove': () => ({ password: owner.password }),
+    'POST /api/admin/operations/mails/{id}/send': () => ({ to: 'put-right@example.com' }),
+    'POST /api/admin/operations/payments/{id}/refund': createIssueInput,
+    'POST /api/admin/operations/payments/{id}/resolve': createIssueInput,
+    'POST /api/bookings/{slotId}/hold': () => ({ sessionType: SESSION_TYPE, couponCode: COUPON }),
+    'POST /api/bookings/{slotId}/capture': () => ({ orderId: purchase.orderId }),
+    'PUT /api/bookings/{slotId}/book': () => ({
+      ...{ userId: client.id, firstName, lastName, email, sessionType: SESSION_TYPE, couponCode: COUPON },
+    }),
+    'PUT /api/bookings/{id}/reschedule': () => ({
+      newSlotId: freeSlot._id,
+      newDate: freeSlot.date,
+      newTime: freeSlot.time,
+    }),
+    'POST /api/bookings/validate-coupon': () => ({ code: COUPON }),
+    'POST /api/bookings': () => ({ slots: createFreeTimes(2) }),
+    'POST /api/admin/appointments': () => ({ ...createAppointmentInput(), userId: client.id }),
+    'PUT /api/admin/appointments/{id}': createAppointmentInput,
+    'PUT /api/admin/appointments/{id}/cancel': () => ({ notify: true }),
+    'POST /api/admin/coupons': createCouponInput,
+    'PUT /api/admin/coupons/{id}': createCouponInput,
+    'PUT /api/user/{id}/forms/{form}': () => formInput,
+    'POST /api/user/{id}/forms/{form}/submit': () => formInput,
+    'POST /api/admin/users': () => ({ ...profile, ...createEmailInput() }),
+    'PUT /api/admin/users/{id}': () => ({ ...profile, email, city: 'Astoria' }),
+    'PUT /api/admin/users/{id}/intake-form': () => ({ intakeFormCompleted: true }),
+    'POST /api/signup': () => ({
+      ...{
+        ...classInput,
+        ...createEmailInput(),
+        ...botCheckInput,
+        name: 'Ida Bell',
+        phone: '5035550100',
+        waiver: true,
+        signature,
+      },
+    }),
+    'POST /api/check-student': () => ({ ...classInput, email }),
+    'POST /api/signup/cancellation': () => ({ token: 'A'.repeat(43) }),
+    'POST /api/signup/waiver': () => ({ token: 'A'.repeat(43), waiver: true, signature }),
+    'POST /api/admin/events/{id}/people': () => ({ name: 'Ida Bell', ...createEmailInput(), phone: '5035550100' }),
+    'POST /api/admin/events': () => ({ title: sampleText, date: createFreeDay(), time: '18:00', capacity: 5 }),
+    'PUT /api/events/{id}': () => ({ title: sampleText, date: createFreeDay(), time: '18:00', notify: true }),
+    'DELETE /api/events/bulk': () => ({ eventIds: [ids.event] }),
+    'PUT /api/admin/signups/{id}/attended': () => ({ attended: true }),
+    'POST /api/chocolates/validate-coupon': () => ({ code: 'TENPERCENT' }),
+    'POST /api/orders/checkout': () => cart,
+    'POST /api/orders': () => ({ orderId: purchase.orderId, transactionAmount: purchase.total, ...cart, discount: 0 }),
+    'POST /api/chocolates': createChocolateInput,
+    'PUT /api/chocolates/{id}': createChocolateInput,
+    'PUT /api/admin/orders/{id}/status': () => ({ status: 'packed' }),
+    'POST /api/admin/orders/{id}/refund': () => ({ amount: 1, reason: sampleText }),
+    'POST /api/subscribers/subscribe': createEmailInput,
+    'POST /api/subscribers/unsubscribe': () => ({ email }),
+    'POST /api/contact': () => ({ name: 'Ida Bell', ...createEmailInput(), message: sampleText, ...botCheckInput }),
+    'POST /api/publicBookings/request': () =>
+      ({
+        ...{
+          name: 'Ida Bell',
+          ...createEmailInput(),
+          phone: '5035550100',
+          sessionType: 'private yoga',
+          captchaToken: 'token',
+        },
+      }) as const,
+    'PUT /api/admin/enquiries/{id}': () => ({ answered: true }),
+    'POST /api/finances': createFinanceInput,
+    'PUT /api/finances/{id}': () => ({ rate: 45 }),
+    'DELETE /api/user/{id}': () => ({ email }),
+  };
+  const bodyByName: Record<string, () => object | null | undefined> = createBodyByEndpoint;
+
+  const subjectByPattern: [RegExp, string][] = [
+    [/^POST \/api\/bookings\/.*\/hold/, freeSlot._id],
+    [/\/api\/bookings\/\{slotId\}/, ids.held],
+    [/\/api\/bookings\/\{id\}\/reschedule|\/appointments\//, ids.booking],
+    [/^DELETE \/api\/bookings\//, ids.spare],
+    [/\/api\/user\/|\/api\/admin\/users\//, client.id],
+    [/\/events\//, ids.event],
+    [/\/signups?\//, ids.signUp],
+    [/\/chocolates\//, ids.chocolate],
+    [/\/coupons\//, ids.coupon],
+    [/\/admin\/(orders|receipts)\//, ids.order],
+    [/\/api\/orders\//, purchase.orderId],
+    [/\/subscribers\//, ids.subscriber],
+    [/\/enquiries\//, ids.enquiry],
+    [/\/finances\//, ids.finance],
+  ];
+
+  return (name: EndpointName, subject?: string): ValidRequest => {
+    const [method = '', pattern = ''] = name.split(' ');
+    const id = subject ?? subjectByPattern.find(([endpointPattern]) => endpointPattern.test(name))?.[1] ?? randomUUID();
+    const endpoint: Endpoint = contract[name];
+    const rawClient = { visitor: people.visitor, client, owner: people.owner, 'signed-in': client }[endpoint.role];
+    const body = bodyByName[name]?.() ?? undefined;
+    const path = pattern.replace('{form}', 'new-client').replace(/\{\w+\}/, id);
+    return { name, endpoint, method, path, client: rawClient, ...(body && { body }) };
+  };
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#database/id.ts';
+import { payments, refunds } from '#database/tables/payments.ts';
+import { isFailure } from '#domain/failure.ts';
+import type { Payment } from '#server/features/payments/payment.ts';
+import { createPaymentService, type PaymentService } from '#server/features/payments/service.ts';
+import { createRateLimiter } from '#server/http/rate-limiter.ts';
+import type { PayPal } from '#server/integrations/paypal.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { MockPayPal } from './mock-paypal.ts';
+
+type PaymentEvent = 'captured' | 'failed' | 'refunded';
+
+/** A payment with the notifications that its handler received. */
+export type TestPayment = {
+  id: string;
+  subjectId: string;
+  orderId: string;
+  events: PaymentEvent[];
+  onCapture: 'keep' | 'refund';
+};
+
+type PaymentProcess = { connection: TestApp['connection']; services: { payments: PaymentService } };
+
+export function createPaymentProcess(
+  { connection, clock, queue }: TestApp,
+  payPal: PayPal,
+  reportError: (message: string, ids: Record<string, string>) => void = () => {},
+): PaymentProcess {
+  const mailOutbox = createOutbox({ queue, clock });
+  const rateLimiter = createRateLimiter({ connection, clock, secret: '', enabled: false });
+  const deps = {
+    connection,
+    clock,
+    queue,
+    rateLimiter,
+    outbox: mailOutbox,
+    ownerEmail: 'owner@example.com',
+    payPal,
+    reportError,
+  };
+  return { connection, services: { payments: createPaymentService(deps) } };
+}
+
+const countRejected = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.filter(({ status }) => status === 'rejected').length;
+
+/** Payments without bookings or orders. It handles the purpose 'order' of the given processes. */
+export function createPaymentFixture([studio, ...others]: [TestApp, ...PaymentProcess[]], payPal: MockPayPal) {
+  const processes: PaymentProcess[] = [studio, ...others];
+  const testPayments = new Map<string, TestPayment>();
+  const findTestPayment = (payment: Payment) => testPayments.get(payment.subjectId) as TestPayment;
+  for (const { services } of processes) {
+    services.payments.registerHandler('order', {
+      async lockSubject() {},
+      async isAvailable() {
+        return true;
+      },
+      async onCaptured(_tx, payment) {
+        findTestPayment(payment).events.push('captured');
+        return findTestPayment(payment).onCapture === 'keep' ? 'keep' : { refund: 'There was no more of it.' };
+      },
+      async onFailed(_tx, payment) {
+        findTestPayment(payment).events.push('failed');
+      },
+      async onRefunded(_tx, payment) {
+        findTestPayment(payment).events.push('refunded');
+      },
+    });
+  }
+  const { payments: service } = studio.services;
+
+  async function insertPayment(
+    overrides: { amountCents?: number; clientId?: string | null } = {},
+  ): Promise<TestPayment> {
+    const subjectId = newId();
+    const input = { purpose: 'order' as const, subjectId, clientId: null, amountCents: 5000, ...overrides };
+    const inserted = await studio.connection.inTransaction((tx) =>
+      service.open(tx, { ...input, description: 'Six tins of dark chocolate' }),
+    );
+    if (isFailure(inserted)) throw new Error(inserted.reason);
+    const testPayment: TestPayment = { id: inserted.id, subjectId, orderId: '', events: [], onCapture: 'keep' };
+    testPayments.set(subjectId, testPayment);
+    return testPayment;
+  }
+
+  async function createOrderedPayment(overrides?: Parameters<typeof insertPayment>[0]): Promise<TestPayment> {
+    const testPayment = await insertPayment(overrides);
+    const order = await service.createOrder(testPayment.id);
+    if (isFailure(order)) throw new Error(order.reason);
+    return Object.assign(testPayment, order);
+  }
+
+  async function createApprovedPayment(overrides?: Parameters<typeof insertPayment>[0]): Promise<TestPayment> {
+    const testPayment = await createOrderedPayment(overrides);
+    await payPal.approve(testPayment.orderId);
+    return testPayment;
+  }
+
+  async function beginCapture({ subjectId, orderId }: TestPayment, process: PaymentProcess = studio) {
+    return process.connection.inTransaction((tx) => process.services.payments.beginCapture(tx, { subjectId, orderId }));
+  }
+
+  async function findRow(testPayment: TestPayment) {
+    const [paymentRow] = await studio.connection.db.select().from(payments).where(eq(payments.id, testPayment.id));
+    return paymentRow as typeof payments.$inferSelect;
+  }
+
+  return {
+    insertPayment,
+    createOrderedPayment,
+    createApprovedPayment,
+    beginCapture,
+    findRow,
+    async pay(testPayment: TestPayment, process: PaymentProcess = studio) {
+      const beginResult = await beginCapture(testPayment, process);
+      return isFailure(beginResult) ? beginResult : process.services.payments.capture(testPayment.id);
+    },
+    async createPaidPayment(overrides?: Parameters<typeof insertPayment>[0]): Promise<TestPayment> {
+      const testPayment = await createApprovedPayment(overrides);
+      const outcome = await this.pay(testPayment);
+      if (isFailure(outcome)) throw new Error(outcome.reason);
+      return testPayment;
+    },
+    getState: async (testPayment: TestPayment) => (await findRow(testPayment)).state,
+    listRefunds: (testPayment: TestPayment) =>
+      studio.connection.db.select().from(refunds).where(eq(refunds.paymentId, testPayment.id)),
+    async waitForState(testPayment: TestPayment, state: Payment['state']): Promise<void> {
+      const deadlineMs = Date.now() + 15_000;
+      while ((await findRow(testPayment)).state !== state) {
+        if (Date.now() > deadlineMs)
+          throw new Error(`the payment is ${(await findRow(testPayment)).state}, expected ${state}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async raceToSettle() {
+      const testPayment = await createApprovedPayment();
+      await beginCapture(testPayment);
+      await payPal.createAdapter().captureOrder(testPayment.orderId, `${testPayment.id}-capture-0`);
+      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? studio);
+      const outcomes = await Promise.allSettled(
+        attempts.map(({ services }) => services.payments.settlePayment(testPayment.id)),
+      );
+      const captures = (await payPal.listCaptures(testPayment.orderId)).length;
+      return { told: testPayment.events.length, captures, broken: countRejected(outcomes) };
+    },
+    async raceToCapture() {
+      const testPayment = await createApprovedPayment();
+      const attempts = Array.from({ length: 10 }, (_, index) => processes[index % processes.length] ?? studio);
+      const outcomes = await Promise.allSettled(attempts.map((process) => this.pay(testPayment, process)));
+      const captures = (await payPal.listCaptures(testPayment.orderId)).length;
+      return {
+        told: testPayment.events.length,
+        captures,
+        getState: await this.getState(testPayment),
+        broken: countRejected(outcomes),
+      };
+    },
+    async raceToRefund() {
+      const testPayment = await this.createPaidPayment();
+      const attempts = Array.from({ length: 20 }, (_, index) => processes[index % processes.length] ?? studio);
+      const outcomes = await Promise.allSettled(
+        attempts.map(({ connection, services }) =>
+          connection.inTransaction((tx) => services.payments.refund(tx, testPayment.id, { reason: 'All of it.' })),
+        ),
+      );
+      return { asked: (await this.listRefunds(testPayment)).length, broken: countRejected(outcomes) };
+    },
+    async raceToAbandon() {
+      const testPayment = await createApprovedPayment();
+      const [captureResult, isAbandoned] = await Promise.all([
+        this.pay(testPayment),
+        studio.connection.inTransaction(async (tx) => {
+          await service.abandon(tx, testPayment.subjectId);
+          return (await service.findBySubject(tx, testPayment.subjectId))?.state === 'abandoned';
+        }),
+      ]);
+      return {
+        begun: !isFailure(captureResult),
+        gaveUp: isAbandoned,
+        captures: (await payPal.listCaptures(testPayment.orderId)).length,
+      };
+    },
+    async advanceClock(minutes: number): Promise<void> {
+      studio.clock.setTime(new Date(studio.clock.now().getTime() + minutes * 60_000));
+      await studio.sweep();
+    },
+  };
+}

@@ -1,6 +1,0 @@
-// Stands in for the program that works on images on a machine where nothing limits its memory.
-import { UNLIMITED_MESSAGE } from '#server/images/limit-memory.ts';
-
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', () => process.send?.({ result: { pid: process.pid } }));
-process.send?.(UNLIMITED_MESSAGE);

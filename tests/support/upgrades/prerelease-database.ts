@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { connect } from '#database/connect.ts';
+import type { Connection } from '#database/connection.ts';
+import { createEmptyDatabase, type ServerDatabase } from '../app/database.ts';
+
+export async function createPrereleaseDatabase(
+  folder?: string,
+): Promise<{ connection: Connection; database: ServerDatabase | undefined }> {
+  const database = await createEmptyDatabase();
+  const connection = await connect(database ? { url: database.url } : { folder });
+  const { db } = connection;
+  await db.execute(sql`create schema drizzle`);
+  await db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('0000', 1795444344676)`);
+  await db.execute(sql`create table limits (key text primary key)`);
+  await db.execute(sql`insert into limits values ('kept')`);
+  return { connection, database };
+}
