@@ -1,6 +1,19 @@
+import { isUnauthenticated } from '#web/api/client.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
 import { checkSession } from '#web/features/accounts/session-check.ts';
+import { getAdminToken } from '#web/session/stored-admin.ts';
 import { getUserToken } from '#web/session/stored-user.ts';
 import { createRealtimeEvents } from './realtime-events.ts';
 
 /** Subscribes as the signed-in client, or as a visitor. */
 export const subscribeAsClient = createRealtimeEvents({ token: getUserToken, check: checkSession });
+
+/** Subscribes to all events as the owner. The check is an API call, which refreshes an expired token. */
+export const subscribeAsOwner = createRealtimeEvents({
+  token: getAdminToken,
+  check: () =>
+    ownerApi('GET /api/admin/verify').then(
+      () => 'signed-in',
+      (error: unknown) => (isUnauthenticated(error) ? 'signed-out' : 'unreachable'),
+    ),
+});

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { errorPage, notFound } from '#web/content/not-found.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
-import { getChunkErrorMessage } from './chunk-failure.ts';
 
 /** The error screen of every route (spec §2). For a missing chunk it names the chunk (spec §8). */
 export function ErrorScreen({ error, status }: { error: unknown; status: number | undefined }) {
@@ -35,4 +34,9 @@ export function ErrorScreen({ error, status }: { error: unknown; status: number 
       {isNotFound && <ClosingLandscape name="contact" />}
     </>
   );
+}
+
+/** Returns 'Loading chunk {id} failed' (spec §8) for such an error, else undefined. */
+function getChunkErrorMessage(error: unknown): string | undefined {
+  return error instanceof Error && error.message.startsWith('Loading chunk ') ? error.message : undefined;
 }

@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { createScale } from './chart-scale.ts';
-import { getArrowKeyTarget } from './keyboard-navigation.ts';
 import './bar-chart.css';
 
 export type Bar = {
@@ -158,4 +156,32 @@ function useWidth(element: RefObject<HTMLElement | null>, defaultWidth: number):
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+/** Maximum number of lines above zero. */
+const MAX_LINES = 5;
+
+/**
+ * Returns the values of a scale from 0 to at least `max`, in steps of 1, 2 or 5 times a power of ten. A scale for 0
+ * still has one line above zero.
+ */
+export function createScale(max: number): number[] {
+  if (max <= 0) return [0, 1];
+  const minStep = max / MAX_LINES;
+  const magnitude = 10 ** Math.floor(Math.log10(minStep));
+  const step =
+    [1, 2, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= minStep * (1 - 1e-9)) ??
+    10 * magnitude;
+  const lines = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: lines + 1 }, (_, line) => line * step);
+}
+
+/** Returns the index that an arrow key, Home or End moves to, without wrapping; undefined for other keys. */
+export function getArrowKeyTarget(key: string, index: number, count: number): number | undefined {
+  const last = count - 1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, last);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(index - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return undefined;
 }

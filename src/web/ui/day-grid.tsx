@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { Link } from 'react-router';
 import { weekdayNames } from '#domain/classes/calendar-grid.ts';
 import { getMonth } from '#domain/day.ts';
-import { getDayAfterKey } from './grid-keys.ts';
+import { getDayAfterKey } from './keyboard-navigation.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

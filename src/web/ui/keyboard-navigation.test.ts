@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { getArrowKeyTarget } from './keyboard-navigation.ts';
+import { getDayAfterKey } from './keyboard-navigation.ts';
 
-test('arrows go one step and stop at the ends, Home and End go there at once', () => {
-  expect(getArrowKeyTarget('ArrowRight', 0, 3)).toBe(1);
-  expect(getArrowKeyTarget('ArrowRight', 2, 3)).toBe(2);
-  expect(getArrowKeyTarget('ArrowLeft', 0, 3)).toBe(0);
-  expect(getArrowKeyTarget('Home', 2, 3)).toBe(0);
-  expect(getArrowKeyTarget('End', 0, 3)).toBe(2);
-  expect(getArrowKeyTarget('Tab', 0, 3)).toBeUndefined();
+// 2026-11-20 is a Friday.
+test.each([
+  ['ArrowLeft', '2026-11-19'],
+  ['ArrowRight', '2026-11-21'],
+  ['ArrowUp', '2026-11-13'],
+  ['ArrowDown', '2026-11-27'],
+  ['Home', '2026-11-15'],
+  ['End', '2026-11-21'],
+  ['PageUp', '2026-10-20'],
+  ['PageDown', '2026-12-20'],
+])('%s leads from Friday, November 20 to %s', (key, day) => {
+  expect(getDayAfterKey(key, '2026-11-20')).toBe(day);
+});
+
+test('a month without that day gives its last', () => {
+  expect(getDayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
+  expect(getDayAfterKey('PageUp', '2026-12-31')).toBe('2026-11-30');
+  expect(getDayAfterKey('PageDown', '2026-12-31')).toBe('2027-01-31');
+});
+
+test('other keys do not move', () => {
+  expect(getDayAfterKey('a', '2026-11-20')).toBeUndefined();
+  expect(getDayAfterKey('Tab', '2026-11-20')).toBeUndefined();
 });

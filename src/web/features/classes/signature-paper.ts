@@ -1,6 +1,5 @@
-import type SignaturePad from 'signature_pad';
+import type { PointGroup, default as SignaturePad } from 'signature_pad';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#domain/classes/signature.ts';
-import { scaleStrokes } from './strokes.ts';
 
 /** Dark ink on white in both color schemes, because the image is stored and printed. */
 const INK_COLOR = '#1f1a17';
@@ -119,4 +118,15 @@ export function createSignaturePaper(canvas: HTMLCanvasElement, onChange: () => 
       pad?.off();
     },
   };
+}
+
+/** Scales strokes, including their widths, by `factor`. */
+export function scaleStrokes(strokes: readonly PointGroup[], factor: number): PointGroup[] {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    minWidth: stroke.minWidth * factor,
+    maxWidth: stroke.maxWidth * factor,
+    dotSize: stroke.dotSize * factor,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }));
 }

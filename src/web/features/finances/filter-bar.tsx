@@ -1,8 +1,11 @@
 import { MAX_FINANCE_DAY, MIN_FINANCE_DAY } from '#domain/finances/whole-months.ts';
-import { adminFinances as words } from '#web/content/admin-finances.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatClassCount, adminFinances as words } from '#web/content/admin-finances.ts';
 import { DayFilter } from '#web/ui/day-filter.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { toSplitTotal } from './cents.ts';
 import { choices, type FinanceFilters } from './filters.ts';
+import type { FinanceSummary } from './use-finances.ts';
 
 type Name = keyof FinanceFilters;
 
@@ -56,5 +59,20 @@ export function FinanceFilterBar(props: {
         </button>
       )}
     </search>
+  );
+}
+
+/** Total of the entries that match the filters. */
+export function FilteredTotal({ total }: { total: FinanceSummary['found'] }) {
+  const { classes, revenueCents, planned } = toSplitTotal(total);
+  return (
+    <p role="status" className="finances-filtered-total">
+      {words.filters.found(formatClassCount(classes), formatDollars(revenueCents))}
+      {planned.classes > 0 && (
+        <span className="finances-planned">
+          {words.cards.planned(`${formatClassCount(planned.classes)}, ${formatDollars(planned.revenueCents)}`)}
+        </span>
+      )}
+    </p>
   );
 }

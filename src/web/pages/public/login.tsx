@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { login } from '#web/content/accounts.ts';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { OtherLoginOptions } from '#web/features/accounts/other-login-options.tsx';
-import { useLoginNotice } from '#web/features/accounts/use-login-notice.ts';
 import { useRedirectIfSignedIn } from '#web/features/accounts/use-redirect-if-signed-in.ts';
+import { useIsLogoutWaiting } from '#web/session/logout-state.ts';
+import { takeSignedOutNotice } from '#web/session/signed-out-notice.ts';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import { ClosingLandscape } from '#web/ui/closing-landscape.tsx';
 import type { Route } from './+types/login';
@@ -27,4 +30,18 @@ export default function Login() {
       <ClosingLandscape name="calendar-band" />
     </>
   );
+}
+
+/** Says why the visitor is on the login page: signed out, or sent back by Google. */
+function useLoginNotice(): string | undefined {
+  const [query] = useSearchParams();
+  const [notice, setNotice] = useState<string>();
+  const isLogoutWaiting = useIsLogoutWaiting();
+  const google = query.get('google') ?? '';
+  // Only in the browser: the server caches one page for all visitors.
+  useEffect(() => {
+    if (takeSignedOutNotice()) setNotice(login.signedOut);
+    else if (Object.hasOwn(login.google, google)) setNotice(login.google[google as keyof typeof login.google]);
+  }, [google]);
+  return isLogoutWaiting ? login.logoutPending : notice;
 }

@@ -8,7 +8,6 @@ import { ListState } from '#web/ui/list-state.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useActions } from '../use-actions.ts';
-import { formatSize } from './format-size.ts';
 import { RetentionQuestion } from './retention-question.tsx';
 
 const { backup: backupWords, audit: auditWords } = adminMaintenance;
@@ -18,6 +17,20 @@ const MAX_AGE_HOURS = 48;
 
 const formatWhen = ({ date, time, zone }: { date: string; time: string; zone: string }) =>
   adminMaintenance.when(formatLongDay(date), formatTime(time), zone);
+
+const createUnitFormat = (name: 'kilobyte' | 'megabyte' | 'gigabyte', maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit: name, maximumFractionDigits });
+const [kilobytes, megabytes, gigabytes] = [
+  createUnitFormat('kilobyte', 0),
+  createUnitFormat('megabyte', 1),
+  createUnitFormat('gigabyte', 1),
+];
+
+/** 1234567 → '1.2 MB'. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return kilobytes.format(Math.ceil(bytes / 1_000));
+  return bytes < 1_000_000_000 ? megabytes.format(bytes / 1_000_000) : gigabytes.format(bytes / 1_000_000_000);
+}
 
 /** Results of the nightly maintenance: the last successful backup and the data audit. */
 export function LastReports() {

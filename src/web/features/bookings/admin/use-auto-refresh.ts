@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { subscribeAsOwner } from '#web/realtime/owner-events.ts';
+import { subscribeAsOwner } from '#web/realtime/subscriptions.ts';
 import { useRealtimeEvents } from '#web/realtime/use-realtime-events.ts';
 import { type Loaded, useLoaded } from '#web/ui/use-loaded.ts';
 import { createDebouncedRefresh } from '../debounced-refresh.ts';

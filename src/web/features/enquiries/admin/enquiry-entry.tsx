@@ -7,7 +7,6 @@ import { adminEnquiries as words } from '#web/content/admin-enquiries.ts';
 import { useAlert } from '#web/shell/alert.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { createReplyUrl } from './reply-url.ts';
 
 /** One enquiry with its sender, time, text and actions. */
 export function EnquiryEntry(props: {
@@ -92,3 +91,12 @@ const toAlert = (notice: { title: string; text: string }, error: unknown) => ({
   text: asApiError(error)?.message || notice.text,
   icon: 'error' as const,
 });
+
+/**
+ * Returns a mailto URL with a subject (RFC 6068). The visitor's input is fully encoded, so that it cannot add
+ * recipients or headers.
+ */
+export function createReplyUrl(email: string, subject: string): string {
+  const to = email.split('@').map(encodeURIComponent).join('@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}

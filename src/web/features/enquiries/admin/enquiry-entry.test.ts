@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReplyUrl } from './reply-url.ts';
+import { createReplyUrl } from './enquiry-entry.tsx';
 
 test('a reply goes to one address, under its subject', () => {
   expect(createReplyUrl('maya@example.com', 'Your message to Mat & Tin')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleStrokes } from './strokes.ts';
+import { scaleStrokes } from './signature-paper.ts';
 
 const stroke = {
   penColor: '#1f1a17',

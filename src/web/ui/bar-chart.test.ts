@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createScale } from './chart-scale.ts';
+import { createScale, getArrowKeyTarget } from './bar-chart.tsx';
 
 test.each([
   [0, [0, 1]],
@@ -22,4 +22,13 @@ test('any scale reaches what it is for, without much above it, in few even steps
       expect(scale.length).toBeLessThanOrEqual(7);
     }),
   );
+});
+
+test('arrows go one step and stop at the ends, Home and End go there at once', () => {
+  expect(getArrowKeyTarget('ArrowRight', 0, 3)).toBe(1);
+  expect(getArrowKeyTarget('ArrowRight', 2, 3)).toBe(2);
+  expect(getArrowKeyTarget('ArrowLeft', 0, 3)).toBe(0);
+  expect(getArrowKeyTarget('Home', 2, 3)).toBe(0);
+  expect(getArrowKeyTarget('End', 0, 3)).toBe(2);
+  expect(getArrowKeyTarget('Tab', 0, 3)).toBeUndefined();
 });
