@@ -23,7 +23,9 @@ export type User = z.infer<typeof User>;
 
 /** The token of a mailed link or a redirect. */
 const Token = z.string().min(1).max(200);
-const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
+const AccessToken = z
+  .string()
+  .meta({ description: 'Bearer token, valid for ten minutes and at most as long as the session' });
 const SignedInResponse = z.object({ user: User, token: AccessToken });
 
 /** Digits only, as the specification requires; an empty value deletes the field. */
@@ -36,12 +38,12 @@ export const pronouns = ['he/him', 'she/her', 'they/them', 'other'] as const;
 
 export const accountEndpoints = endpoints({
   'POST /api/user/register': {
-    summary: 'Register; the same answer whether or not the email is known. A mail with a link follows',
+    summary: 'Register; the response is the same whether or not the email address is known. A mail with a link follows',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ firstName: line(60), lastName: line(60), email: Email, website: Honeypot }),
     responses: {
-      201: Done.extend({ token: z.string().meta({ description: 'Lets ask for the mail again, nothing else' }) }),
+      201: Done.extend({ token: z.string().meta({ description: 'Only requests the mail again' }) }),
     },
   },
   'POST /api/user/register/mail': {
@@ -52,35 +54,36 @@ export const accountEndpoints = endpoints({
     responses: { 200: Done },
   },
   'POST /api/user/login': {
-    summary: 'Ask for a login link; the same answer whether or not the email is known',
+    summary: 'Request a login link; the response is the same whether or not the email address is known',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: KnownEmail, website: Honeypot }),
     responses: { 200: Done },
   },
   'GET /api/user/verify-email': {
-    summary: 'Spend the link of a registration; the token is a one-use code of 60 seconds for the exchange',
+    summary:
+      'Confirm a registration with the mailed link; the token is a one-time code, valid for 60 seconds, for the exchange',
     role: 'visitor',
     perMinute: 30,
     query: z.object({ token: Token }),
     responses: { 200: Done.extend({ token: z.string(), userId: Id }) },
   },
   'GET /api/user/verify-login': {
-    summary: 'Spend a login link: sets the refresh cookie',
+    summary: 'Sign in with a login link; sets the refresh cookie',
     role: 'visitor',
     perMinute: 30,
     query: z.object({ token: Token }),
     responses: { 200: SignedInResponse },
   },
   'POST /api/user/exchange': {
-    summary: 'Exchange a one-use code (of verify-email, or of /user/oauth after Google) for a session',
+    summary: 'Exchange a one-time code (of verify-email, or of /user/oauth after Google) for a session',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ token: Token, userId: Id.optional() }),
     responses: { 200: SignedInResponse },
   },
   'POST /api/user/validate-token': {
-    summary: 'Whether an access token counts, and whose it is',
+    summary: 'Whether an access token is valid, and its user',
     role: 'visitor',
     perMinute: 240,
     body: z.strictObject({ token: z.string().min(1).max(2000) }),

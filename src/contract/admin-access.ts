@@ -10,7 +10,9 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** A typed code: from the authenticator app or a recovery code. The server determines which. */
 export const Code = z.string().max(64).trim().min(1);
 
-const AccessToken = z.string().meta({ description: 'Bearer token, good for ten minutes and as long as the session' });
+const AccessToken = z
+  .string()
+  .meta({ description: 'Bearer token, valid for ten minutes and at most as long as the session' });
 
 const Instant = z.iso.datetime();
 
@@ -19,9 +21,11 @@ export const OwnerSession = z
   .object({
     _id: Id,
     browser: z.string().meta({ examples: ['Safari on iPhone'] }),
-    network: z.string().meta({ description: 'Where it signed in from, shortened', examples: ['203.0.113.x'] }),
+    network: z
+      .string()
+      .meta({ description: 'The network address of the sign-in, shortened', examples: ['203.0.113.x'] }),
     firstSeen: Instant,
-    lastSeen: Instant.meta({ description: 'Within ten minutes: when it was last given a token' }),
+    lastSeen: Instant.meta({ description: 'When it last received a token, to within ten minutes' }),
     isThisOne: z.boolean(),
   })
   .meta({ id: 'OwnerSession' });
@@ -30,7 +34,7 @@ export type OwnerSession = z.infer<typeof OwnerSession>;
 export const adminAccessEndpoints = endpoints({
   'POST /api/admin/login': {
     summary:
-      'Sign the owner in: sets the refresh cookie. Once codes are asked for, 401 code-required to anyone who brings none',
+      'Sign the owner in; sets the refresh cookie. 401 code-required if two-factor login is on and no code was sent',
     role: 'visitor',
     // Wrong passwords have separate limits, which distinguish the owner's browser from other clients at the same
     // address.
@@ -39,7 +43,7 @@ export const adminAccessEndpoints = endpoints({
     responses: { 200: z.object({ admin: z.object({ id: Id, email: z.string() }), accessToken: AccessToken }) },
   },
   'GET /api/admin/verify': {
-    summary: 'Whether the owner’s token counts',
+    summary: 'Whether the owner’s token is valid',
     role: 'owner',
     perMinute: 240,
     responses: { 200: Done },
@@ -63,7 +67,7 @@ export const adminAccessEndpoints = endpoints({
     responses: { 200: Done },
   },
   'PUT /api/admin/password': {
-    summary: 'Change the owner’s password, with a code where codes are asked for; ends her other sessions',
+    summary: 'Change the owner’s password, with a code if two-factor login is on; ends all other sessions',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({
@@ -74,7 +78,7 @@ export const adminAccessEndpoints = endpoints({
     responses: { 200: Done },
   },
   'GET /api/admin/email': {
-    summary: 'The email that the owner signs in with, and the one that waits to be confirmed',
+    summary: 'The owner’s email address, and a new one that is not confirmed yet',
     role: 'owner',
     perMinute: 120,
     responses: {
@@ -82,7 +86,8 @@ export const adminAccessEndpoints = endpoints({
     },
   },
   'PUT /api/admin/email': {
-    summary: 'Ask for another email: a link is mailed there, and the one of before is told. It counts once confirmed',
+    summary:
+      'Change the owner’s email address: the new one gets a link and the old one a notice. It changes when confirmed',
     role: 'owner',
     stepUp: true,
     perMinute: 30,
@@ -90,21 +95,21 @@ export const adminAccessEndpoints = endpoints({
     responses: { 200: Done },
   },
   'POST /api/admin/email/confirm': {
-    summary: 'Confirm the owner’s new email, as her, with the token that was mailed there; ends her other sessions',
+    summary: 'Confirm the owner’s new email address with the mailed token, signed in as owner; ends all other sessions',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({ token: z.string().max(200) }),
     responses: { 200: Done.extend({ email: z.string() }) },
   },
   'POST /api/admin/backup': {
-    summary: 'Make a backup of everything and send it as a file that `npm run restore` takes; three an hour',
+    summary: 'Create a full backup as a file for `npm run restore`; at most three an hour',
     role: 'owner',
     stepUp: true,
     perMinute: 30,
     responses: { 200: z.file().meta({ description: 'Lines of JSON, packed with gzip' }) },
   },
   'GET /api/admin/sessions': {
-    summary: 'The browsers in which the owner is signed in, the one that was used last first',
+    summary: 'The owner’s sessions, the last used first',
     role: 'owner',
     perMinute: 120,
     responses: { 200: z.array(OwnerSession) },

@@ -105,7 +105,7 @@ const BookingResponse = Done.extend({ booking: AdminBooking });
 
 export const bookingAdminEndpoints = endpoints({
   'POST /api/bookings': {
-    summary: 'Offer times for booking; what collides is left out and named, and refused when nothing is left',
+    summary: 'Add slots. Conflicting ones are skipped and listed; fails if none is left',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
@@ -117,14 +117,14 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 201: Done.extend({ slots: z.array(Slot), skipped: z.array(SkippedSlot) }) },
   },
   'DELETE /api/bookings/{id}': {
-    summary: 'Take back a slot that nobody holds or has booked',
+    summary: 'Delete a slot that is neither held nor booked',
     role: 'owner',
     perMinute: 120,
     params: AppointmentId,
     responses: { 200: Done },
   },
   'GET /api/admin/slots': {
-    summary: 'Slots that nobody has booked, by date and time',
+    summary: 'Slots that are not booked, by date and time',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
@@ -151,7 +151,7 @@ export const bookingAdminEndpoints = endpoints({
   },
   'POST /api/admin/appointments': {
     summary:
-      'Make an appointment with a client, or with a new one who is put in with it, at any time that is free in the diary',
+      'Create an appointment with a client, or with a new client who is created with it, at any free time of the schedule',
     role: 'owner',
     perMinute: 60,
     body: Appointment.extend({ userId: Id.optional(), client: NewClient.optional() }).refine(
@@ -170,7 +170,7 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: BookingResponse },
   },
   'PUT /api/admin/appointments/{id}/cancel': {
-    summary: 'Cancel an appointment; what was paid goes back when that is asked for',
+    summary: 'Cancel an appointment, with a refund on request',
     role: 'owner',
     perMinute: 60,
     params: AppointmentId,
@@ -185,7 +185,7 @@ export const bookingAdminEndpoints = endpoints({
     responses: { 200: BookingResponse },
   },
   'DELETE /api/admin/appointments/{id}': {
-    summary: 'Delete a cancelled appointment for good; the records of its money stay',
+    summary: 'Delete a cancelled appointment permanently; its payment records remain',
     role: 'owner',
     perMinute: 120,
     params: AppointmentId,

@@ -58,7 +58,7 @@ const Code = line(60);
 
 export const bookingEndpoints = endpoints({
   'GET /api/bookings': {
-    summary: 'Slots that can be booked, and your bookings to come; for the owner all slots and bookings',
+    summary: 'Slots that can be booked, and your upcoming bookings; for the owner, all slots and bookings',
     role: 'signed-in',
     stepUp: true,
     perMinute: 240,
@@ -83,7 +83,7 @@ export const bookingEndpoints = endpoints({
     responses: { 201: z.object({ expiresAt: z.iso.datetime(), orderId: z.string().optional() }) },
   },
   'DELETE /api/bookings/{slotId}/hold': {
-    summary: 'Let a held slot go',
+    summary: 'Release a held slot',
     role: 'client',
     ownership: 'holder',
     perMinute: 60,
@@ -91,7 +91,7 @@ export const bookingEndpoints = endpoints({
     responses: { 200: Done },
   },
   'POST /api/bookings/{slotId}/capture': {
-    summary: 'Take the payment that was approved',
+    summary: 'Capture the approved payment',
     role: 'client',
     ownership: 'holder',
     perMinute: 30,
@@ -118,7 +118,7 @@ export const bookingEndpoints = endpoints({
     responses: { 200: Done.extend({ success: z.literal(true), booking: Booking }) },
   },
   'PUT /api/bookings/{id}/reschedule': {
-    summary: 'Move a booking to another slot; its payment stays with it',
+    summary: 'Move a booking to another slot; its payment is unchanged',
     role: 'client',
     ownership: 'booker',
     perMinute: 30,

@@ -11,11 +11,9 @@ export type ClassSort = (typeof classSorts)[number];
 
 /** A class in the admin list, including past and cancelled ones. */
 export const AdminClass = Event.extend({
-  onlineLink: z.string().meta({ description: 'Where an online class takes place; visitors never see it' }),
-  taken: z.number().int().meta({ description: 'Places that people have; of a class called off, those that they had' }),
-  state: z
-    .enum(classStates)
-    .meta({ description: 'A class that has begun is past; cancelled: the owner called it off' }),
+  onlineLink: z.string().meta({ description: 'Link of an online class; never public' }),
+  taken: z.number().int().meta({ description: 'Places taken; for a cancelled class, those taken before' }),
+  state: z.enum(classStates).meta({ description: '`past`: it has begun; `cancelled`: the owner cancelled it' }),
 }).meta({ id: 'AdminClass' });
 export type AdminClass = z.infer<typeof AdminClass>;
 
@@ -67,23 +65,23 @@ const filters = {
   search: Search.optional().meta({ description: 'Part of a title or a location' }),
 };
 const sorting = {
-  sort: z.enum(classSorts).optional().meta({ description: 'By date unless said otherwise' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
+  sort: z.enum(classSorts).optional().meta({ description: 'By date by default' }),
+  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
 };
 
 const ClassResponse = Done.extend({ event: AdminClass });
-const notified = z.number().int().meta({ description: 'How many people were mailed' });
+const notified = z.number().int().meta({ description: 'The number of mails sent' });
 
 export const classAdminEndpoints = endpoints({
   'GET /api/admin/events': {
-    summary: 'The owner’s classes by date and time, with past and called-off ones: all of them, or one page',
+    summary: 'The owner’s classes by date and time, including past and cancelled ones: all, or one page',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject({ page: Page.optional(), ...filters, ...sorting }),
     responses: { 200: z.array(AdminClass) },
   },
   'GET /api/admin/events/summary': {
-    summary: 'How many classes such a list has, and on how many pages',
+    summary: 'The number of classes and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
@@ -97,7 +95,7 @@ export const classAdminEndpoints = endpoints({
     responses: { 200: AdminClass },
   },
   'POST /api/admin/events': {
-    summary: 'Put a class into the calendar; each time of one that repeats is a call of its own',
+    summary: 'Create a class; a repeated class is one call for each date',
     role: 'owner',
     perMinute: 240,
     // The repeat and the series id are only for the history.
@@ -110,7 +108,8 @@ export const classAdminEndpoints = endpoints({
     responses: { 201: ClassResponse },
   },
   'PUT /api/events/{id}': {
-    summary: 'Change a class; what is not said stays. With notify, people who signed up are mailed what concerns them',
+    summary:
+      'Change a class; fields that are not sent stay. With notify, people with a place get a mail about relevant changes',
     role: 'owner',
     perMinute: 120,
     params: z.object({ id: Id }),
@@ -118,8 +117,7 @@ export const classAdminEndpoints = endpoints({
     responses: { 200: ClassResponse.extend({ notified }) },
   },
   'DELETE /api/events/bulk': {
-    summary:
-      'Take classes out of the calendar, all in one step: those that nobody ever signed up for are deleted, others cancelled',
+    summary: 'Remove classes in one step: those without sign-ups are deleted, others are cancelled',
     role: 'owner',
     stepUp: true,
     perMinute: 60,
@@ -131,8 +129,8 @@ export const classAdminEndpoints = endpoints({
     responses: {
       200: Done.extend({
         deleted: z.array(Id),
-        cancelled: z.array(Id).meta({ description: 'Off the calendar; who had a place still stands on the roster' }),
-        gone: z.array(Id).meta({ description: 'Deleted or called off before' }),
+        cancelled: z.array(Id).meta({ description: 'Removed from the calendar; the roster is kept' }),
+        gone: z.array(Id).meta({ description: 'Already deleted or cancelled' }),
         notified,
       }),
     },

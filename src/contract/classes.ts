@@ -11,13 +11,11 @@ export const Event = z
     title: z.string(),
     time: Time,
     location: z.string(),
-    online: z.boolean().meta({ description: 'It takes place online; the link is for those who have a place' }),
+    online: z.boolean().meta({ description: 'It takes place online; only people with a place get the link' }),
     signUpLink: z.string(),
     isExternal: z.boolean(),
     isFull: z.boolean(),
-    cancelled: z
-      .boolean()
-      .meta({ description: 'The owner cancelled it; it is full for anyone who does not look at this' }),
+    cancelled: z.boolean().meta({ description: 'The owner cancelled it; `isFull` is then true as well' }),
     lengthMinutes: z.number().int(),
     capacity: z.number().int(),
     placesLeft: z.number().int(),
@@ -44,7 +42,7 @@ const Signature = z
 export const classEndpoints = endpoints({
   'GET /api/events': {
     summary:
-      'The classes on the calendar, by date and time; one that people had a place in and that was cancelled, until its day is over',
+      'The classes on the calendar, by date and time; a cancelled class with sign-ups is listed until its day is over',
     role: 'visitor',
     perMinute: 600,
     cached: true,
@@ -52,14 +50,14 @@ export const classEndpoints = endpoints({
     responses: { 200: z.array(Event) },
   },
   'GET /api/events/kinds': {
-    summary: 'Titles and places of the classes that are still to come, each once',
+    summary: 'Distinct titles and locations of upcoming classes',
     role: 'visitor',
     perMinute: 600,
     cached: true,
     responses: { 200: z.object({ titles: z.array(z.string()), places: z.array(z.string()) }) },
   },
   'GET /api/class-status': {
-    summary: 'How a class stands: full or not, and what a visitor can do with it now',
+    summary: 'Whether a class is full, and what a visitor can do',
     role: 'visitor',
     perMinute: 600,
     query: z.object(classIdentity),
@@ -95,14 +93,14 @@ export const classEndpoints = endpoints({
     responses: { 201: Done.extend({ signUpId: Id }) },
   },
   'POST /api/check-student': {
-    summary: 'Sign a returning student up by email alone',
+    summary: 'Sign up a returning student by email address alone',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({ email: KnownEmail, ...classIdentity }),
     responses: { 200: Done },
   },
   'GET /api/signup/waiver': {
-    summary: 'What a link to sign the waiver is about: someone whom the owner signed up',
+    summary: 'The class and person of a waiver link, for a sign-up that the owner made',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
@@ -118,7 +116,7 @@ export const classEndpoints = endpoints({
     },
   },
   'POST /api/signup/waiver': {
-    summary: 'Sign the waiver for a place that the owner gave',
+    summary: 'Sign the waiver for a sign-up that the owner made',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({
@@ -130,7 +128,7 @@ export const classEndpoints = endpoints({
     responses: { 200: Done },
   },
   'GET /api/signup/cancellation': {
-    summary: 'What a cancellation link from a mail is about',
+    summary: 'The sign-up that a mailed cancellation link is for',
     role: 'visitor',
     perMinute: 60,
     query: z.object({ token: z.string().max(200) }),
@@ -140,14 +138,14 @@ export const classEndpoints = endpoints({
         date: Day,
         time: Time,
         location: z.string(),
-        cancelled: z.boolean().meta({ description: 'Whether the place was given back before' }),
-        classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
-        onlineLink: z.string().meta({ description: 'Where an online class takes place; empty without a place in it' }),
+        cancelled: z.boolean().meta({ description: 'Whether the sign-up is already cancelled' }),
+        classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
+        onlineLink: z.string().meta({ description: 'Link of an online class; empty without a place in it' }),
       }),
     },
   },
   'POST /api/signup/cancellation': {
-    summary: 'Give a place back, with the link from the confirmation mail',
+    summary: 'Cancel a sign-up with the link of the confirmation mail',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({ token: z.string().max(200) }),

@@ -12,11 +12,11 @@ export const ClientClass = z
     lengthMinutes: z.number().int(),
     location: z.string(),
     priceText: z.string(),
-    onlineLink: z.string().meta({ description: 'Where an online class takes place' }),
+    onlineLink: z.string().meta({ description: 'Link of an online class' }),
     cancelled: z.boolean().meta({ description: 'Whether the class itself was cancelled' }),
     cancelToken: z
       .string()
-      .meta({ description: 'Gives the place back, by POST /api/signup/cancellation, as the mailed link does' }),
+      .meta({ description: 'Cancels the sign-up with POST /api/signup/cancellation, like the mailed link' }),
   })
   .meta({ id: 'ClientClass' });
 export type ClientClass = z.infer<typeof ClientClass>;
@@ -39,7 +39,7 @@ const Self = z.object({ id: Id });
 
 export const clientVisitEndpoints = endpoints({
   'GET /api/user/{id}/classes': {
-    summary: 'Classes to come for which the email of a client’s account signed up',
+    summary: 'Upcoming classes for which the client’s email address signed up',
     role: 'client',
     ownership: 'self',
     perMinute: 240,

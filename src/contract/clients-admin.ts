@@ -131,7 +131,7 @@ const ClientResponse = Done.extend({ user: Client });
 
 export const clientAdminEndpoints = endpoints({
   'GET /api/admin/users': {
-    summary: 'The clients: all of them, or one page; by name unless asked otherwise',
+    summary: 'The clients: all, or one page; by name by default',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -139,7 +139,7 @@ export const clientAdminEndpoints = endpoints({
     responses: { 200: z.array(Client) },
   },
   'GET /api/admin/users/summary': {
-    summary: 'How many clients a list has, and how many pages',
+    summary: 'The number of clients and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
@@ -154,14 +154,15 @@ export const clientAdminEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'POST /api/admin/users': {
-    summary: 'Put a new client in; nobody is mailed. 409 email-taken when someone has the email',
+    summary: 'Create a client without sending a mail. 409 email-taken if the email address is in use',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({ ...personFields, ...optionalFields }),
     responses: { 201: ClientResponse },
   },
   'PUT /api/admin/users/{id}': {
-    summary: 'Change a client. A new email ends their sessions and login links and unties their Google account',
+    summary:
+      'Change a client. A new email address ends their sessions and login links and unlinks their Google account',
     role: 'owner',
     perMinute: 60,
     params,
@@ -170,7 +171,7 @@ export const clientAdminEndpoints = endpoints({
     responses: { 200: ClientResponse },
   },
   'PUT /api/admin/users/{id}/intake-form': {
-    summary: 'Note whether the intake form is there',
+    summary: 'Set whether the intake form was received',
     role: 'owner',
     perMinute: 120,
     params,
@@ -178,14 +179,14 @@ export const clientAdminEndpoints = endpoints({
     responses: { 200: ClientResponse },
   },
   'DELETE /api/admin/users/{id}': {
-    summary: 'Take a client out; with bookings, payments or orders what remains is made anonymous',
+    summary: 'Delete a client; with bookings, payments or orders the remaining records are anonymized',
     role: 'owner',
     perMinute: 60,
     params,
     responses: { 200: Done.extend({ outcome: z.enum(['deleted', 'anonymised']) }) },
   },
   'GET /api/admin/users/{id}/record': {
-    summary: 'The whole record of a client; each part that grows by its page',
+    summary: 'The full record of a client; long sections are paged',
     role: 'owner',
     perMinute: 240,
     params,
@@ -199,7 +200,7 @@ export const clientAdminEndpoints = endpoints({
     responses: { 200: ClientRecord },
   },
   'GET /api/admin/users/{id}/forms/{form}': {
-    summary: 'Read the answers of a form that a client handed in; that it was read is written into the history',
+    summary: 'Read the answers of a submitted form; the history records the access',
     role: 'owner',
     stepUp: true,
     perMinute: 60,

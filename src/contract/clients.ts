@@ -41,7 +41,7 @@ const body = z.strictObject({ version: nonNegativeInteger, revision: nonNegative
 
 export const clientEndpoints = endpoints({
   'GET /api/user/{id}/forms': {
-    summary: 'Your forms and how they stand',
+    summary: 'Your forms and their status',
     role: 'client',
     ownership: 'self',
     perMinute: 240,
@@ -66,7 +66,7 @@ export const clientEndpoints = endpoints({
     responses: { 200: FormStatus.extend({ revision: z.number().int() }) },
   },
   'POST /api/user/{id}/forms/{form}/submit': {
-    summary: 'Hand the form in, once: it can be read afterwards but no longer changed',
+    summary: 'Submit the form once: it can still be read, but not changed',
     role: 'client',
     ownership: 'self',
     perMinute: 60,

@@ -12,8 +12,8 @@ const discount = z
   .meta({ description: 'A fraction: 0.15 takes 15% off. A code for bookings pays for the whole session: 1' });
 const expiresOn = Day.refine((day) => day < '2200-01-01', 'must be before the year 2200')
   .nullable()
-  .meta({ description: 'The last day on which it works; null: it does not end' });
-const useLimit = z.number().int().min(1).max(1_000_000).nullable().meta({ description: 'null is without end' });
+  .meta({ description: 'The last valid day; null: no end' });
+const useLimit = z.number().int().min(1).max(1_000_000).nullable().meta({ description: 'null: no limit' });
 
 /** A coupon in the admin area. */
 export const Coupon = z
@@ -26,10 +26,10 @@ export const Coupon = z
     expiresOn: z.string().nullable(),
     maxUses: z.number().int().nullable(),
     maxUsesPerClient: z.number().int().nullable(),
-    uses: z.number().int().meta({ description: 'How often it was used so far, by carts that are being paid too' }),
+    uses: z.number().int().meta({ description: 'Number of uses, including carts that are being paid' }),
     state: z
       .enum(['works', 'off', 'expired', 'used-up'])
-      .meta({ description: 'Whether it works today, and if not, why' }),
+      .meta({ description: 'Whether it is valid today, and if not, why' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Coupon' });
@@ -50,13 +50,13 @@ const byId = z.object({ id: Id });
 
 export const couponAdminEndpoints = endpoints({
   'GET /api/admin/coupons': {
-    summary: 'Every coupon with how often it was used, by code',
+    summary: 'All coupons with their number of uses, by code',
     role: 'owner',
     perMinute: 240,
     responses: { 200: z.array(Coupon) },
   },
   'POST /api/admin/coupons': {
-    summary: 'Make a coupon',
+    summary: 'Create a coupon',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
@@ -69,7 +69,7 @@ export const couponAdminEndpoints = endpoints({
     responses: { 201: Coupon },
   },
   'PUT /api/admin/coupons/{id}': {
-    summary: 'Change a coupon: whatever is named. Code and kind of one that was used stay',
+    summary: 'Change the sent fields of a coupon. Code and kind of a used coupon cannot change',
     role: 'owner',
     perMinute: 120,
     params: byId,
@@ -77,7 +77,7 @@ export const couponAdminEndpoints = endpoints({
     responses: { 200: Coupon },
   },
   'DELETE /api/admin/coupons/{id}': {
-    summary: 'Take away a coupon that nobody has used; one that was used is switched off instead',
+    summary: 'Delete an unused coupon; a used one can only be turned off',
     role: 'owner',
     perMinute: 60,
     params: byId,

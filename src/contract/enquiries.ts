@@ -44,7 +44,7 @@ export const enquiryEndpoints = endpoints({
     responses: { 201: Done },
   },
   'POST /api/publicBookings/request': {
-    summary: 'Ask for a first meeting or a session',
+    summary: 'Request a first meeting or a session',
     role: 'visitor',
     perMinute: 20,
     body: z.strictObject({
@@ -59,7 +59,7 @@ export const enquiryEndpoints = endpoints({
     responses: { 201: Done },
   },
   'GET /api/admin/enquiries': {
-    summary: 'What people asked: all of it, or one page; the oldest first unless asked otherwise',
+    summary: 'The enquiries: all, or one page; the oldest first by default',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -67,7 +67,7 @@ export const enquiryEndpoints = endpoints({
     responses: { 200: z.array(Enquiry) },
   },
   'GET /api/admin/enquiries/summary': {
-    summary: 'How many enquiries a list has, how many pages, and how many wait for an answer in all',
+    summary: 'The number of enquiries and pages of this list, and of all unanswered enquiries',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
@@ -76,7 +76,7 @@ export const enquiryEndpoints = endpoints({
     },
   },
   'PUT /api/admin/enquiries/{id}': {
-    summary: 'Mark an enquiry as answered, or as waiting again',
+    summary: 'Mark an enquiry as answered or unanswered',
     role: 'owner',
     perMinute: 120,
     params,
@@ -84,7 +84,7 @@ export const enquiryEndpoints = endpoints({
     responses: { 200: Done.extend({ enquiry: Enquiry }) },
   },
   'DELETE /api/admin/enquiries/{id}': {
-    summary: 'Delete an enquiry for good',
+    summary: 'Delete an enquiry permanently',
     role: 'owner',
     perMinute: 120,
     params,

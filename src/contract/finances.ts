@@ -33,7 +33,7 @@ const FinanceDay = Day.refine(isValidFinanceDay, `must be from ${MIN_FINANCE_DAY
 
 const Sum = z.object({ count: z.number().int(), revenue: z.number().meta({ description: 'Dollars' }) });
 /** A total over held and planned classes, with the planned part. */
-const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, classes whose day and time are to come' }) });
+const Total = Sum.extend({ planned: Sum.meta({ description: 'Of these, upcoming classes' }) });
 
 const Month = z
   .string()
@@ -80,7 +80,7 @@ const ById = z.object({ id: Id });
 
 export const financeEndpoints = endpoints({
   'GET /api/finances': {
-    summary: 'The books by date and time; of some months, of one page, or narrowed',
+    summary: 'The finance entries by date and time, optionally filtered by month or paged',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -94,7 +94,7 @@ export const financeEndpoints = endpoints({
     responses: { 200: Done.extend({ success, finances: z.array(FinanceEntry) }) },
   },
   'GET /api/finances/summary': {
-    summary: 'Totals for all time, and what the filters leave by month, location and payment method',
+    summary: 'Totals for all time, and filtered totals by month, location and payment method',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
@@ -113,14 +113,14 @@ export const financeEndpoints = endpoints({
     },
   },
   'GET /api/finances/{id}': {
-    summary: 'One entry of the books',
+    summary: 'One finance entry',
     role: 'owner',
     perMinute: 240,
     params: ById,
     responses: { 200: z.object({ success, finance: FinanceEntry }) },
   },
   'GET /api/finances/csv': {
-    summary: 'The books as a table for a spreadsheet',
+    summary: 'The finance entries as CSV',
     role: 'owner',
     stepUp: true,
     perMinute: 30,
@@ -128,7 +128,7 @@ export const financeEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'POST /api/finances': {
-    summary: 'Put a class into the books',
+    summary: 'Add a finance entry',
     role: 'owner',
     perMinute: 600,
     body: z.strictObject({

@@ -11,13 +11,13 @@ export const HistoryEntry = z
     date: Day,
     time: Time,
     zone: z.string(),
-    by: z.string().meta({ description: 'The owner’s email; empty for what happened by itself' }),
+    by: z.string().meta({ description: 'The owner’s email address; empty for automatic changes' }),
     kind: z.string().meta({ examples: ['class', 'finance entry'] }),
     subjectId: Id,
     title: z.string(),
     action: z.string().meta({ examples: ['changed'] }),
     parts: z.number().int().meta({
-      description: 'How many more were changed in the same act; asked for with partOf. None in a list of parts',
+      description: 'The number of other changes of the same action, listed with partOf. 0 in that list',
     }),
     changes: z.array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() })),
   })
@@ -39,7 +39,7 @@ const filters = {
 
 export const historyEndpoints = endpoints({
   'GET /api/admin/history': {
-    summary: 'Who changed what and when, newest first; fifty at a time, the first page when none is named',
+    summary: 'Changes, newest first, in pages of fifty; the first page by default',
     role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,
@@ -47,7 +47,7 @@ export const historyEndpoints = endpoints({
     responses: { 200: z.array(HistoryEntry) },
   },
   'GET /api/admin/history/summary': {
-    summary: 'How many changes a list has, and how many pages',
+    summary: 'The number of changes and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),

@@ -14,19 +14,19 @@ const reportFields = {
   zone: z.string(),
   hoursAgo: count,
   ok: z.boolean(),
-  error: z.string().meta({ description: 'Why nothing came of it; empty where something did' }),
+  error: z.string().meta({ description: 'The error; empty on success' }),
 };
 
 export const AuditReport = z
   .object({
     ...reportFields,
-    checked: count.meta({ description: 'How many things must hold' }),
+    checked: count.meta({ description: 'The number of checks' }),
     violations: z.array(
       z.object({
         name: z.string(),
-        description: z.string().meta({ description: 'What should hold and does not, in a sentence' }),
+        description: z.string().meta({ description: 'The violated rule, in a sentence' }),
         count,
-        ids: z.array(z.string()).meta({ description: 'The first rows of which it does not hold' }),
+        ids: z.array(z.string()).meta({ description: 'The first rows that violate it' }),
       }),
     ),
   })
@@ -44,9 +44,11 @@ export const RetentionReport = z
     last: Moment.nullable(),
     question: z
       .object({
-        why: z.enum(['jump', 'share']).meta({ description: 'The clock has jumped, or unusually much would go' }),
+        why: z
+          .enum(['jump', 'share'])
+          .meta({ description: 'The clock has jumped, or an unusual share would be deleted' }),
         asked: Moment,
-        today: Day.meta({ description: 'Which day it is by the clock of the server' }),
+        today: Day.meta({ description: 'The date of the server’s clock' }),
         due: z.array(z.object({ kind: z.enum(retentionRuleNames), rows: count, of: count })),
       })
       .nullable(),
@@ -59,7 +61,7 @@ export const MaintenanceReports = z
     retention: RetentionReport,
     audit: z.object({ last: AuditReport.nullable(), lastGood: AuditReport.nullable() }),
     backup: z.object({
-      isOn: z.boolean().meta({ description: 'Whether this server makes backups by itself' }),
+      isOn: z.boolean().meta({ description: 'Whether this server creates backups automatically' }),
       last: BackupReport.nullable(),
       lastGood: BackupReport.nullable(),
     }),
@@ -69,13 +71,13 @@ export type MaintenanceReports = z.infer<typeof MaintenanceReports>;
 
 export const maintenanceReportEndpoints = endpoints({
   'GET /api/admin/maintenance-reports': {
-    summary: 'The last backup and the last audit, and the last of each that went well',
+    summary: 'The last backup and audit, and the last successful ones',
     role: 'owner',
     perMinute: 240,
     responses: { 200: MaintenanceReports },
   },
   'POST /api/admin/maintenance-reports/retention/confirm': {
-    summary: 'Say that the day is right and that what is due may be deleted: it then is, after a backup',
+    summary: 'Confirm the date and the deletion of the records that are due; they are deleted after a backup',
     role: 'owner',
     stepUp: true,
     perMinute: 30,

@@ -20,14 +20,14 @@ export const newsletterEndpoints = endpoints({
     responses: { 201: Done },
   },
   'POST /api/subscribers/unsubscribe': {
-    summary: 'Unsubscribe; the same answer whether or not the address was on the list',
+    summary: 'Unsubscribe; the response is the same whether or not the email address was subscribed',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ email: KnownEmail, signature: z.string().max(200).optional() }),
     responses: { 200: Done },
   },
   'GET /api/admin/subscribers': {
-    summary: 'Who gets the newsletter: everybody, or one page; the first to subscribe first unless asked otherwise',
+    summary: 'The subscribers: all, or one page; the oldest subscription first by default',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -35,7 +35,7 @@ export const newsletterEndpoints = endpoints({
     responses: { 200: z.array(Subscriber) },
   },
   'GET /api/admin/subscribers/summary': {
-    summary: 'How many subscribers a list has, and how many pages',
+    summary: 'The number of subscribers and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
@@ -50,7 +50,7 @@ export const newsletterEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'DELETE /api/admin/subscribers/{id}': {
-    summary: 'Take an address off the list for good; nobody is mailed',
+    summary: 'Delete a subscriber permanently, without sending a mail',
     role: 'owner',
     perMinute: 240,
     params: z.object({ id: Id }),

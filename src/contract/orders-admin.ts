@@ -8,13 +8,13 @@ const state = Order.shape.state;
 
 /** An order in the owner's list. */
 export const OrderSummary = Order.extend({
-  buyerEmail: z.string().meta({ description: 'As PayPal says; empty when it says none' }),
+  buyerEmail: z.string().meta({ description: 'From PayPal; may be empty' }),
 }).meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const Refund = z.object({
   amount: z.number(),
-  reason: z.string().meta({ description: 'What the buyer is told' }),
+  reason: z.string().meta({ description: 'The message to the buyer' }),
   state: z.enum(['asked', 'done', 'failed']),
   askedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
@@ -22,12 +22,15 @@ const Refund = z.object({
 
 /** An order on its page in the admin area. Money in dollars. */
 export const AdminOrder = OrderSummary.extend({
-  contactEmail: z.string().meta({ description: 'Where its mails go; empty when nobody knows' }),
+  contactEmail: z.string().meta({ description: 'The address of its mails; empty if unknown' }),
   paidAt: z.iso.datetime().nullable(),
-  reservedUntil: z.iso.datetime().nullable().meta({ description: 'Until when its tins are, while nobody has paid' }),
-  sendingBack: z.number().meta({ description: 'Asked of PayPal, which has not done it yet' }),
-  left: z.number().meta({ description: 'What can still be refunded' }),
-  transaction: z.string().meta({ description: 'PayPal’s id of the capture; empty until there is one' }),
+  reservedUntil: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The end of the stock reservation of an unpaid order' }),
+  sendingBack: z.number().meta({ description: 'The amount of refunds that are pending at PayPal' }),
+  left: z.number().meta({ description: 'The amount that can still be refunded' }),
+  transaction: z.string().meta({ description: 'PayPal’s id of the capture, if any' }),
   refunds: z.array(Refund),
   /** The allowed transitions, the next step first and cancelling last. */
   nextStates: z.array(state),
@@ -47,8 +50,8 @@ const filters = {
   search: Search.optional().meta({ description: 'A number, or part of a name or an email' }),
 };
 const sorting = {
-  sort: z.enum(orderSorts).optional().meta({ description: 'By date unless said otherwise' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
+  sort: z.enum(orderSorts).optional().meta({ description: 'By date by default' }),
+  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
 };
 const byId = z.object({ id: Id });
 /** A sentence for the buyer, which PayPal shows too. */
@@ -56,7 +59,7 @@ const Reason = line(200);
 
 export const orderAdminEndpoints = endpoints({
   'GET /api/admin/orders': {
-    summary: 'Orders that were paid once, by date: all of them, or one page; narrowed and sorted',
+    summary: 'Paid orders, by date by default: all, or one page',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -64,14 +67,14 @@ export const orderAdminEndpoints = endpoints({
     responses: { 200: z.array(OrderSummary) },
   },
   'GET /api/admin/orders/summary': {
-    summary: 'How many orders such a list has, on how many pages, and how many wait to be packed',
+    summary: 'The number of orders and pages of this list, and of orders to pack',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int(), toPack: z.number().int() }) },
   },
   'GET /api/admin/orders/export': {
-    summary: 'The same list for the books, as CSV',
+    summary: 'The same list as CSV',
     role: 'owner',
     stepUp: true,
     perMinute: 20,
@@ -79,30 +82,28 @@ export const orderAdminEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'GET /api/admin/orders/{id}': {
-    summary: 'One order with its money, and what can be done with it',
+    summary: 'One order with its payments and possible actions',
     role: 'owner',
     perMinute: 240,
     params: byId,
     responses: { 200: AdminOrder },
   },
   'PUT /api/admin/orders/{id}/status': {
-    summary: 'Bring an order a step further, a step back, or cancel it: what is left of its money then goes back',
+    summary: 'Change the status of an order. Cancelling refunds the remaining amount',
     role: 'owner',
     perMinute: 120,
     params: byId,
     body: z.strictObject({
       status: state.exclude(['awaiting-payment']),
-      was: state
-        .optional()
-        .meta({ description: 'What it was when this was decided: refused when it is not, any more' }),
-      tracking: line(200).optional().meta({ description: 'For the buyer of a parcel: who carries it, and its number' }),
-      restock: z.boolean().optional().meta({ description: 'When it is cancelled: tins back on the shelf, or not' }),
-      reason: Reason.optional().meta({ description: 'When it is cancelled: a sentence for the buyer' }),
+      was: state.optional().meta({ description: 'The status that the owner saw; the request fails if it has changed' }),
+      tracking: line(200).optional().meta({ description: 'The carrier and tracking number, for the buyer' }),
+      restock: z.boolean().optional().meta({ description: 'For a cancellation: whether the tins return to stock' }),
+      reason: Reason.optional().meta({ description: 'For a cancellation: a sentence for the buyer' }),
     }),
     responses: { 200: Done.extend({ order: AdminOrder }) },
   },
   'POST /api/admin/orders/{id}/refund': {
-    summary: 'Send money back, all that is left or a part. All of it cancels an order that has not left the house',
+    summary: 'Refund an order, fully or in part. A full refund cancels an order that was not sent',
     role: 'owner',
     perMinute: 60,
     params: byId,
@@ -111,9 +112,12 @@ export const orderAdminEndpoints = endpoints({
         amount: PositiveDollars.optional(),
         reason: Reason.optional(),
         refundedWas: Dollars.optional().meta({
-          description: 'What was back or on its way when this was decided: a second press sends nothing',
+          description: 'The refunded and pending amount that the owner saw, so that a repeated request refunds nothing',
         }),
-        restock: z.boolean().optional().meta({ description: 'When that cancels it: tins back on the shelf, or not' }),
+        restock: z
+          .boolean()
+          .optional()
+          .meta({ description: 'If the refund cancels the order: whether the tins return to stock' }),
       })
       .nullish(),
     responses: { 200: Done.extend({ order: AdminOrder }) },

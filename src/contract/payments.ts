@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 
 export const paymentEndpoints = endpoints({
   'GET /config/paypal': {
-    summary: 'What a page needs to load PayPal’s buttons; 503 while payments are off',
+    summary: 'The data to load PayPal’s buttons; 503 while payments are off',
     role: 'visitor',
     perMinute: 240,
     responses: {

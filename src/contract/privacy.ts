@@ -5,7 +5,8 @@ import { Done, Id, KnownEmail } from './fields.ts';
 
 const Instant = z.iso.datetime().meta({ description: 'An instant in UTC' });
 const ZonedTime = z.string().meta({
-  description: 'When it begins or began, with the zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
+  description:
+    'When it begins or began, with the time zone of the studio: 2026-12-01T10:00:00-08:00[America/Los_Angeles]',
 });
 const Dollar = z.number().meta({ description: 'US dollars' });
 
@@ -19,18 +20,18 @@ const Profile = z.object({
   pronoun: z.string(),
   city: z.string(),
   zipcode: z.string(),
-  picture: z.string().meta({ description: 'Address of the picture that Google gave, if any' }),
+  picture: z.string().meta({ description: 'URL of the Google profile picture, if any' }),
   signsInWithGoogle: z.boolean(),
   intakeFormCompleted: z.boolean(),
   registeredAt: Instant,
-  lastSeenAt: Instant.nullable().meta({ description: 'When you were last here, noted once a day; null when never' }),
+  lastSeenAt: Instant.nullable().meta({ description: 'The last visit, recorded once a day; null if none' }),
 });
 
 const SignIn = z.object({
   startedAt: Instant,
   lastUsedAt: Instant,
-  endsAt: Instant.meta({ description: 'When it ended, or ends if nobody comes back before' }),
-  browser: z.string().meta({ description: 'As the browser called itself' }),
+  endsAt: Instant.meta({ description: 'When it ended, or will end without another visit' }),
+  browser: z.string().meta({ description: 'The user agent of the browser' }),
   isThisOne: z.boolean(),
 });
 
@@ -62,7 +63,7 @@ const Order = z.object({
   localPickup: z.boolean(),
   buyerName: z.string(),
   buyerEmail: z.string(),
-  shipTo: z.array(z.string()).meta({ description: 'As it stands on the parcel, line by line' }),
+  shipTo: z.array(z.string()).meta({ description: 'The address lines on the parcel' }),
   tracking: z.string(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
@@ -126,7 +127,7 @@ const Enquiry = z.object({
 });
 
 const Mail = z.object({
-  about: z.string().meta({ description: 'Which of our mails it was' }),
+  about: z.string().meta({ description: 'The kind of mail' }),
   state: z.enum(['pending', 'sent', 'failed', 'withdrawn']),
   writtenAt: Instant,
   sentAt: Instant.nullable(),
@@ -139,7 +140,7 @@ export const PersonalData = z
       studio: z.string(),
       madeAt: Instant,
       timeZone: z.string(),
-      parts: z.record(z.string(), z.string()).meta({ description: 'What each part of the file holds, in words' }),
+      parts: z.record(z.string(), z.string()).meta({ description: 'A description of each section' }),
     }),
     profile: Profile,
     signIns: z.array(SignIn),
@@ -160,7 +161,7 @@ export type PersonalData = z.infer<typeof PersonalData>;
 export const PrivacyInfo = z
   .object({
     kept: z.array(z.object({ rule: z.enum(retentionRuleNames), days: z.number().int() })).meta({
-      description: 'How many days each thing is kept; 0 is for good',
+      description: 'The retention period in days; 0 is unlimited',
     }),
     payPal: z.boolean(),
     google: z.boolean(),
@@ -173,14 +174,14 @@ const params = z.object({ id: Id });
 
 export const privacyEndpoints = endpoints({
   'GET /config/privacy': {
-    summary: 'How long things are kept, and who else sees them',
+    summary: 'Retention periods, and the services that receive data',
     role: 'visitor',
     perMinute: 600,
     cached: true,
     responses: { 200: PrivacyInfo },
   },
   'GET /api/user/{id}/data': {
-    summary: 'Everything that is kept of you. Needs a sign-in of the last quarter of an hour',
+    summary: 'All stored data about you. Requires a sign-in within the last 15 minutes',
     role: 'client',
     ownership: 'self',
     // Each client may make ten requests per hour from any address; the clients of a household share only this limit.
@@ -189,7 +190,7 @@ export const privacyEndpoints = endpoints({
     responses: { 200: PersonalData },
   },
   'GET /api/user/{id}/deletion': {
-    summary: 'Whether your account can be deleted now: until when your sign-in is proof of it, and what is in the way',
+    summary: 'Whether your account can be deleted now: the end of the recent sign-in, and what prevents it',
     role: 'client',
     ownership: 'self',
     perMinute: 60,
@@ -202,7 +203,7 @@ export const privacyEndpoints = endpoints({
     },
   },
   'DELETE /api/user/{id}': {
-    summary: 'Delete your account. Needs a sign-in of the last quarter of an hour, and its email typed',
+    summary: 'Delete your account. Requires a sign-in within the last 15 minutes and the account’s email address',
     role: 'client',
     ownership: 'self',
     perMinute: 6,

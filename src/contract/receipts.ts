@@ -8,7 +8,7 @@ const Purpose = z.enum(['order', 'booking']);
 /** The receipt of a paid order or session. Money in dollars. */
 export const Receipt = z
   .object({
-    _id: Id.meta({ description: 'The order or the booking that was paid for' }),
+    _id: Id.meta({ description: 'The paid order or booking' }),
     purpose: Purpose,
     receiptNumber: z.string().meta({ examples: ['1042', 'S-4F2A9C10'] }),
     paidAt: Instant,
@@ -17,13 +17,13 @@ export const Receipt = z
     couponCode: z.string(),
     subtotal: z.number(),
     discount: z.number(),
-    shipping: z.number().nullable().meta({ description: 'Null where nothing is sent: a session, a pickup' }),
+    shipping: z.number().nullable().meta({ description: 'Null if nothing is sent (session, pickup)' }),
     isLocalPickup: z.boolean(),
     total: z.number(),
     refunded: z.number(),
     refunds: z
       .array(z.object({ amount: z.number(), at: Instant.nullable(), isDone: z.boolean() }))
-      .meta({ description: 'What went back; `at` is null where PayPal did not say when' }),
+      .meta({ description: 'The refunds; `at` is null if PayPal gave no time' }),
     transactionId: z.string().meta({ description: 'PayPal’s id of the payment' }),
   })
   .meta({ id: 'Receipt' });
@@ -33,15 +33,14 @@ const Self = z.object({ id: Id });
 
 export const receiptEndpoints = endpoints({
   'GET /api/receipts/by-link': {
-    summary: 'The receipt of the order that the link in an email leads to',
+    summary: 'The receipt of the order of a mailed link',
     role: 'visitor',
     perMinute: 60,
     query: z.strictObject({ token: z.string().max(400) }),
     responses: { 200: Receipt },
   },
   'GET /api/user/{id}/receipts': {
-    summary:
-      'A client’s receipts, newest first: two hundred at most, those of one purpose, or the one for an order or a session',
+    summary: 'A client’s receipts, newest first: at most 200, by purpose, or for one order or session',
     role: 'client',
     ownership: 'self',
     perMinute: 120,

@@ -14,8 +14,8 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 /** A new secret for the owner's phone, shown only once. */
 const Enrollment = z
   .object({
-    secret: z.string().meta({ description: 'Base32, for anyone who types it' }),
-    uri: z.string().meta({ description: 'otpauth://totp/…, for a phone that opens it' }),
+    secret: z.string().meta({ description: 'Base32, for manual entry' }),
+    uri: z.string().meta({ description: 'otpauth://totp/… URL for an authenticator app' }),
     qr: z.object({
       size: z.number().int().meta({ description: 'Modules on each side, the quiet zone included' }),
       path: z.string().meta({ description: 'The dark modules as the path of an SVG, one unit each' }),
@@ -30,41 +30,41 @@ const PasswordAndCode = z.strictObject({ password: Password, code: Code });
 
 export const secondFactorEndpoints = endpoints({
   'GET /api/admin/second-factor': {
-    summary: 'Whether the owner’s sign-in asks for a code, and how many recovery codes are left',
+    summary: 'Whether two-factor login is on, and how many recovery codes are left',
     role: 'owner',
     perMinute: 120,
     responses: { 200: SecondFactor },
   },
   'POST /api/admin/second-factor': {
-    summary: 'Begin: a new secret for the owner’s phone. Nothing is asked of her until she confirms it',
+    summary: 'Create a new two-factor secret. Sign-in requires no code until the secret is confirmed',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({ password: Password }),
     responses: { 200: Enrollment },
   },
   'POST /api/admin/second-factor/confirm': {
-    summary: 'Confirm the new secret with a first code; from now on signing in asks for one. Answers recovery codes',
+    summary: 'Confirm the new secret with a code and turn on two-factor login. Returns recovery codes',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({ code: Code }),
     responses: { 200: RecoveryCodes },
   },
   'POST /api/admin/second-factor/recovery-codes': {
-    summary: 'Ten new recovery codes in place of those that were made before',
+    summary: 'Replace all recovery codes by ten new ones',
     role: 'owner',
     perMinute: 30,
     body: PasswordAndCode,
     responses: { 200: RecoveryCodes },
   },
   'DELETE /api/admin/second-factor': {
-    summary: 'Turn codes off: signing in asks for the password alone',
+    summary: 'Turn off two-factor login',
     role: 'owner',
     perMinute: 30,
     body: PasswordAndCode,
     responses: { 200: Done },
   },
   'POST /api/admin/prove': {
-    summary: 'Prove once more who sits at the desk, for calls that want a fresh proof; with a code once codes are on',
+    summary: 'Authenticate the owner again for step-up calls, with a code if two-factor login is on',
     role: 'owner',
     perMinute: 30,
     body: z.strictObject({ password: Password, code: Code.optional() }),

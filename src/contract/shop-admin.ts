@@ -10,9 +10,9 @@ import { Chocolate } from './shop.ts';
 
 /** A chocolate in the admin area. */
 export const AdminChocolate = Chocolate.extend({
-  hidden: z.boolean().meta({ description: 'Not on the shelf' }),
-  reserved: z.number().int().meta({ description: 'Off the shelf for people who are checking out' }),
-  ordered: z.boolean().meta({ description: 'It stands in orders: deleting hides it' }),
+  hidden: z.boolean().meta({ description: 'Not in the public shop' }),
+  reserved: z.number().int().meta({ description: 'Tins reserved by open checkouts' }),
+  ordered: z.boolean().meta({ description: 'It is part of orders: deleting only hides it' }),
 }).meta({ id: 'AdminChocolate' });
 export type AdminChocolate = z.infer<typeof AdminChocolate>;
 
@@ -30,15 +30,15 @@ const Allergens = z
 const fields = {
   name: line(100),
   price: PositiveDollars.meta({ description: 'Dollars per tin' }),
-  description: text(500).meta({ description: 'A line for the shelf' }),
+  description: text(500).meta({ description: 'One line for the catalog' }),
   details: text(2000).meta({ description: 'Pieces, weight, ingredients, allergens' }),
-  allergens: Allergens.meta({ description: 'What it contains' }),
-  traces: Allergens.meta({ description: 'What the same kitchen handles' }),
+  allergens: Allergens.meta({ description: 'Allergens that it contains' }),
+  traces: Allergens.meta({ description: 'Allergens that it may contain traces of' }),
   vegan: z.boolean(),
   described: z.boolean().optional().meta({
-    description: 'Whether these lists are complete, also where they are empty. Nothing but this says so',
+    description: 'Whether these lists are complete, even if empty',
   }),
-  inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins on the shelf; 0 is sold out' }),
+  inventory: z.number().int().min(0).max(100_000).meta({ description: 'Tins in stock; 0 is sold out' }),
   label: z.strictObject({ ground: Pigment, ink: Pigment, motif: z.enum(['', ...tinMotifs]) }),
 };
 
@@ -50,29 +50,26 @@ const byId = z.object({ id: Id });
 
 export const shopAdminEndpoints = endpoints({
   'GET /api/admin/chocolates': {
-    summary: 'Every tin with its stock, by name: hidden ones too; all of them, or one page; narrowed and sorted',
+    summary: 'All chocolates with their stock, including hidden ones, by name by default: all, or one page',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject({
       ...filters,
       page: Page.optional(),
-      sort: z.enum(chocolateSorts).optional().meta({ description: 'By name unless said otherwise' }),
-      direction: z
-        .enum(['ascending', 'descending'])
-        .optional()
-        .meta({ description: 'Ascending unless said otherwise' }),
+      sort: z.enum(chocolateSorts).optional().meta({ description: 'By name by default' }),
+      direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
     }),
     responses: { 200: z.array(AdminChocolate) },
   },
   'GET /api/admin/chocolates/summary': {
-    summary: 'How many tins such a list has, and on how many pages',
+    summary: 'The number of chocolates and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
   'POST /api/chocolates': {
-    summary: 'Put a new tin on the shelf',
+    summary: 'Create a chocolate',
     role: 'owner',
     perMinute: 60,
     body: z.strictObject({
@@ -87,7 +84,7 @@ export const shopAdminEndpoints = endpoints({
     responses: { 201: AdminChocolate },
   },
   'PUT /api/chocolates/{id}': {
-    summary: 'Change a tin: whatever is named. Orders keep the price that they were made at',
+    summary: 'Change the sent fields of a chocolate. Existing orders keep their price',
     role: 'owner',
     perMinute: 240,
     params: byId,
@@ -95,7 +92,7 @@ export const shopAdminEndpoints = endpoints({
       .strictObject({
         ...fields,
         inventoryWas: z.number().int().min(0).meta({
-          description: 'The stock that was seen: refused when tins were sold or came back since',
+          description: 'The stock that the owner saw; the request fails if it has changed',
         }),
         hidden: z.boolean(),
         // A chocolate may be sent back as it was read; photos have their own endpoints.
@@ -113,14 +110,14 @@ export const shopAdminEndpoints = endpoints({
     responses: { 200: AdminChocolate },
   },
   'DELETE /api/chocolates/{id}': {
-    summary: 'Take a tin away; one that stands in orders is hidden',
+    summary: 'Delete a chocolate; one that is part of orders is hidden',
     role: 'owner',
     perMinute: 60,
     params: byId,
     responses: { 200: Done.extend({ hidden: z.boolean() }) },
   },
   'PUT /api/chocolates/{id}/picture': {
-    summary: 'Give a tin its photograph: a JPEG, PNG, WebP or AVIF. It is made again, without what rode along in it',
+    summary: 'Upload the photo of a chocolate: JPEG, PNG, WebP or AVIF. It is re-encoded without metadata',
     role: 'owner',
     perMinute: 30,
     params: byId,
@@ -129,7 +126,7 @@ export const shopAdminEndpoints = endpoints({
     responses: { 200: AdminChocolate },
   },
   'DELETE /api/chocolates/{id}/picture': {
-    summary: 'Take the photograph of a tin away: it is drawn again',
+    summary: 'Delete the photo of a chocolate; its drawing is shown again',
     role: 'owner',
     perMinute: 60,
     params: byId,

@@ -12,20 +12,20 @@ export const Chocolate = z
     _id: Id,
     name: z.string(),
     price: z.number().nonnegative(),
-    image: z.string().meta({ description: 'Path of a photograph; empty when the tin is drawn' }),
+    image: z.string().meta({ description: 'Path of the photo; empty if there is none' }),
     pictures: z
       .object({ avif: z.string(), webp: z.string() })
-      .meta({ description: 'The photograph in its sizes, as a srcset for each format; empty when the tin is drawn' }),
+      .meta({ description: 'The photo as a srcset for each format; empty if there is none' }),
     description: z.string(),
     details: z.string(),
-    allergens: Allergens.meta({ description: 'What it contains' }),
-    traces: Allergens.meta({ description: 'What it may carry traces of: the same kitchen handles it' }),
+    allergens: Allergens.meta({ description: 'Allergens that it contains' }),
+    traces: Allergens.meta({ description: 'Allergens that it may contain traces of' }),
     vegan: z.boolean(),
-    described: z.boolean().meta({ description: 'Whether it was said what it contains: otherwise it may be anything' }),
+    described: z.boolean().meta({ description: 'Whether its allergens are known' }),
     inventory: z.number().int().nonnegative(),
     label: z
       .object({ ground: z.string(), ink: z.string(), motif: z.string() })
-      .meta({ description: 'Pigments and motif of the drawn tin; empty ones are chosen from the name' }),
+      .meta({ description: 'Colors and motif of the drawn tin; empty values are derived from the name' }),
   })
   .meta({ id: 'Chocolate' });
 export type Chocolate = z.infer<typeof Chocolate>;
@@ -44,13 +44,13 @@ export const Order = z
     lines: z.array(z.object({ _id: Id, name: z.string(), price: z.number(), quantity: z.number().int() })),
     couponCode: z.string(),
     subtotal: z.number(),
-    discount: z.number().meta({ description: 'What the coupon took off' }),
+    discount: z.number().meta({ description: 'The coupon’s discount' }),
     shipping: z.number(),
     total: z.number(),
     refunded: z.number(),
     buyerName: z.string(),
     shipTo: z.array(z.string()).meta({ description: 'Lines of the address; empty for a pickup' }),
-    tracking: z.string().meta({ description: 'Who carries the parcel, and its number; empty until it has left' }),
+    tracking: z.string().meta({ description: 'The carrier and tracking number; empty until it is sent' }),
     orderedAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });
@@ -76,7 +76,7 @@ const Amount = z.union([z.number(), z.string().max(20)]);
 
 export const shopEndpoints = endpoints({
   'GET /api/chocolates': {
-    summary: 'The tins on the shelf, by name: all of them, one page, those after one, or those that are named',
+    summary: 'The chocolates of the shop, by name: all, one page, those after one chocolate, or those with given ids',
     role: 'visitor',
     perMinute: 600,
     cached: true,
@@ -85,12 +85,12 @@ export const shopEndpoints = endpoints({
       .strictObject({
         page: z.coerce.number().int().min(1).max(100_000).optional(),
         after: Id.optional().meta({
-          description: 'The tin that the page before ended with: quick however long the shelf',
+          description: 'The last chocolate of the previous page (keyset pagination)',
         }),
         without: z.enum(allergens).optional().meta({
-          description: 'Leaves out the tins that contain it; of a page, or of the tins after one',
+          description: 'Excludes chocolates that contain it; only with page or after',
         }),
-        order: z.enum(['A-Z', 'Z-A']).optional().meta({ description: 'Of a page, or of the tins after one' }),
+        order: z.enum(['A-Z', 'Z-A']).optional().meta({ description: 'Only with page or after' }),
         ids: z
           .string()
           .max(40 * MAX_CHOCOLATES_PER_ORDER)
@@ -104,7 +104,7 @@ export const shopEndpoints = endpoints({
     responses: { 200: z.array(Chocolate) },
   },
   'GET /api/chocolates/summary': {
-    summary: 'How many tins there are, on how many pages, and what any of them contains',
+    summary: 'The number of chocolates and pages, and all their allergens',
     role: 'visitor',
     perMinute: 600,
     cached: true,
@@ -112,7 +112,7 @@ export const shopEndpoints = endpoints({
     responses: { 200: z.object({ tins: z.number().int(), pages: z.number().int(), allergens: Allergens }) },
   },
   'POST /api/chocolates/validate-coupon': {
-    summary: 'What a coupon takes off',
+    summary: 'The discount of a coupon',
     role: 'visitor',
     perMinute: 30,
     body: z.strictObject({ code: Code }),
@@ -132,23 +132,23 @@ export const shopEndpoints = endpoints({
         total: z.number(),
         tinsAreKept: z
           .boolean()
-          .meta({ description: 'false: after reservations that were not paid, tins are kept once PayPal says yes' }),
+          .meta({ description: 'false after unpaid reservations: stock is then reserved when PayPal approves' }),
         expiresAt: z.iso
           .datetime()
           .nullable()
-          .meta({ description: 'null: another tab has taken its place, or no tins are kept' }),
+          .meta({ description: 'null: another tab replaced it, or no stock is reserved' }),
       }),
     },
   },
   'POST /api/orders/{orderId}/capture': {
-    summary: 'Take the payment that was approved',
+    summary: 'Capture the approved payment',
     role: 'visitor',
     perMinute: 60,
     params: byOrder,
     responses: { 200: z.object({ status: z.literal('captured') }) },
   },
   'POST /api/orders': {
-    summary: 'The order of a payment that was taken; the same again when it is asked again',
+    summary: 'Create the order of a captured payment; a repeated call returns the same order',
     role: 'visitor',
     perMinute: 60,
     body: z.strictObject({
@@ -169,7 +169,7 @@ export const shopEndpoints = endpoints({
     responses: { 201: Done.extend({ success: z.literal(true), orderNumber: z.string() }) },
   },
   'GET /api/orders/{orderId}': {
-    summary: 'How a checkout of this browser ended, by PayPal’s id of the order',
+    summary: 'The status of a checkout of this browser, by PayPal’s order id',
     role: 'visitor',
     perMinute: 240,
     params: byOrder,
@@ -186,7 +186,7 @@ export const shopEndpoints = endpoints({
     },
   },
   'GET /api/orders/by-link': {
-    summary: 'The order that the link in a receipt leads to',
+    summary: 'The order of the link in a receipt',
     role: 'visitor',
     perMinute: 60,
     query: z.strictObject({ token: z.string().max(400) }),

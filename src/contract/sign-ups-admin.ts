@@ -17,10 +17,10 @@ export const SignUp = z
     email: z.string(),
     phone: z.string(),
     attended: z.boolean(),
-    cancelled: z.boolean().meta({ description: 'Whether the place was given back, by the person or by the owner' }),
-    classCancelled: z.boolean().meta({ description: 'Whether the owner called the class off' }),
+    cancelled: z.boolean().meta({ description: 'Whether the sign-up was cancelled, by the person or the owner' }),
+    classCancelled: z.boolean().meta({ description: 'Whether the owner cancelled the class' }),
     createdAt: z.iso.datetime(),
-    waiverSigned: z.boolean().meta({ description: 'Not while someone whom the owner signed up has yet to sign' }),
+    waiverSigned: z.boolean().meta({ description: 'False while a person whom the owner signed up has not signed' }),
   })
   .meta({ id: 'SignUp' });
 export type SignUp = z.infer<typeof SignUp>;
@@ -29,21 +29,21 @@ export type SignUp = z.infer<typeof SignUp>;
 export const SignedWaiver = z
   .object({
     version: z.string(),
-    text: z.string().meta({ description: 'Word for word as it was signed' }),
-    sha256: z.string().meta({ description: 'Fingerprint of the text, in hexadecimal, as it was kept at signing' }),
+    text: z.string().meta({ description: 'The exact text that was signed' }),
+    sha256: z.string().meta({ description: 'SHA-256 of the text at signing, in hexadecimal' }),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     signedAt: z.iso.datetime(),
-    address: z.string().meta({ description: 'Internet address it was signed from' }),
+    address: z.string().meta({ description: 'Network address of the signer' }),
     userAgent: z.string(),
-    signature: z.string().meta({ description: 'The drawn signature: a PNG as a data URL; empty when it is forgotten' }),
+    signature: z.string().meta({ description: 'The drawn signature: a PNG as a data URL; empty after erasure' }),
     signatureSha256: z.string(),
     intact: z.boolean().meta({
-      description: 'Whether text and signature, as far as they are kept, still have the fingerprints of the signing',
+      description: 'Whether the stored text and signature still match their hashes',
     }),
     forgotten: z.boolean().meta({
-      description: 'Whether its time is over: who signed and the signature are no longer kept (decision 36)',
+      description: 'Whether signer and signature were erased after the retention period (decision 36)',
     }),
   })
   .meta({ id: 'SignedWaiver' });
@@ -73,11 +73,11 @@ const filters = {
   when: z.enum(signUpTimes).optional(),
   class: Id.optional().meta({ description: 'The eventId of one class' }),
   search: Search.optional(),
-  cancelled: z.enum(['yes', 'no']).optional().meta({ description: 'yes: those whose place was given back, instead' }),
+  cancelled: z.enum(['yes', 'no']).optional().meta({ description: 'yes: cancelled sign-ups instead' }),
 };
 const sorting = {
-  sort: z.enum(signUpSorts).optional().meta({ description: 'By date unless said otherwise' }),
-  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending unless said otherwise' }),
+  sort: z.enum(signUpSorts).optional().meta({ description: 'By date by default' }),
+  direction: z.enum(['ascending', 'descending']).optional().meta({ description: 'Ascending by default' }),
 };
 const params = z.object({ id: Id });
 const Blank = z
@@ -88,7 +88,7 @@ const Blank = z
 
 export const signUpAdminEndpoints = endpoints({
   'GET /api/admin/signups': {
-    summary: 'Who is signed up for classes, by date: all of them, or one page; narrowed and sorted',
+    summary: 'The sign-ups for classes, by date by default: all, or one page',
     role: 'owner',
     stepUp: 'without-page',
     perMinute: 240,
@@ -96,14 +96,14 @@ export const signUpAdminEndpoints = endpoints({
     responses: { 200: z.array(SignUp) },
   },
   'GET /api/admin/signups/summary': {
-    summary: 'How many sign-ups such a list has, and on how many pages',
+    summary: 'The number of sign-ups and pages of this list',
     role: 'owner',
     perMinute: 240,
     query: z.strictObject(filters),
     responses: { 200: z.object({ rows: z.number().int(), pages: z.number().int() }) },
   },
   'GET /api/admin/signups/export': {
-    summary: 'Such a list as a file for spreadsheets',
+    summary: 'The same list as CSV',
     role: 'owner',
     stepUp: true,
     perMinute: 20,
@@ -111,20 +111,20 @@ export const signUpAdminEndpoints = endpoints({
     responses: { 200: z.object({ filename: z.string(), csv: z.string() }) },
   },
   'GET /api/admin/signups/{id}': {
-    summary: 'One sign-up with the waiver that stands behind it: text, signature, when and from where',
+    summary: 'One sign-up with its waiver: text, signature, time and network address',
     role: 'owner',
     perMinute: 240,
     params,
     responses: {
       200: z.object({
         signUp: SignUp,
-        waiver: SignedWaiver.nullable().meta({ description: 'null while it is outstanding' }),
-        signingPath: z.string().nullable().meta({ description: 'Where an outstanding one is signed' }),
+        waiver: SignedWaiver.nullable().meta({ description: 'null if not signed yet' }),
+        signingPath: z.string().nullable().meta({ description: 'The page to sign an outstanding waiver' }),
       }),
     },
   },
   'PUT /api/admin/signups/{id}/attended': {
-    summary: 'Note whether a person was in the class',
+    summary: 'Set whether a person attended the class',
     role: 'owner',
     perMinute: 600,
     params,
@@ -133,7 +133,7 @@ export const signUpAdminEndpoints = endpoints({
   },
   'DELETE /api/signup/{id}': {
     summary:
-      'Take a person off a class: the place is free again at once, the signed waiver stays. With notify=true they are mailed, while the class is still to come',
+      'Remove a person from a class and free the place; the signed waiver is kept. With notify=true the person gets a mail if the class is upcoming',
     role: 'owner',
     perMinute: 120,
     params,
@@ -142,7 +142,7 @@ export const signUpAdminEndpoints = endpoints({
   },
   'POST /api/admin/events/{id}/people': {
     summary:
-      'Sign someone up: they take a place and are mailed where there is an email; the waiver is outstanding unless it is on file',
+      'Sign up a person, with a mail if there is an email address. The waiver is outstanding unless one is on file',
     role: 'owner',
     perMinute: 120,
     params,
@@ -154,7 +154,7 @@ export const signUpAdminEndpoints = endpoints({
     responses: { 201: Done.extend({ signUp: SignUp }) },
   },
   'GET /api/admin/events/{id}/roster': {
-    summary: 'A class with everybody on it, by name',
+    summary: 'A class with all its people, by name',
     role: 'owner',
     stepUp: 'many-pages',
     perMinute: 240,

@@ -17,7 +17,7 @@ export type SiteConfig = z.infer<typeof SiteConfig>;
 
 export const siteEndpoints = endpoints({
   'GET /config/site': {
-    summary: 'What pages need to know of the running site',
+    summary: 'The site settings that pages need',
     role: 'visitor',
     perMinute: 600,
     cached: true,

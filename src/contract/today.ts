@@ -18,7 +18,7 @@ export const Today = z
         title: z.string(),
         ...dateTimeFields,
         location: z.string(),
-        isExternal: z.boolean().meta({ description: 'Sign-up is elsewhere: there is no roster here' }),
+        isExternal: z.boolean().meta({ description: 'Sign-up is on another site: there is no roster here' }),
         places: count,
         roster: z.array(z.object({ _id: Id, name: z.string(), attended: z.boolean() })),
       }),
@@ -56,14 +56,14 @@ export const Today = z
       total: z.number(),
       first: z.array(z.object({ _id: Id, class: z.string(), location: z.string(), date: Day, rate: z.number() })),
     }),
-    operations: z.object({ count: count.meta({ description: 'Mails, work and payments that need a person' }) }),
+    operations: z.object({ count: count.meta({ description: 'Mails, jobs and payments that need the owner' }) }),
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
 export const todayEndpoints = endpoints({
   'GET /api/admin/today': {
-    summary: 'What is next and what waits for the owner',
+    summary: 'Upcoming and pending items of the owner',
     role: 'owner',
     perMinute: 240,
     responses: { 200: Today },

@@ -28,11 +28,11 @@ import { createBodyStream, StreamedResponse } from './streamed-response.ts';
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
 const STEP_UP_TEXT =
-  '403 with the reason `prove-yourself` where the owner’s last proof is older than a quarter of an hour';
-const PAGE_LIMIT_TEXT = `${MAX_PAGES_WITHOUT_STEP_UP} different pages of people were seen within an hour`;
+  '403 with the reason `prove-yourself` if the owner’s last authentication is more than 15 minutes ago';
+const PAGE_LIMIT_TEXT = `${MAX_PAGES_WITHOUT_STEP_UP} different pages of people were read within an hour`;
 const stepUpDescriptions = {
   always: `For the owner: ${STEP_UP_TEXT}.`,
-  'without-page': `Without a page it answers ${MAX_UNPAGED_ROWS} rows at most, and a header \`Link\` with \`rel="next"\` has the page that goes on behind them. Without a page, or when ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
+  'without-page': `Without a page the response has at most ${MAX_UNPAGED_ROWS} rows, and a \`Link\` header with \`rel="next"\` names the page that continues. Without a page, or when ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
   'many-pages': `When ${PAGE_LIMIT_TEXT}: ${STEP_UP_TEXT}.`,
 };
 

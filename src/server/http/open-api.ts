@@ -13,7 +13,7 @@ export async function registerOpenApiRoutes(scope: FastifyInstance): Promise<voi
         title: studio.name,
         version: '1',
         description:
-          'Every call of the site. Money on the wire is dollars; dates are YYYY-MM-DD and times HH:MM on the wall clock of the business. A refusal carries `message` for people and `reason` for programs.',
+          'All endpoints of the site. Amounts are dollars; dates are YYYY-MM-DD and times HH:MM in the business time zone. A failure has a `message` for people and a `reason` for programs.',
       },
     },
     transform: jsonSchemaTransform,
