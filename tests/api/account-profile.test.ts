@@ -32,7 +32,7 @@ const updateProfile = (id: string, payload: unknown, headers: Record<string, str
   });
 
 describe('one’s own profile', () => {
-  test('is read whole, without anything about how one signs in', async () => {
+  test('one’s own profile is read whole, without anything about how one signs in', async () => {
     const response = await getProfile(ownClient.client.id);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -49,14 +49,14 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('is changed, and the answer is how it is now', async () => {
+  test('one’s own profile is changed, and the answer is how it is now', async () => {
     const response = await updateProfile(ownClient.client.id, profile);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ message: 'Profile updated successfully!', user: profile });
     expect((await getProfile(ownClient.client.id)).json()).toMatchObject({ ...profile, email: ownClient.client.email });
   });
 
-  test('may be emptied where the form may be empty', async () => {
+  test('one’s own profile may be emptied where the form may be empty', async () => {
     const emptied = { ...profile, phone: '', pronoun: '', city: '', zipcode: '' };
     expect((await updateProfile(ownClient.client.id, emptied)).json().user).toMatchObject(emptied);
   });
@@ -72,13 +72,13 @@ describe('one’s own profile', () => {
     ['firstName', 'two\nlines'],
     ['lastName', 'x'.repeat(61)],
     ['city', 'x'.repeat(81)],
-  ])('takes no %s like %j', async (field, value) => {
+  ])('one’s own profile takes no %s like %j', async (field, value) => {
     const before = await findClient(ownClient.client.id);
     expect((await updateProfile(ownClient.client.id, { ...profile, [field]: value })).statusCode).toBe(400);
     expect(await findClient(ownClient.client.id)).toEqual(before);
   });
 
-  test('takes no key that the form does not have', async () => {
+  test('one’s own profile takes no key that the form does not have', async () => {
     const before = await findClient(ownClient.client.id);
     const hostile = [
       ...['"email":"evil@example.com"', '"id":"00000000-0000-7000-8000-000000000000"', '"intakeFormCompleted":true'],
@@ -95,7 +95,7 @@ describe('one’s own profile', () => {
 });
 
 describe('another’s profile', () => {
-  test('is neither read nor changed, and an id that is nobody’s is answered alike', async () => {
+  test('another’s profile is neither read nor changed, and an id that is nobody’s is answered alike', async () => {
     const before = await findClient(otherClient.client.id);
     const bodies = [];
     for (const id of [otherClient.client.id, newId()]) {
@@ -108,7 +108,7 @@ describe('another’s profile', () => {
     expect(await findClient(otherClient.client.id)).toEqual(before);
   });
 
-  test('is not read with a thousand ids', async () => {
+  test('another’s profile is not read with a thousand ids', async () => {
     for (let index = 0; index < 1000; index++) expect((await getProfile(newId())).statusCode).toBe(403);
   });
 
@@ -128,7 +128,7 @@ describe('validating a token', () => {
   const validate = (token: string) =>
     testApp.app.inject({ method: 'POST', url: '/api/user/validate-token', payload: { token } });
 
-  test('answers whose it is', async () => {
+  test('validating a token answers whose it is', async () => {
     const response = await validate(otherClient.token);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -137,7 +137,7 @@ describe('validating a token', () => {
     });
   });
 
-  test('says no to whatever is not a client’s living token', async () => {
+  test('validating a token says no to whatever is not a client’s living token', async () => {
     const owner = await createSignedInOwner(testApp);
     const [head = '', body = '', signature = ''] = ownClient.token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());

@@ -51,7 +51,7 @@ const createInvalidTokens = (): Record<string, string>[] => {
 };
 
 describe('the OpenAPI document', () => {
-  test('has every call of the contract, and the contract every call of the document', () => {
+  test('the OpenAPI document has every call of the contract, and the contract every call of the document', () => {
     const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(undocumented.filter((name) => name.includes('/admin/'))).toEqual([]);
   });
 
-  test('has no call below /api/admin that anybody but the owner may make, beside coming and going', () => {
+  test('the OpenAPI document has no call below /api/admin that anybody but the owner may make, beside login and logout', () => {
     const publicAdminEndpoints = listEndpointsByRole('visitor', 'client', 'signed-in').filter((name) =>
       name.includes('/api/admin/'),
     );

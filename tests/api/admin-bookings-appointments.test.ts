@@ -55,7 +55,7 @@ describe('making an appointment', () => {
     expect(await clients.countMails('session-booked', person.client.email)).toBe(0);
   });
 
-  test('what is in the diary is not written over', async () => {
+  test('what is in the schedule is not written over', async () => {
     const [maya, theo] = [await clients.createClient(), await clients.createClient()];
     const [heldSlot, bookedSlot] = [
       await clients.addSlot({ day: '2027-01-07', time: '09:00' }),

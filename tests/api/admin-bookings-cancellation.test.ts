@@ -28,7 +28,7 @@ async function createPaidBooking(amount = 80) {
 }
 
 describe('cancelling an appointment', () => {
-  test('takes it from its client, frees its slot, gives its code back and says so in both calendars', async () => {
+  test('cancelling an appointment takes it from its client, frees its slot, gives its code back and says so in both calendars', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
     const id = body.booking._id;
@@ -50,7 +50,7 @@ describe('cancelling an appointment', () => {
     expect(mail?.text).not.toContain('PayPal');
   });
 
-  test('says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
+  test('cancelling an appointment says in the owner’s own words why, to the client and in the owner’s own mail', async () => {
     const [slot, person] = [await bookingFixture.addSlot(), await bookingFixture.createClient()];
     const { body } = await bookingFixture.book(person, slot.id, { couponCode: COUPON_CODE });
     const note = 'I have a fever.\n<i>Be well</i>';

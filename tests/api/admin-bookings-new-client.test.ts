@@ -21,7 +21,7 @@ describe('making an appointment for someone who is no client yet', () => {
   const searchClients = async (email: string) =>
     (await owner.requestOk('GET', `/api/admin/users?search=${email}&page=1`)).length;
 
-  test('puts them in with it, and mails them as any client', async () => {
+  test('making an appointment for someone who is no client yet puts them in with it, and mails them as any client', async () => {
     const email = 'ida.moss@example.com';
     const { status, body } = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
     expect([status, body.booking]).toEqual([
@@ -33,7 +33,7 @@ describe('making an appointment for someone who is no client yet', () => {
     await owner.studio.mailsTo(email);
   });
 
-  test('leaves no client behind when the time is taken, and no appointment when the email is', async () => {
+  test('making an appointment for someone who is no client yet leaves no client behind when the time is taken, and no appointment when the email is', async () => {
     const email = 'ivo.moss@example.com';
     const duplicateResponse = await postAppointment({ ...appointmentBody('2027-08-02'), client: caller(email) });
     expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([409, 'time-taken']);
@@ -44,7 +44,7 @@ describe('making an appointment for someone who is no client yet', () => {
     expect((await postAppointment({ ...appointmentBody('2027-08-03'), client: caller(email) })).status).toBe(201);
   });
 
-  test('is refused for nobody, for two, and for one whose email is none', async () => {
+  test('making an appointment for someone who is no client yet is refused for nobody, for two, and for one whose email is none', async () => {
     const { client } = await bookingFixture.createClient();
     const appointment = appointmentBody('2027-08-04');
     const both = { userId: client.id, client: caller('x@example.com') };
@@ -69,7 +69,7 @@ describe('a client without an email', () => {
     bookingFixture.countRows(sql`select count(*)::int as n from mails where template <> 'appointment-for-owner'`);
   const getRecord = (id: string) => owner.requestOk('GET', `/api/admin/users/${id}/record`);
 
-  test('is booked, moved and cancelled without any email to them, however many there are', async () => {
+  test('a client without an email is booked, moved and cancelled without any email to them, however many there are', async () => {
     const before = await mails();
     const [booking, other] = [await put('2027-09-01', 'Brook'), await put('2027-09-02', 'Fern')];
     expect([booking.email, booking.userId === other.userId]).toEqual(['', false]);
@@ -82,7 +82,7 @@ describe('a client without an email', () => {
     await expect.poll(listOwnerMails).toMatch(/You cancelled the appointment with Ola Brook[\s\S]*No email/i);
   });
 
-  test('stands in the lists, and nothing of others is found in the record', async () => {
+  test('a client without an email stands in the lists, and nothing of others is found in the record', async () => {
     const { userId } = await put('2027-09-04', 'Alder');
     expect(await owner.requestOk('GET', '/api/admin/users?search=alder&page=1')).toMatchObject([{ email: '' }]);
     const now = owner.studio.clock.now();
@@ -93,7 +93,7 @@ describe('a client without an email', () => {
     expect((await owner.call('DELETE', `/api/admin/users/${userId}`)).body.reason).toBe('client-has-sessions');
   });
 
-  test('is deleted without taking what others left without an email', async () => {
+  test('a client without an email is deleted without taking what others left without an email', async () => {
     const { userId, _id } = await put('2027-09-05', 'Heath');
     await owner.requestOk('PUT', `/api/admin/appointments/${_id}/cancel`);
     const enquiryCount = await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`);
@@ -101,7 +101,7 @@ describe('a client without an email', () => {
     expect(await bookingFixture.countRows(sql`select count(*)::int as n from enquiries`)).toBe(enquiryCount);
   });
 
-  test('is given one by the owner, is told, and can log in with it from then on', async () => {
+  test('a client without an email is given one by the owner, is told, and can log in with it from then on', async () => {
     const { userId } = await put('2027-09-06', 'Rill');
     const url = `/api/admin/users/${userId}`;
     expect((await owner.requestOk('PUT', url, person('Rill', ''))).user.email).toBe('');
@@ -115,7 +115,7 @@ describe('a client without an email', () => {
     expect([duplicateResponse.status, duplicateResponse.body.reason]).toEqual([400, 'email-needed']);
   });
 
-  test('cannot be given the email of another', async () => {
+  test('a client without an email cannot be given the email of another', async () => {
     const { client } = await bookingFixture.createClient();
     const { userId } = await put('2027-09-07', 'Spring');
     const duplicateResponse = await owner.call('PUT', `/api/admin/users/${userId}`, person('Spring', client.email));

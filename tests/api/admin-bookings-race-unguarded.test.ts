@@ -72,23 +72,23 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the lock a part of the price goes back twice', async () => {
+test('concurrent cancellations refund a booking twice without the lock', async () => {
   const { cancelled, refundedCents } = await appointmentRaces.raceToCancel(2);
   expect(cancelled).toBe(2);
   expect(refundedCents).toBe(6_000);
 });
 
-test('without the unique index every slot is there twice', async () => {
+test('concurrent requests add every slot twice without the unique index', async () => {
   await testApp.connection.db.execute(sql`drop index if exists slots_unique`);
   expect(await appointmentRaces.raceToAddSlots(2)).toEqual({ added: 2, refused: 0, slots: 40 });
 });
 
-test('without the unique index slots that two lists have in common are there twice', async () => {
+test('slots in two concurrent lists are added twice without the unique index', async () => {
   await testApp.connection.db.execute(sql`drop index if exists slots_unique`);
   expect(await appointmentRaces.raceToAddOverlappingSlots(2)).toEqual({ other: 0, added: 20, slots: 20 });
 });
 
-test('without the pen slots are added under appointments', async () => {
+test('slots are added at the time of an appointment without the schedule lock', async () => {
   const { blocked } = await repeatUntilRaceLost(
     () => appointmentRaces.raceSlotsAgainstAppointments(4),
     (result) => result.blocked > 0,
@@ -96,7 +96,7 @@ test('without the pen slots are added under appointments', async () => {
   expect(blocked).toBeGreaterThan(0);
 });
 
-test('without the pen a client holds a slot that is deleted', async () => {
+test('a client holds a deleted slot without the schedule lock', async () => {
   const { both, lost } = await repeatUntilRaceLost(
     () => appointmentRaces.raceToDeleteSlots(4),
     (result) => result.both > 0,
@@ -105,7 +105,7 @@ test('without the pen a client holds a slot that is deleted', async () => {
   expect(lost).toBe(both);
 });
 
-test('without the constraint of the diary a client and the owner have the same time', async () => {
+test('a client and the owner get the same time without the exclusion constraint', async () => {
   await testApp.connection.db.execute(sql`alter table schedule_entries drop constraint schedule_no_overlap`);
   await testApp.connection.db.execute(sql`drop index bookings_one_per_slot`);
   expect((await appointmentRaces.raceForTimes(4)).both).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('cancelled with a refund in twelve tabs at once, it is cancelled, refunded and mailed once', async () => {
+test('12 concurrent cancellations with a refund: one succeeds, with one refund and one mail', async () => {
   expect(await appointmentRaces.raceToCancel(12)).toEqual({
     cancelled: 1,
     refused: 11,
@@ -19,26 +19,26 @@ test('cancelled with a refund in twelve tabs at once, it is cancelled, refunded 
   });
 });
 
-test('cancelled while its client moves it, every session ends cancelled and its code unused', async () => {
+test('a booking that is cancelled and rescheduled concurrently ends cancelled, with its coupon unused', async () => {
   expect(await appointmentRaces.raceRescheduleAndCancel(8)).toEqual({ cancelled: 8, other: [], left: 0, uses: 0 });
 });
 
-test('added in ten tabs at once, twenty slots are added once', async () => {
+test('10 concurrent requests to add the same 20 slots: each slot is added once', async () => {
   expect(await appointmentRaces.raceToAddSlots(10)).toEqual({ added: 1, refused: 9, slots: 20 });
 });
 
-test('of lists that have slots in common, sent by ten tabs at once, each slot is added once', async () => {
+test('10 concurrent lists with common slots: each slot is added once', async () => {
   expect(await appointmentRaces.raceToAddOverlappingSlots(10)).toEqual({ other: 0, added: 19, slots: 19 });
 });
 
-test('no slot is added under an appointment that is made at the same moment', async () => {
+test('no slot is added at the time of an appointment that is created concurrently', async () => {
   expect(await appointmentRaces.raceSlotsAgainstAppointments(12)).toEqual({ made: 12, blocked: 0 });
 });
 
-test('of a client who holds a slot and the owner who deletes it one has their way', async () => {
+test('concurrent hold and deletion of one slot: one succeeds', async () => {
   expect(await appointmentRaces.raceToDeleteSlots(12)).toEqual({ one: 12, both: 0, lost: 0 });
 });
 
-test('of a client who holds a time and the owner who takes it for an appointment one has it', async () => {
+test('concurrent hold and appointment at one time: one succeeds', async () => {
   expect(await appointmentRaces.raceForTimes(12)).toEqual({ one: 12, both: 0 });
 });

@@ -25,7 +25,7 @@ const listSlots = async (day: string): Promise<OpenSlot[]> =>
 const slotBody = ({ day: date, time }: { day: string; time: string }) => ({ date, time });
 
 describe('adding slots', () => {
-  test('a fortnight of days is offered to clients and to the owner, at the same time on the wall', async () => {
+  test('a fortnight of days is offered to clients and to the owner, at the same time on the clock', async () => {
     const times = listRepeatedTimes({ day: '2027-03-08', time: '09:00' }, 'daily', 14);
     const { status, body } = await addSlots(...times.map(slotBody));
     expect([status, body.message]).toEqual([201, '14 slots were added.']);
@@ -151,7 +151,7 @@ describe('adding slots', () => {
 });
 
 describe('deleting a slot', () => {
-  test('takes it from everybody, once', async () => {
+  test('deleting a slot takes it from everybody, once', async () => {
     const slot = await bookingFixture.addSlot();
     expect((await owner.requestOk('DELETE', `/api/bookings/${slot.id}`)).message).toBe('The slot was deleted.');
     expect(await bookingFixture.listAvailableSlotIds(await bookingFixture.createClient())).not.toContain(slot.id);

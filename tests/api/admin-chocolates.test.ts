@@ -22,8 +22,8 @@ const findInCatalog = async (id: string) => (await listCatalog()).find(({ _id })
 const listChocolates = (query = '') => admin.requestOk('GET', `/api/admin/chocolates${query}`);
 const chocolateNames = (chocolateRows: { name: string }[]) => chocolateRows.map(({ name }) => name);
 
-describe('a new tin', () => {
-  test('is on the shelf at once, with all that was said of it', async () => {
+describe('a new chocolate', () => {
+  test('a new chocolate is in the catalog at once, with all that was said of it', async () => {
     await listCatalog();
     const textFields = { description: 'Green and bright.', details: 'Nine pieces.\nContains nothing odd.' };
     const label = { ground: '#EBC3B8', ink: '#7C1F33', motif: 'fir' };
@@ -40,7 +40,7 @@ describe('a new tin', () => {
     ]);
   });
 
-  test('keeps whatever name it is given as text', async () => {
+  test('a new chocolate keeps whatever name it is given as text', async () => {
     for (const name of ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '“Noël” 🌲 ’n’ co', 'עץ אורן']) {
       const { _id: id } = await createChocolate({ name });
       expect((await findInCatalog(id))?.name).toBe(name);
@@ -69,14 +69,14 @@ describe('a new tin', () => {
     [{ label: { ground: '', ink: '#12345', motif: '' } }, 'body/label/ink'],
     [{ label: { ground: '', ink: '', motif: 'skull' } }, 'body/label/motif'],
     [{ hidden: true }, 'body/'],
-  ])('is refused with %j', async (overrides, field) => {
+  ])('a new chocolate is refused with %j', async (overrides, field) => {
     const { status, body } = await admin.call('POST', '/api/chocolates', { ...chocolateBody, ...overrides });
     expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'invalid-input', [field]]);
   });
 });
 
-describe('a change of a tin', () => {
-  test('changes what is named and nothing else, and is seen at once', async () => {
+describe('a change of a chocolate', () => {
+  test('a change of a chocolate changes what is named and nothing else, and is seen at once', async () => {
     const { _id: id } = await createChocolate({ description: 'Old' });
     await listCatalog();
     const updated = await admin.requestOk('PUT', `/api/chocolates/${id}`, { price: 22, description: 'New' });
@@ -100,7 +100,7 @@ describe('a change of a tin', () => {
     ]);
   });
 
-  test('counts as described once it was said that the lists are complete, whatever is in them, and not before', async () => {
+  test('a change of a chocolate counts as described once it was said that the lists are complete, whatever is in them, and not before', async () => {
     const { _id: id, described } = await createChocolate();
     const updateChocolate = async (overrides: object) =>
       (await admin.requestOk('PUT', `/api/chocolates/${id}`, overrides)).described;
@@ -119,7 +119,7 @@ describe('a change of a tin', () => {
     expect(await updateChocolate({ price: 22 })).toBe(true);
   });
 
-  test('may be the tin as it was read', async () => {
+  test('a change of a chocolate may be the chocolate as it was read', async () => {
     const { _id: id } = await createChocolate();
     const catalogEntry = await findInCatalog(id);
     expect(await admin.requestOk('PUT', `/api/chocolates/${id}`, { ...catalogEntry, name: 'Fir' })).toMatchObject({
@@ -134,7 +134,7 @@ describe('a change of a tin', () => {
     expect(await admin.listHistory(id)).toHaveLength(1);
   });
 
-  test('hides a tin, and puts it back', async () => {
+  test('a change of a chocolate hides a chocolate, and puts it back', async () => {
     const { _id: id } = await createChocolate();
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { hidden: true });
     expect(await findInCatalog(id)).toBeUndefined();
@@ -143,7 +143,7 @@ describe('a change of a tin', () => {
     expect(await findInCatalog(id)).toBeDefined();
   });
 
-  test('of a tin that is not there is 404, and of a part that is none 400', async () => {
+  test('of a chocolate that is not there is 404, and of a part that is none 400', async () => {
     expect((await admin.call('PUT', `/api/chocolates/${newId()}`, { price: 3 })).body.reason).toBe(
       'chocolate-not-found',
     );
@@ -155,7 +155,7 @@ describe('a change of a tin', () => {
 });
 
 describe('the stock', () => {
-  test('is not written over tins that were sold while the owner typed', async () => {
+  test('the stock is not written over chocolates that were sold while the owner typed', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     await shopFixture.createCheckout([{ _id: id, quantity: 2 }]);
     const rejected = await admin.call('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10, price: 30 });
@@ -167,7 +167,7 @@ describe('the stock', () => {
     expect((await admin.listHistory(id)).at(-1)?.changes).toEqual([{ field: 'inventory', before: '8', after: '13' }]);
   });
 
-  test('is not raised twice when an answer was lost and the owner presses again', async () => {
+  test('the stock is not raised twice when an answer was lost and the owner presses again', async () => {
     const { _id: id } = await createChocolate({ inventory: 10 });
     await admin.requestOk('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10 });
     expect((await admin.call('PUT', `/api/chocolates/${id}`, { inventory: 15, inventoryWas: 10 })).status).toBe(409);
@@ -201,8 +201,8 @@ test('an order keeps the price that it was checked out at', async () => {
   expect(checkout.total).toBe(40);
 });
 
-describe('taking a tin away', () => {
-  test('deletes one that nobody ever ordered', async () => {
+describe('taking a chocolate away', () => {
+  test('taking a chocolate away deletes one that nobody ever ordered', async () => {
     const { _id: id } = await createChocolate();
     expect(await admin.requestOk('DELETE', `/api/chocolates/${id}`)).toEqual({
       ...{ message: 'Fir Tip has been deleted.', hidden: false },
@@ -213,7 +213,7 @@ describe('taking a tin away', () => {
     expect((await admin.call('DELETE', `/api/chocolates/${id}`)).body.reason).toBe('chocolate-not-found');
   });
 
-  test('hides one that stands in an order, which can still be paid', async () => {
+  test('taking a chocolate away hides one that stands in an order, which can still be paid', async () => {
     const { _id: id } = await createChocolate();
     const { buyer, orderId } = await shopFixture.createApprovedCheckout([{ _id: id, quantity: 1 }]);
     expect(await listChocolates('?search=fir')).toContainEqual(
@@ -255,7 +255,7 @@ describe('the list', () => {
     expect(chocolateNames(searchResult).map((name) => name.slice(uniqueName.length + 1))).toEqual(expected.split(' '));
   });
 
-  test('knows how long it is, and comes in pages', async () => {
+  test('the list knows how long it is, and comes in pages', async () => {
     expect(await admin.requestOk('GET', '/api/admin/chocolates/summary?search=quince')).toEqual({ rows: 4, pages: 1 });
     expect(await admin.requestOk('GET', '/api/admin/chocolates/summary?search=quince&stock=hidden')).toMatchObject({
       rows: 1,

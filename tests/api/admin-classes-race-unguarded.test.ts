@@ -71,23 +71,23 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the lock and the constraint a class has more people than places', async () => {
+test('a class gets more people than places without the lock and the constraint', async () => {
   expect((await raceToReduceCapacity([testApp])).overbooked).toBe(true);
 });
 
-test('without the lock someone gets a place in a class that is called off and is not told', async () => {
+test('a person gets a place in a cancelled class without a mail without the lock', async () => {
   const { won, told } = await raceToCancelClass([testApp]);
   expect(won).toBeGreaterThan(told);
 });
 
-test('without the lock a class that someone signs up for meanwhile cannot be deleted', async () => {
+test('deleting a class fails when a person signs up concurrently without the lock', async () => {
   expect(await raceToDeleteEmptyClass([testApp])).toMatchObject({ signUp: 201, removed: 500 });
 });
 
-test('without the constraint of the diary a class stands on a session', async () => {
+test('a class overlaps a booking without the exclusion constraint', async () => {
   expect(await raceClassAgainstHold([testApp], ['2026-12-21'])).toEqual([{ moved: 200, held: 201 }]);
 });
 
-test('without the unique index the same class stands there several times', async () => {
+test('concurrent requests create the same class several times without the unique index', async () => {
   expect(await raceToCreateClass([testApp], 4)).toBeGreaterThan(1);
 });

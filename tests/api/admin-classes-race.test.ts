@@ -16,7 +16,7 @@ afterAll(() => closeTestApps(processes));
 
 const days = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-27'];
 
-test('a class that loses places while people sign up never has more people than places', async () => {
+test('concurrent sign-ups and a reduced capacity: a class never has more people than places', async () => {
   for (let round = 0; round < 2; round++) {
     const { change, others, overbooked, places, won } = await raceToReduceCapacity(processes);
     expect([200, 409]).toContain(change);
@@ -26,21 +26,21 @@ test('a class that loses places while people sign up never has more people than 
   }
 });
 
-test('anyone who gets a place in a class that is being called off is told', async () => {
+test('concurrent sign-up and cancellation of a class: each person with a place gets a mail', async () => {
   for (let round = 0; round < 2; round++) {
     const { status, others, won, told } = await raceToCancelClass(processes);
     expect({ status, others, told }).toEqual({ status: 200, others: [], told: won });
   }
 });
 
-test('a class is deleted or signed up for, never both', async () => {
+test('concurrent deletion and sign-up of a class: one succeeds', async () => {
   for (let round = 0; round < 2; round++) {
     const { signUp, removed, kept } = await raceToDeleteEmptyClass(processes);
     expect([removed, kept ? 201 : 404]).toEqual([200, signUp]);
   }
 });
 
-test('a class moves to an hour or a client holds it, never both', async () => {
+test('concurrent move of a class and hold at the same time: one succeeds', async () => {
   for (const { moved, held } of await raceClassAgainstHold(processes, days)) {
     expect([
       [200, 409],
@@ -49,6 +49,6 @@ test('a class moves to an hour or a client holds it, never both', async () => {
   }
 });
 
-test('a class that several tabs put in at once stands once', async () => {
+test('concurrent requests to create one class: one succeeds', async () => {
   expect(await raceToCreateClass(processes, 8)).toBe(1);
 });

@@ -14,7 +14,7 @@ type ClassKey = { title: string; date: string; time: string };
 const toClassKey = ({ title, date, time }: ClassKey): ClassKey => ({ title, date, time });
 
 describe('a change of a class that people have signed up for', () => {
-  test('is mailed once to each of them, with a newer entry for their calendar', async () => {
+  test('a change of a class that people have signed up for is mailed once to each of them, with a newer entry for their calendar', async () => {
     const event = await classFixture.createClass({ location: 'Alder Street Studio', priceText: '$18' });
     const people = [await classFixture.signUp(event), await classFixture.signUp(event, '=cmd|’ <b>Mallory</b>')];
     for (const { email } of people) await admin.studio.mailsTo(email);
@@ -38,7 +38,7 @@ describe('a change of a class that people have signed up for', () => {
     expect((await admin.listHistory(event._id)).at(-1)?.changes).toContainEqual({ field: 'told by mail', after: '2' });
   });
 
-  test('is mailed to nobody unless that was asked for, and still counts for the next entry', async () => {
+  test('a change of a class that people have signed up for is mailed to nobody unless that was asked for, and still counts for the next entry', async () => {
     const event = await classFixture.createClass();
     const { email, signUpId } = await classFixture.signUp(event);
     await classFixture.updateClass(event._id, { ...toClassKey(event), time: '19:30' });
@@ -49,7 +49,7 @@ describe('a change of a class that people have signed up for', () => {
     expect(parseCalendarFile(changeMail)).toMatchObject({ sequence: 2, start: '2026-11-27T20:00:00' });
   });
 
-  test('is mailed to nobody when nothing of it concerns them, nor to who gave their place back', async () => {
+  test('a change of a class that people have signed up for is mailed to nobody when nothing of it concerns them, nor to who gave their place back', async () => {
     const event = await classFixture.createClass({ capacity: 5 });
     const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
     const token = admin.studio.links.sign('cancel-sign-up', cancelledSignUp.signUpId);
@@ -64,7 +64,7 @@ describe('a change of a class that people have signed up for', () => {
     expect(await classFixture.countMails('class-changed', cancelledSignUp.email)).toBe(0);
   });
 
-  test('reminds again when the class was moved, except whose mail of the change came within the last day', async () => {
+  test('a change of a class that people have signed up for reminds again when the class was moved, except whose mail of the change came within the last day', async () => {
     const event = await classFixture.createClass({ date: '2026-11-20', time: '16:00' });
     const { email, signUpId } = await classFixture.signUp(event);
     expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
@@ -80,7 +80,7 @@ describe('a change of a class that people have signed up for', () => {
 });
 
 describe('taking classes away', () => {
-  test('deletes those that nobody signed up for and calls the others off, and says which', async () => {
+  test('taking classes away deletes those that nobody signed up for and cancels the others, and says which', async () => {
     const [empty, fullClass, cancelledClass] = [
       await classFixture.createClass(),
       await classFixture.createClass(),
@@ -110,7 +110,7 @@ describe('taking classes away', () => {
     expect(histories.map((entries) => entries.at(-1)?.action)).toEqual(['deleted', 'cancelled', 'cancelled']);
   });
 
-  test('takes the class out of the calendars of those who are told', async () => {
+  test('taking classes away takes the class out of the calendars of those who are told', async () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id], { notify: true });
@@ -121,7 +121,7 @@ describe('taking classes away', () => {
     expect(parseCalendarFile(cancellationMail)).toEqual({ ...first, method: 'CANCEL', sequence: first.sequence + 1 });
   });
 
-  test('says in the owner’s own words why, as plain text', async () => {
+  test('taking classes away says in the owner’s own words why, as plain text', async () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     const note = 'My car broke down.\n<b>Sorry</b> & see you next week!';
@@ -132,22 +132,25 @@ describe('taking classes away', () => {
     expect(cancellationMail?.subject).not.toContain('car');
   });
 
-  test.each([['x'.repeat(501)], ['a\u0000b'], ['a\u001b[0m'], [7]])('refuses the note %j', async (note) => {
-    const event = await classFixture.createClass();
-    const { email } = await classFixture.signUp(event);
-    expect((await classFixture.removeClasses([event._id], { notify: true, note })).status).toBe(400);
-    expect(await classFixture.countMails('class-called-off', email)).toBe(0);
-    expect(await classFixture.findClass(event._id)).toMatchObject({ cancelledAt: null });
-  });
+  test.each([['x'.repeat(501)], ['a\u0000b'], ['a\u001b[0m'], [7]])(
+    'taking classes away refuses the note %j',
+    async (note) => {
+      const event = await classFixture.createClass();
+      const { email } = await classFixture.signUp(event);
+      expect((await classFixture.removeClasses([event._id], { notify: true, note })).status).toBe(400);
+      expect(await classFixture.countMails('class-called-off', email)).toBe(0);
+      expect(await classFixture.findClass(event._id)).toMatchObject({ cancelledAt: null });
+    },
+  );
 
-  test('tells nobody unless that was asked for', async () => {
+  test('taking classes away tells nobody unless that was asked for', async () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     expect((await classFixture.removeClasses([event._id])).body.notified).toBe(0);
     expect(await classFixture.countMails('class-called-off', email)).toBe(0);
   });
 
-  test('says what was gone already, and does the rest', async () => {
+  test('taking classes away says what was gone already, and does the rest', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const cancelledClass = await classFixture.createClass();
     await classFixture.signUp(cancelledClass);
@@ -158,7 +161,7 @@ describe('taking classes away', () => {
     expect((await classFixture.removeClasses([crypto.randomUUID()])).status).toBe(200);
   });
 
-  test('is done once when two tabs do it at once', async () => {
+  test('taking classes away is done once when two tabs do it at once', async () => {
     const event = await classFixture.createClass();
     const { email } = await classFixture.signUp(event);
     const responses = await Promise.all([1, 2].map(() => classFixture.removeClasses([event._id], { notify: true })));
@@ -167,15 +170,15 @@ describe('taking classes away', () => {
   });
 
   test.each([[{ eventIds: [] }], [{}], [{ eventIds: ['nonsense'] }], [{ eventIds: 'all' }]])(
-    'refuses to take away %j',
+    'taking classes away refuses to take away %j',
     async (body) => {
       expect((await admin.call('DELETE', '/api/events/bulk', body)).status).toBe(400);
     },
   );
 });
 
-describe('a class that was called off', () => {
-  test('stays on the calendar as cancelled and full until its day is over', async () => {
+describe('a class that was cancelled', () => {
+  test('a class that was cancelled stays on the calendar as cancelled and full until its day is over', async () => {
     const event = await classFixture.createClass({
       date: '2026-11-21',
       time: '08:30',
@@ -207,7 +210,7 @@ describe('a class that was called off', () => {
     clock.setTime(before);
   });
 
-  test('is found by nobody who wants to sign up', async () => {
+  test('a class that was cancelled is found by nobody who wants to sign up', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '18:00' });
     const { email } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
@@ -220,7 +223,7 @@ describe('a class that was called off', () => {
     expect(state.json()).toMatchObject({ action: 'cancelled', isFull: true, placesLeft: 0 });
   });
 
-  test('is not changed any more, and leaves its time to others', async () => {
+  test('a class that was cancelled is not changed any more, and leaves its time to others', async () => {
     const event = await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
     await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
@@ -229,7 +232,7 @@ describe('a class that was called off', () => {
     await classFixture.createClass({ title: 'Off And On', date: '2026-12-15' });
   });
 
-  test('has no places to give back, and the link from the mail says so', async () => {
+  test('a class that was cancelled has no places to give back, and the link from the mail says so', async () => {
     const event = await classFixture.createClass();
     const { signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
@@ -254,7 +257,7 @@ describe('as time goes on', () => {
     classFixture = await createClassAdminFixture(admin);
   }
 
-  test('a class that is over is changed for the books alone', async () => {
+  test('a class that is over is changed for the finances alone', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', time: '09:00' });
     const { email } = await classFixture.signUp(event);
     await advanceOneDay();
@@ -278,7 +281,7 @@ describe('as time goes on', () => {
     expect(await classFixture.countMails('class-called-off', email)).toBe(0);
   });
 
-  test('nobody is reminded of a class that was called off, not even by a mail on its way', async () => {
+  test('nobody is reminded of a class that was cancelled, not even by a mail on its way', async () => {
     const event = await classFixture.createClass({ date: '2026-11-24', time: '09:00' });
     const { email, signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);

@@ -68,7 +68,7 @@ afterAll(async () => {
   await payPal.close();
 });
 
-test('without pen and locks people are taken out who book or write', async () => {
+test('clients who book or write concurrently are deleted without the locks', async () => {
   const counts = await repeatUntilRaceLost(
     () => raceToDeleteClient([testApp], 5),
     ({ bookedByDeleted, answersOfDeleted }) => bookedByDeleted > 0 && answersOfDeleted > 0,
@@ -78,7 +78,7 @@ test('without pen and locks people are taken out who book or write', async () =>
   expect(counts.answersOfDeleted).toBeGreaterThan(0);
 });
 
-test('without locks people are taken out whose money moves, or who buy', async () => {
+test('clients with a concurrent refund or order are deleted without the locks', async () => {
   const counts = await repeatUntilRaceLost(
     () => raceToDeleteClientWithPayments([testApp], 4),
     ({ deletedDuringRefund, ordersOfDeleted }) => deletedDuringRefund > 0 && ordersOfDeleted > 0,

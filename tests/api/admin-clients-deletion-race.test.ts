@@ -16,19 +16,19 @@ afterAll(async () => {
   await payPal.close();
 });
 
-test('who is taken out books nothing and leaves no answers, however close it was', async () => {
+test('concurrent deletion of a client: no booking and no form remains', async () => {
   const counts = await raceToDeleteClient(processes, 8);
   expect(counts.deleted + counts.booked).toBe(8);
   expect(counts).toMatchObject({ bookedByDeleted: 0, answersOfDeleted: 0 });
 });
 
-test('who is taken out while they come back by a link never waits for the owner crosswise', async () => {
+test('concurrent deletion and login of a client: no deadlock', async () => {
   const statuses = await raceLoginAgainstDeletion(processes, 12);
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   expect(statuses.filter((_, index) => index % 2 === 0)).toEqual(Array(12).fill(200));
 });
 
-test('nobody is taken out while money of theirs begins to move, and who is taken out buys nothing', async () => {
+test('concurrent deletion and refund or order of a client: one succeeds', async () => {
   expect(await raceToDeleteClientWithPayments(processes, 6)).toEqual({
     ...{ settled: 6, deletedDuringRefund: 0, ordersOfDeleted: 0 },
   });

@@ -104,7 +104,7 @@ describe('a client with sessions and orders behind them', () => {
     await admin.studio.mailsTo('owner@example.com');
   });
 
-  test('is made anonymous: no table names them any more, and what money did stays', async () => {
+  test('a client with sessions and orders behind them is made anonymous: no table names them any more, and what money did stays', async () => {
     const until = () => listAllTexts();
     await expect.poll(until).toContain(client.email);
     expect((await deleteClient(client.id)).body).toEqual({
@@ -123,7 +123,7 @@ describe('a client with sessions and orders behind them', () => {
     expect(session).toMatchObject({ state: 'booked', message: '' });
   });
 
-  test('has no session to come any more, whatever is done with those behind them, and gets no mail', async () => {
+  test('a client with sessions and orders behind them has no session to come any more, whatever is done with those behind them, and gets no mail', async () => {
     await deleteClient(client.id);
     const appointmentBody = { title: 'Private Yoga', date: '2026-12-18', time: '07:00', length: '60 min' };
     const moved = await admin.call('PUT', `/api/admin/appointments/${bookingId}`, appointmentBody);
@@ -137,7 +137,7 @@ describe('a client with sessions and orders behind them', () => {
     expect(nowhere.rows[0]?.mails).toBe(0);
   });
 
-  test('is in no list, and the history says what was done and to nobody', async () => {
+  test('a client with sessions and orders behind them is in no list, and the history says what was done and to nobody', async () => {
     await deleteClient(client.id);
     expect(await admin.requestOk('GET', `${users}?search=quackenbush`)).toEqual([]);
     expect((await admin.call('GET', `${users}/${client.id}/record`)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await admin.listHistory(bookingId))[0]?.title).toBe('Session of a former client');
   });
 
-  test('is signed out at once, and no link or account of Google lets them in again', async () => {
+  test('a client with sessions and orders behind them is signed out at once, and no link or account of Google lets them in again', async () => {
     const [mail] = (await admin.studio.mailsTo(client.email)).filter(({ subject }) => subject.includes('login link'));
     const token = /verify-login\?token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1];
     await deleteClient(client.id);
@@ -156,7 +156,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await admin.studio.app.inject({ url: `/api/user/verify-login?token=${token}` })).statusCode).toBe(404);
   });
 
-  test('can come again as someone new with the same email', async () => {
+  test('a client with sessions and orders behind them can come again as someone new with the same email', async () => {
     await deleteClient(client.id);
     const newClientBody = { firstName: 'Minna', lastName: 'Again', email: client.email };
     const { user } = await admin.requestOk('POST', users, newClientBody);
@@ -165,7 +165,7 @@ describe('a client with sessions and orders behind them', () => {
     expect((await deleteClient(user._id)).body.outcome).toBe('deleted');
   });
 
-  test('keeps the waivers that were signed and the classes that were signed up for', async () => {
+  test('a client with sessions and orders behind them keeps the waivers that were signed and the classes that were signed up for', async () => {
     const classFixture = await createClassFixture(admin.studio);
     const event = await classFixture.addClass();
     await classFixture.signUp(
@@ -186,7 +186,7 @@ test('a client without sessions and orders leaves no row', async () => {
   expect([repeatedDelete.status, repeatedDelete.body.reason]).toEqual([404, 'client-not-found']);
 });
 
-describe('taking out is refused while there is', () => {
+describe('deletion is refused while there is', () => {
   test('a session to come', async () => {
     const person = await bookingFixture.createClient();
     await bookingFixture.addBooking(person, { day: '2026-11-21', time: '10:00' });

@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without one order of locking', ()
   });
   afterAll(() => closeTestApps(processes));
 
-  test('who comes back and who takes them out wait for each other until the database ends one', async () => {
+  test('concurrent login and deletion of a client deadlock without one lock order', async () => {
     const statuses = await repeatUntilRaceLost(
       () => raceLoginAgainstDeletion(processes, 4),
       (result) => result.includes(500),

@@ -38,7 +38,7 @@ describe('a client’s record', () => {
     expect(record.client.lastSeenAt).toMatch(/^2026-11-20T18:/);
   });
 
-  test('holds everything that stands under the name or the email', async () => {
+  test('a client’s record holds everything that stands under the name or the email', async () => {
     const { db } = admin.studio.connection;
     const person = await createSignedInClient(admin.studio, { email: 'whole@example.com' });
     const clientId = person.client.id;
@@ -102,7 +102,7 @@ describe('a client’s record', () => {
     expect(record.subscribedAt).not.toBeNull();
   });
 
-  test('turns the pages of one part and leaves the others where they are', async () => {
+  test('a client’s record turns the pages of one part and leaves the others where they are', async () => {
     const person = await createSignedInClient(admin.studio);
     const sessions = createBookingFixture(admin.studio);
     for (let hour = 0; hour < 60; hour++) {
@@ -125,7 +125,7 @@ describe('a client’s record', () => {
 describe('the forms of a client', () => {
   const getForm = (id: string, form = 'new-client') => admin.call('GET', `/api/admin/users/${id}/forms/${form}`);
 
-  test('are read by the owner once they are handed in, and every reading stands in the history', async () => {
+  test('the forms of a client are read by the owner once they are submitted, and every reading stands in the history', async () => {
     const form = await createFormFixture(admin.studio, { firstName: 'Maya' });
     const answers = createCompleteAnswers('new-client', { 'call-me': 'My left knee, <i>again</i>' });
     await form.submit('new-client', 0, answers);
@@ -141,7 +141,7 @@ describe('the forms of a client', () => {
     expect(logged.join('')).not.toContain('left knee');
   });
 
-  test('are the client’s alone while they are being written', async () => {
+  test('the forms of a client are the client’s alone while they are being written', async () => {
     const form = await createFormFixture(admin.studio);
     await form.save('new-client', 0, { 'call-me': 'Maya' });
     const { status, body } = await getForm(form.client.id);
@@ -150,7 +150,7 @@ describe('the forms of a client', () => {
     expect((await getRecord(form.client.id)).forms[0]).toMatchObject({ status: 'draft', submittedAt: null });
   });
 
-  test('are nobody else’s: another client is refused, and a visitor is sent away', async () => {
+  test('the forms of a client are nobody else’s: another client is refused, and a visitor is sent away', async () => {
     const [form, other] = [await createFormFixture(admin.studio), await createSignedInClient(admin.studio)];
     await form.submit('new-client', 0, createCompleteAnswers('new-client'));
     const url = `/api/admin/users/${form.client.id}/forms/new-client`;

@@ -21,7 +21,7 @@ const createClient = async (overrides: object = {}) =>
   (await admin.requestOk('POST', users, clientBody(overrides))).user;
 
 describe('a new client', () => {
-  test('is put in with three fields, the rest being empty, and stands in the history', async () => {
+  test('a new client is put in with three fields, the rest being empty, and stands in the history', async () => {
     const { status, body } = await admin.call('POST', users, clientBody({ email: ' IDA@Example.com ' }));
     expect(status).toBe(201);
     expect(body.user).toEqual({
@@ -47,7 +47,7 @@ describe('a new client', () => {
     ['zipcode', 'OR'],
     ['city', 'P'.repeat(81)],
     ['intakeFormCompleted', true],
-  ])('is refused with %s %j', async (field, value) => {
+  ])('a new client is refused with %s %j', async (field, value) => {
     const { status, body } = await admin.call('POST', users, clientBody({ [field]: value }));
     expect([status, Object.keys(body.fields)[0]]).toEqual([
       400,
@@ -55,7 +55,7 @@ describe('a new client', () => {
     ]);
   });
 
-  test.each(['firstName', 'lastName', 'email'])('is refused without %s', async (field) => {
+  test.each(['firstName', 'lastName', 'email'])('a new client is refused without %s', async (field) => {
     expect((await admin.call('POST', users, clientBody({ [field]: undefined }))).status).toBe(400);
   });
 
@@ -71,7 +71,7 @@ describe('a new client', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('can ask for a login link', async () => {
+  test('a new client can ask for a login link', async () => {
     const { email } = await createClient();
     await admin.studio.app.inject({ method: 'POST', url: '/api/user/login', payload: { email } });
     const [mail] = await admin.studio.mailsTo(email);
@@ -92,34 +92,34 @@ describe('the list', () => {
   const names = async (query: string) =>
     (await list.requestOk('GET', `${users}${query}`)).map(({ firstName }: { firstName: string }) => firstName);
 
-  test('goes by name from A on, capitals or not', async () => {
+  test('the list goes by name from A on, capitals or not', async () => {
     const all = await names('');
     expect(all.filter((name: string) => /^\w/.test(name))).toEqual(['anna', 'Beth', 'Zoe']);
     expect(await names('?sort=name&desc=yes')).toEqual(all.toReversed());
   });
 
-  test('goes by the day that they joined', async () => {
+  test('the list goes by the day that they joined', async () => {
     expect(await names('?sort=joined')).toEqual(['Öykü', 'anna', 'Zoe', 'Beth', '<img onerror=alert(1)>', '=1+1']);
     expect((await names('?sort=joined&desc=yes'))[0]).toBe('=1+1');
   });
 
-  test('is searched by any part of name or email, and nothing of a search is a pattern', async () => {
+  test('the list is searched by any part of name or email, and nothing of a search is a pattern', async () => {
     expect(await names('?search=NOOR%20bet')).toEqual(['Beth']);
     expect(await names('?search=p1@')).toEqual(['anna']);
     expect(await names('?search=%25')).toEqual([]);
     expect(await list.requestOk('GET', `${users}/summary?search=noor`)).toEqual({ rows: 6, pages: 1 });
   });
 
-  test('comes in pages, and a page behind the last is empty', async () => {
+  test('the list comes in pages, and a page behind the last is empty', async () => {
     expect(await names('?page=1')).toHaveLength(6);
     expect(await names('?page=2')).toEqual([]);
   });
 
-  test.each(['?page=0', '?page=x', '?sort=email', '?desc=1', '?who=me'])('refuses %s', async (query) => {
+  test.each(['?page=0', '?page=x', '?sort=email', '?desc=1', '?who=me'])('the list refuses %s', async (query) => {
     expect((await list.call('GET', `${users}${query}`)).status).toBe(400);
   });
 
-  test('is a file in which no formula runs', async () => {
+  test('the list is a file in which no formula runs', async () => {
     const { filename, csv } = await list.requestOk('GET', `${users}/csv?sort=joined`);
     expect(filename).toBe('clients-2026-11-20.csv');
     expect(csv.split('\r\n')[0]).toBe(
@@ -130,7 +130,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('keeps what it does not name, and says in the history what was before', async () => {
+  test('a change keeps what it does not name, and says in the history what was before', async () => {
     const client = await createClient({ phone: '5035550101', city: 'Portland, OR' });
     const body = clientBody({ email: client.email, pronoun: 'they/them', city: '' });
     const { user } = await admin.requestOk('PUT', `${users}/${client._id}`, body);
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(searchResult).toEqual(first);
   });
 
-  test('keeps an address that nobody new may have, and takes no such address anew', async () => {
+  test('a change keeps an address that nobody new may have, and takes no such address anew', async () => {
     const { client } = await createSignedInClient(admin.studio, { email: 'ida@old_host.example' });
     const change = (email: string) => admin.call('PUT', `${users}/${client.id}`, clientBody({ email }));
     expect((await change(client.email)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('a new email', () => {
   };
   const consumeLink = (token: string) => admin.studio.app.inject({ url: `/api/user/verify-login?token=${token}` });
 
-  test('signs the client out, kills the old address’s link, unties Google, and tells both addresses', async () => {
+  test('a new email signs the client out, kills the old address’s link, unties Google, and tells both addresses', async () => {
     const { client, headers } = await createSignedInClient(admin.studio, { googleSubject: 'sub-of-ida' });
     const token = await loginLink(client.email);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: 'new-ida@example.com' }));
@@ -212,7 +212,7 @@ describe('a new email', () => {
     expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);
   });
 
-  test('leaves who keeps theirs signed in', async () => {
+  test('a new email leaves who keeps theirs signed in', async () => {
     const { client, headers } = await createSignedInClient(admin.studio);
     await admin.requestOk('PUT', `${users}/${client.id}`, clientBody({ email: client.email }));
     expect((await admin.studio.app.inject({ url: `/api/user/${client.id}`, headers })).statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe('a new email', () => {
 });
 
 describe('the intake form’s mark', () => {
-  test('is set and taken back, and each counts once in the history', async () => {
+  test('the intake form’s mark is set and taken back, and each counts once in the history', async () => {
     const { _id } = await createClient();
     const setIntakeFormCompleted = (intakeFormCompleted: boolean) =>
       admin.requestOk('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted });
@@ -234,7 +234,7 @@ describe('the intake form’s mark', () => {
     ]);
   });
 
-  test('must be yes or no', async () => {
+  test('the intake form’s mark must be yes or no', async () => {
     const { _id } = await createClient();
     const response = await admin.call('PUT', `${users}/${_id}/intake-form`, { intakeFormCompleted: 'yes' });
     expect(response.status).toBe(400);

@@ -34,7 +34,7 @@ const checkOutWithCoupon = (couponCode: string) =>
   shopFixture.createCheckout([{ _id: chocolateId, quantity: 1 }], { couponCode });
 
 describe('a new coupon', () => {
-  test('is written in capitals and works at once', async () => {
+  test('a new coupon is written in capitals and works at once', async () => {
     const coupon = await createCoupon({ code: ' fir-tips ' });
     expect(coupon).toEqual({
       ...{ _id: expect.any(String), code: 'FIR-TIPS', kind: 'shop', discount: 0.2, active: true, expiresOn: null },
@@ -46,7 +46,7 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('stands among those that every studio has', async () => {
+  test('a new coupon stands among those that every studio has', async () => {
     const codes = (await listCoupons()).map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining([SHOP_COUPON, 'YOURJOURNEY']));
     expect(codes).toEqual(codes.toSorted());
@@ -91,7 +91,7 @@ describe('a new coupon', () => {
     [{ maxUses: 1.5 }, 'body/maxUses'],
     [{ maxUsesPerClient: -1 }, 'body/maxUsesPerClient'],
     [{ uses: 0 }, 'body/'],
-  ])('is refused with %j', async (overrides, field) => {
+  ])('a new coupon is refused with %j', async (overrides, field) => {
     const { status, body } = await admin.call('POST', '/api/admin/coupons', {
       ...{ code: 'fine', kind: 'shop', discount: 0.2 },
       ...overrides,
@@ -101,7 +101,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon that was used', () => {
-  test('counts its uses, and is used up', async () => {
+  test('a coupon that was used counts its uses, and is used up', async () => {
     const { _id: id, code } = await createCoupon({ maxUses: 2 });
     await checkOutWithCoupon(code);
     expect(await findListedCoupon(id)).toMatchObject({ uses: 1, state: 'works' });
@@ -110,7 +110,7 @@ describe('a coupon that was used', () => {
     expect((await updateCoupon(id, { maxUses: 3 })).body).toMatchObject({ uses: 2, state: 'works' });
   });
 
-  test('is switched off and not deleted; its code and kind stay', async () => {
+  test('a coupon that was used is switched off and not deleted; its code and kind stay', async () => {
     const { _id: id, code } = await createCoupon();
     await checkOutWithCoupon(code);
     const rejected = await admin.call('DELETE', `/api/admin/coupons/${id}`);
@@ -154,7 +154,7 @@ test('a coupon is either used or deleted at the same moment, and never both', as
 });
 
 describe('a coupon that ends', () => {
-  test('works through its last day in Portland, and not a minute longer', async () => {
+  test('a coupon that ends works through its last day in Portland, and not a minute longer', async () => {
     const { _id: id, code } = await createCoupon({ expiresOn: '2026-11-21' });
     expect((await findListedCoupon(id)).expiresOn).toBe('2026-11-21');
     shopFixture.studio.clock.setTime(new Date('2026-11-22T07:59:00Z'));
@@ -170,7 +170,7 @@ describe('a coupon that ends', () => {
     ]);
   });
 
-  test('keeps its last day on the days on which clocks change', async () => {
+  test('a coupon that ends keeps its last day on the days on which clocks change', async () => {
     for (const expiresOn of ['2027-03-14', '2027-11-07', '2028-02-29'])
       expect((await createCoupon({ expiresOn })).expiresOn).toBe(expiresOn);
   });

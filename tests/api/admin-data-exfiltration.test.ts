@@ -42,7 +42,7 @@ describe('what people’s data can be walked out with', () => {
       (call.role === 'owner' || call.role === 'signed-in') && name.startsWith('GET') && returnsPeople(call),
   );
 
-  test('declares a fresh proof or the limit of pages, whatever role it is for', () => {
+  test('declares a step-up or the limit of pages, whatever role it is for', () => {
     const names = unprotectedLists.map(([name]) => name);
     expect(names).toEqual(
       expect.arrayContaining(['GET /api/bookings', 'GET /api/admin/users', 'GET /api/admin/events/{id}/roster']),
@@ -71,7 +71,7 @@ describe('pages of people', () => {
   const page = (number: number) => `${listUrls[number % listUrls.length]}?page=${number}`;
   const needsProof = { status: 403, body: { reason: 'prove-yourself' } };
 
-  test('are sixty different ones an hour for a stale session, of all lists together; a proof begins again', async () => {
+  test('pages of people are sixty different ones an hour for a stale session, of all lists together; a proof begins again', async () => {
     const { call } = await createStaleOwnerSession(testApp);
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP; number++) {
       expect([number, (await call('GET', page(number))).status]).toEqual([number, 200]);
@@ -85,7 +85,7 @@ describe('pages of people', () => {
     expect((await call('GET', next)).status).toBe(200);
   });
 
-  test('are counted again after an hour, and for each session by itself', async () => {
+  test('pages of people are counted again after an hour, and for each session by itself', async () => {
     const staleSession = await createStaleOwnerSession(testApp);
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 1; number++)
       await staleSession.call('GET', page(number));
@@ -97,7 +97,7 @@ describe('pages of people', () => {
     expect((await otherStaleSession.call('GET', page(MAX_PAGES_WITHOUT_STEP_UP + 2))).status).toBe(200);
   });
 
-  test('are not counted while a proof is fresh', async () => {
+  test('pages of people are not counted while a proof is fresh', async () => {
     const { call } = await createStaleOwnerSession(testApp);
     await call('POST', '/api/admin/prove', { password: OWNER.password });
     for (let number = 1; number <= MAX_PAGES_WITHOUT_STEP_UP + 10; number++) {

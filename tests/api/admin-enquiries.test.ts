@@ -40,13 +40,13 @@ test('what visitors send is in the list word for word, doubtful ones marked', as
 });
 
 describe('the list', () => {
-  test('goes from the oldest to the newest, or the other way', async () => {
+  test('the list goes from the oldest to the newest, or the other way', async () => {
     const [first, second] = [await insertEnquiry({ name: 'Walt' }), await insertEnquiry({ name: 'Walt' })];
     expect(await listIds('?search=walt')).toEqual([first.id, second.id]);
     expect(await listIds('?search=walt&desc=yes')).toEqual([second.id, first.id]);
   });
 
-  test('is narrowed by kind, by whether it was answered, and by the words of name, email and message', async () => {
+  test('the list is narrowed by kind, by whether it was answered, and by the words of name, email and message', async () => {
     const request = await insertEnquiry({ kind: 'booking-request', message: 'A lonely zebra' });
     const answered = await insertEnquiry({ message: 'Another zebra', answeredAt: new Date() });
     expect(await listIds('?search=zebra&kind=booking-request')).toEqual([request.id]);
@@ -55,13 +55,13 @@ describe('the list', () => {
     expect(await admin.requestOk('GET', `${path}/summary?search=zebra`)).toMatchObject({ rows: 2, pages: 1 });
   });
 
-  test.each(['?kind=letter', '?answered=maybe', '?page=-1', '?sort=name'])('refuses %s', async (query) => {
+  test.each(['?kind=letter', '?answered=maybe', '?page=-1', '?sort=name'])('the list refuses %s', async (query) => {
     expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
   });
 });
 
 describe('answering', () => {
-  test('marks an enquiry and takes the mark back, each once in the history, which names nobody', async () => {
+  test('answering marks an enquiry and takes the mark back, each once in the history, which names nobody', async () => {
     const { id } = await insertEnquiry();
     const { unanswered } = await admin.requestOk('GET', `${path}/summary`);
     const answered = await admin.requestOk('PUT', `${path}/${id}`, { answered: true });

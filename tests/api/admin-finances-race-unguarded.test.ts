@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('without the lock two tabs overwrite each other unseen', async () => {
+test('concurrent edits of one finance entry overwrite each other without the lock', async () => {
   const { raceToEdit } = await createFinanceTabs(processes);
   const statuses = await raceToEdit(12);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(1);
 });
 
 // PGlite runs one statement at a time, so this runs on PostgreSQL only.
-test('sums that are read before they are written go wrong', async ({ skip }) => {
+test('concurrent changes make finance totals wrong without an atomic update', async ({ skip }) => {
   const [{ connection, databaseUrl }] = processes;
   if (!databaseUrl) skip();
   await connection.db.execute(sql`

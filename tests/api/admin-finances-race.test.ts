@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('of tabs that change the same field at once one does, and the others are told', async () => {
+test('N concurrent edits of the same field: one succeeds, the others get a conflict', async () => {
   const { raceToEdit } = await createFinanceTabs(processes);
   const statuses = await raceToEdit(12);
   expect(statuses.toSorted()).toEqual([200, ...Array(11).fill(409)]);
 });
 
-test('the sums stay those of the books while many change them, and nobody waits in a ring', async () => {
+test('concurrent changes of finances keep the totals correct, without a deadlock', async () => {
   const { raceMixedChanges } = await createFinanceTabs(processes);
   const statuses = await raceMixedChanges(60);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   expect(await findWrongTotals(processes[0])).toEqual([]);
 });
 
-test('an entry that is sent twice at the same moment is there once', async () => {
+test('2 concurrent requests with the same entry: one entry is created', async () => {
   const { call } = await createFinanceTabs(processes);
   const _id = crypto.randomUUID();
   const body = { date: '2026-11-20', time: '18:00', class: 'Twice', location: 'Studio A', rate: 1, _id };

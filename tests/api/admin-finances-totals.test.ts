@@ -145,7 +145,7 @@ describe('a class is planned until its day and time begin in the zone of the bus
   });
 });
 
-test('the sums that are kept are those of the books, whatever happens to them', async () => {
+test('the sums that are kept are those of the finances, whatever happens to them', async () => {
   const { db } = admin.studio.connection;
   expect(await findWrongTotals(admin.studio)).toEqual([]);
   await db.execute(sql`update finances set day = day + 40 where payment_method = 'cash'`);

@@ -62,7 +62,7 @@ test('what the add form leaves as it is has its default', async () => {
   await admin.requestOk('DELETE', `/api/finances/${finance._id}`);
 });
 
-test('the books are sorted by date and time, whole, by month and by page', async () => {
+test('the finances are sorted by date and time, whole, by month and by page', async () => {
   const late = await addEntry({ date: '2027-02-03', time: '18:00' });
   const early = await addEntry({ date: '2027-02-03', time: '09:00' });
   const before = await addEntry({ date: '2027-01-31' });
@@ -186,7 +186,7 @@ test('hostile names come back as they were typed, and do nothing in a spreadshee
   for (const { _id } of created) await admin.requestOk('DELETE', `/api/finances/${_id}`);
 });
 
-test('nobody but the owner sees or touches the books', async () => {
+test('nobody but the owner sees or touches the finances', async () => {
   const { headers } = await createSignedInClient(admin.studio);
   const id = crypto.randomUUID();
   for (const [method, url] of [

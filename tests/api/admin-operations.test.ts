@@ -54,7 +54,7 @@ async function createFailedMail(to: string) {
 const countAcceptedMails = (address: string) => acceptedMails.filter(({ to }) => to === address).length;
 
 describe('mails that were given up', () => {
-  test('are on the list with whom they were for, why, and how often they were tried, and today counts them', async () => {
+  test('mails that were given up are on the list with whom they were for, why, and how often they were tried, and today counts them', async () => {
     expect(await getOperations()).toMatchObject({ mails: { count: 0, first: [] } });
     const before = await getIssueCount();
     const mail = await createFailedMail('ana@example.com');
@@ -100,7 +100,7 @@ describe('mails that were given up', () => {
     expect(JSON.stringify(history)).not.toMatch(/exampel|example\.com/);
   });
 
-  test('leave for another address only after a fresh proof, and for their own without one', async () => {
+  test('leave for another address only after a step-up, and for their own without one', async () => {
     const { _id } = await createFailedMail('olga@exampel.com');
     const retryMail = (overrides: object) => admin.call('POST', `/api/admin/operations/mails/${_id}/send`, overrides);
     const proven = (at: Date) => admin.studio.connection.db.update(sessions).set({ reauthenticatedAt: at });
@@ -113,7 +113,7 @@ describe('mails that were given up', () => {
     await proven(now);
   });
 
-  test('are forgotten with whom they were meant for, also where they went elsewhere', async () => {
+  test('mails that were given up are forgotten with whom they were meant for, also where they went elsewhere', async () => {
     const { client } = await createSignedInClient(admin.studio, { email: 'paula@exampel.com' });
     const { _id } = await createFailedMail(client.email);
     await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`, { to: 'paula@example.com' });
@@ -182,7 +182,7 @@ describe('work that failed', () => {
       .rows[0]?.state;
   const jobs = async (kind: string) => (await getOperations()).jobs.first.filter((row) => row.kind === kind);
 
-  test('is on the list once, with how often; running it again is done once and takes it off', async () => {
+  test('work that failed is on the list once, with how often; running it again is done once and takes it off', async () => {
     const older = await createFailedJob('housekeeping', {}, -2);
     const newer = await createFailedJob('housekeeping', {}, -3);
     expect(await jobs('housekeeping')).toMatchObject([{ _id: newer, times: 2, why: 'error' }]);
@@ -198,7 +198,7 @@ describe('work that failed', () => {
     expect(await jobs('housekeeping')).toEqual([]);
   });
 
-  test('is no news once the same has gone well, nor about a mail or a payment that needs nothing more', async () => {
+  test('work that failed is no news once the same has gone well, nor about a mail or a payment that needs nothing more', async () => {
     await createFailedJob('mail', { mailId: newId() }, 5);
     await createFailedJob('settle', { paymentId: newId() }, 5);
     expect([...(await jobs('mail')), ...(await jobs('settle'))]).toEqual([]);

@@ -117,8 +117,8 @@ test.each([
   expect((await getSummary(`?search=${encodeURIComponent(search)}`)).rows).toBe(expected.length);
 });
 
-describe('the file for the books', () => {
-  test('has a line for each order of the list, and nothing in it is a formula', async () => {
+describe('the file for the finances', () => {
+  test('the file for the finances has a line for each order of the list, and nothing in it is a formula', async () => {
     const { filename, csv } = await admin.requestOk('GET', '/api/admin/orders/export?sort=number');
     expect(filename).toBe('orders.csv');
     const [head, first, , third] = csv.trimEnd().split('\r\n');
@@ -129,7 +129,7 @@ describe('the file for the books', () => {
     );
   });
 
-  test('has only what the list is narrowed to', async () => {
+  test('the file for the finances has only what the list is narrowed to', async () => {
     const { csv } = await admin.requestOk('GET', '/api/admin/orders/export?state=packed');
     expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^1002,/)]);
   });

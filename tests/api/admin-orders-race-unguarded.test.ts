@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('without the lock a parcel is shipped whose tins are on the shelf again, or an order ends twice', async () => {
+test('concurrent status changes ship a cancelled order without the lock', async () => {
   const outcome = await repeatUntilRaceLost(
     orderRaces.raceShipAndCancel,
     ({ answers: responses }) => responses.join() === '200,200',
@@ -44,7 +44,7 @@ test('without the lock a parcel is shipped whose tins are on the shelf again, or
   expect(outcome.answers).toEqual(['200', '200']);
 });
 
-test('without it several presses of the same refund send money back several times', async () => {
+test('concurrent refund requests refund several times without the lock', async () => {
   const { pendingCents } = await repeatUntilRaceLost(
     () => orderRaces.raceRefunds(10),
     (result) => result.pendingCents > 500,
@@ -52,7 +52,7 @@ test('without it several presses of the same refund send money back several time
   expect(pendingCents).toBeGreaterThan(500);
 });
 
-test('without it tins come back twice when PayPal and the owner send the money back at once', async () => {
+test('concurrent refunds by PayPal and the owner restock twice without the lock', async () => {
   const { backOnShelf } = await repeatUntilRaceLost(
     orderRaces.raceCancelAgainstRefund,
     (result) => result.backOnShelf > 2,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const ROUNDS = 5;
 
-test('of two tabs that ship and cancel at once one is told what the other did, and the tins are in one place', async () => {
+test('concurrent shipment and cancellation of an order: one succeeds, and the stock is correct', async () => {
   for (let time = 0; time < ROUNDS; time++) {
     const outcome = await orderRaces.raceShipAndCancel();
     expect(outcome).toMatchObject({ answers: ['200', '409 order-changed'], changeCount: 1, isConsistent: true });
@@ -20,7 +20,7 @@ test('of two tabs that ship and cancel at once one is told what the other did, a
   }
 });
 
-test('ten presses of the same refund send the money back once', async () => {
+test('10 concurrent requests for the same refund: one succeeds', async () => {
   for (let time = 0; time < ROUNDS; time++) {
     const { answers: responses, pendingCents } = await orderRaces.raceRefunds(10);
     expect(responses).toEqual(['200', ...Array.from({ length: 9 }, () => '409 refund-changed')]);
@@ -28,7 +28,7 @@ test('ten presses of the same refund send the money back once', async () => {
   }
 });
 
-test('an order that the owner cancels while PayPal sends its money back gives its tins back once', async () => {
+test('concurrent cancellation by the owner and refund by PayPal: the order is restocked once', async () => {
   for (let time = 0; time < ROUNDS; time++) {
     const { answer: response, ...outcome } = await orderRaces.raceCancelAgainstRefund();
     expect(['200', '409 order-changed']).toContain(response);

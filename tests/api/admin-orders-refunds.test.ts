@@ -21,7 +21,7 @@ const getPayPalAmounts = async (orderId: string) => {
   return [amountCents, refundedCents];
 };
 
-test('a part goes back, then the rest: PayPal and the desk agree, and the order is cancelled with its tins', async () => {
+test('a part goes back, then the rest: PayPal and the admin area agree, and the order is cancelled with its chocolates', async () => {
   const { id, number, orderId, email, tin: chocolate } = await orderFixture.placePaidOrder();
   expect(await orderFixture.getOrder(id)).toMatchObject({
     total: 41,
@@ -111,7 +111,7 @@ test('a double click refunds once', async () => {
   expect(await getPayPalAmounts(orderId)).toEqual([4100, 500]);
 });
 
-test('once the tins have left the house a refund of everything changes nothing about them', async () => {
+test('once the chocolates have left the house a refund of everything changes nothing about them', async () => {
   const { id, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
   await orderFixture.advanceThrough(id, 'packed', 'shipped');
   const { body } = await orderFixture.refundOrder(id, { reason: 'It arrived melted.' });
@@ -129,26 +129,29 @@ describe('cancelling', () => {
   test.each([
     ['back on the shelf', true, 10, 'yes'],
     ['not back on the shelf', false, 8, 'no'],
-  ])('sends everything back, and puts the tins %s', async (_description, restock, expectedInventory, stockText) => {
-    const { id, number, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
-    await orderFixture.advanceThrough(id, 'packed');
-    const reason = 'The heat has melted them here already.';
-    const { status, body } = await orderFixture.setStatus(id, 'cancelled', { was: 'packed', restock, reason });
-    expect([status, body.message, body.order.state]).toEqual([200, `Order ${number} is cancelled.`, 'cancelled']);
-    await orderFixture.settle(orderId);
-    await orderFixture.settle(orderId);
-    expect([await getPayPalAmounts(orderId), await orderFixture.getInventory(chocolate.id)]).toEqual([
-      [4100, 4100],
-      expectedInventory,
-    ]);
-    const mail = (await orderFixture.studio.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
-    expect(mail?.text).toContain(reason);
-    expect(mail?.text).toContain('I am sending $41.00 back to you');
-    const [, entry] = await orderFixture.owner.listHistory(id);
-    expect(entry?.changes).toContainEqual({ field: 'tins back on the shelf', after: stockText });
-  });
+  ])(
+    'cancelling sends everything back, and puts the chocolates %s',
+    async (_description, restock, expectedInventory, stockText) => {
+      const { id, number, orderId, tin: chocolate, email } = await orderFixture.placePaidOrder();
+      await orderFixture.advanceThrough(id, 'packed');
+      const reason = 'The heat has melted them here already.';
+      const { status, body } = await orderFixture.setStatus(id, 'cancelled', { was: 'packed', restock, reason });
+      expect([status, body.message, body.order.state]).toEqual([200, `Order ${number} is cancelled.`, 'cancelled']);
+      await orderFixture.settle(orderId);
+      await orderFixture.settle(orderId);
+      expect([await getPayPalAmounts(orderId), await orderFixture.getInventory(chocolate.id)]).toEqual([
+        [4100, 4100],
+        expectedInventory,
+      ]);
+      const mail = (await orderFixture.studio.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
+      expect(mail?.text).toContain(reason);
+      expect(mail?.text).toContain('I am sending $41.00 back to you');
+      const [, entry] = await orderFixture.owner.listHistory(id);
+      expect(entry?.changes).toContainEqual({ field: 'tins back on the shelf', after: stockText });
+    },
+  );
 
-  test('gives the code that was used back', async () => {
+  test('cancelling gives the code that was used back', async () => {
     const coupon = await orderFixture.addCoupon({ maxUses: 1 });
     const { id } = await orderFixture.placePaidOrder({ couponCode: coupon.code });
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(1);
@@ -156,7 +159,7 @@ describe('cancelling', () => {
     expect(await orderFixture.countRedemptions(coupon.id)).toBe(0);
   });
 
-  test('sends only what is left after a part went back', async () => {
+  test('cancelling sends only what is left after a part went back', async () => {
     const { id, orderId } = await orderFixture.placePaidOrder();
     await orderFixture.refundOrder(id, { amount: 10 });
     await orderFixture.setStatus(id, 'cancelled');
@@ -191,7 +194,7 @@ test('a refund that PayPal refuses for good can be seen, and what it was about i
   expect(order).toMatchObject({ refunded: 0, sendingBack: 0, left: 41, money: 'paid' });
 });
 
-test('while a buyer objects the desk says so', async () => {
+test('while a buyer objects the admin area says so', async () => {
   const { id, orderId } = await orderFixture.placePaidOrder();
   const capture = await orderFixture.findCapture(orderId);
   await orderFixture.payPal.dispute(capture.id);

@@ -21,6 +21,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pages.close());
 
-test('without the guard one of the two is answered', async () => {
+test('one of two concurrent requests exceeds the page limit without the transaction', async () => {
   expect(await pages.race(0)).toBeGreaterThan(0);
 });

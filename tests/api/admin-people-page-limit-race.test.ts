@@ -7,6 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-test('asking twice at once for one page more than a stale session may see brings neither', async () => {
+test('2 concurrent requests above the page limit of a stale session: both are rejected', async () => {
   for (let round = 0; round < 20; round++) expect(await pages.race(round)).toBe(0);
 });

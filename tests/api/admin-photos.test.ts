@@ -37,8 +37,8 @@ const parseSourceSet = (sourceSet: string) =>
 const findInCatalog = async (id: string) => (await fetchUrl(`/api/chocolates?ids=${id}`)).json()[0];
 const countPhotoFiles = () => admin.studio.connection.db.$count(files, eq(files.kind, 'picture'));
 
-describe('a photograph that a phone made', () => {
-  test('is on the shelf at once, in three sizes and two formats', async () => {
+describe('a photo that a phone made', () => {
+  test('a photo that a phone made is in the catalog at once, in three sizes and two formats', async () => {
     const id = await createChocolate();
     expect((await fetchUrl('/api/chocolates')).json()).toMatchObject([{ _id: id, image: '' }]);
     const { status, body } = await uploadPhoto(id, await createPhonePhoto());
@@ -59,7 +59,7 @@ describe('a photograph that a phone made', () => {
     expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed']);
   });
 
-  test('stands as its camera was held, and tells nothing of where that was', async () => {
+  test('a photo that a phone made stands as its camera was held, and tells nothing of where that was', async () => {
     const id = await createChocolate();
     const photo = await createPhonePhoto();
     const { exif, orientation } = await sharp(photo).metadata();
@@ -79,7 +79,7 @@ describe('a photograph that a phone made', () => {
     }
   });
 
-  test('never grows: a small one is kept as small as it is', async () => {
+  test('a photo that a phone made never grows: a small one is kept as small as it is', async () => {
     const { body } = await uploadPhoto(
       await createChocolate(),
       await createNoiseImage('png', { width: 500, height: 360 }),
@@ -94,7 +94,7 @@ describe('a photograph that a phone made', () => {
     expect(parseSourceSet(tiny.body.pictures.webp).map(([, width]) => width)).toEqual(['1w']);
   });
 
-  test('may be a JPEG, PNG, WebP or AVIF, whatever it says of itself', async () => {
+  test('a photo that a phone made may be a JPEG, PNG, WebP or AVIF, whatever it says of itself', async () => {
     const id = await createChocolate();
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const bytes = await createNoiseImage(format, { width: 40, height: 30 });
@@ -104,8 +104,8 @@ describe('a photograph that a phone made', () => {
   });
 });
 
-describe('a photograph in place of another', () => {
-  test('leaves nothing of the one before, and two at once leave one', async () => {
+describe('a photo in place of another', () => {
+  test('a photo in place of another leaves nothing of the one before, and two at once leave one', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     const first = await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -122,7 +122,7 @@ describe('a photograph in place of another', () => {
     expect((await fetchUrl(image)).statusCode).toBe(200);
   });
 
-  test('taken away, the tin is drawn again', async () => {
+  test('taken away, the chocolate is rendered again', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     const { body } = await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -137,7 +137,7 @@ describe('a photograph in place of another', () => {
     expect((await admin.listHistory(id)).map(({ action }) => action)).toEqual(['created', 'photographed', 'changed']);
   });
 
-  test('goes with its tin', async () => {
+  test('a photo in place of another goes with its chocolate', async () => {
     const id = await createChocolate();
     const before = await countPhotoFiles();
     await uploadPhoto(id, await createNoiseImage('jpeg'));
@@ -147,7 +147,7 @@ describe('a photograph in place of another', () => {
   });
 });
 
-describe('what is no photograph', () => {
+describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   test('is refused: other formats, half files, bombs', async () => {
     const id = await createChocolate();
@@ -181,7 +181,7 @@ describe('what is no photograph', () => {
     expect((await findInCatalog(id)).image).toBe('');
   });
 
-  test('and what rode along behind a photograph is not kept', async () => {
+  test('and what rode along behind a photo is not kept', async () => {
     const script = '<script>alert("polyglot")</script>PK\x03\x04';
     const { body } = await uploadPhoto(
       await createChocolate(),
@@ -201,7 +201,7 @@ describe('what is no photograph', () => {
     expect((await admin.call('POST', '/api/chocolates', large)).status).toBe(413);
   });
 
-  test('a photograph of a tin that is not there is 404, of nobody 401', async () => {
+  test('a photo of a chocolate that is not there is 404, of nobody 401', async () => {
     const bytes = await createNoiseImage('png');
     expect((await uploadPhoto(newId(), bytes)).body.reason).toBe('chocolate-not-found');
     expect((await uploadPhoto('tin', bytes)).status).toBe(400);
@@ -211,8 +211,8 @@ describe('what is no photograph', () => {
   });
 });
 
-describe('the address of a photograph', () => {
-  test('may be kept for ever, and runs nothing', async () => {
+describe('the address of a photo', () => {
+  test('the address of a photo may be kept for ever, and runs nothing', async () => {
     const { body } = await uploadPhoto(await createChocolate(), await createNoiseImage('jpeg'));
     const { statusCode, headers } = await fetchUrl(body.image);
     expect(statusCode).toBe(200);
@@ -227,7 +227,7 @@ describe('the address of a photograph', () => {
     expect([head.statusCode, head.payload]).toEqual([200, '']);
   });
 
-  test('never answers a signature, nor what is not there', async () => {
+  test('the address of a photo never answers a signature, nor what is not there', async () => {
     const id = newId();
     const signature = { id, kind: 'signature' as const, contentType: 'image/png', bytes: Buffer.from('signed') };
     const fileRow = { sizeBytes: 6, sha256: '', createdAt: admin.studio.clock.now() };

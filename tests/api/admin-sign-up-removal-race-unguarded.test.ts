@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update the place is given back by both, and both tell of it', async () => {
+test('concurrent removal and cancellation release a place twice without the conditional update', async () => {
   const { places, cancellationMails } = await raceToRemoveSignUp([testApp], 4);
   expect(places).toEqual({ taken: 0, counted: 1 });
   expect(cancellationMails).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('who is taken off while they cancel themselves, and the class moves, gives one place back and hears of it once', async () => {
+test('concurrent removal and cancellation of a sign-up: one place is released, with one mail', async () => {
   const { removed: removedCount, ...result } = await raceToRemoveSignUp(processes, 8);
   expect(result).toEqual({ failed: 0, places: { taken: 1, counted: 1 }, cancellationMails: 1 });
   expect(removedCount).toBeLessThanOrEqual(1);

@@ -32,7 +32,7 @@ const countRemovalMails = (email: string) =>
   owner.studio.connection.db.$count(mails, and(eq(mails.template, 'sign-up-taken-off'), eq(mails.recipient, email)));
 
 describe('taking a person off a class', () => {
-  test('frees the place at once, keeps row and waiver, and leaves no name in the history', async () => {
+  test('taking a person off a class frees the place at once, keeps row and waiver, and leaves no name in the history', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Slow Flow', capacity: 1 });
     const status = `/api/class-status?classTitle=Slow%20Flow&date=${event.day}&eventId=${event.id}`;
     const isFull = async () => (await owner.studio.app.inject(status)).json().isFull;
@@ -70,7 +70,7 @@ describe('taking a person off a class', () => {
     expect(returningCheck.statusCode).toBe(200);
   });
 
-  test('mails who shall be told, with a file that takes the class out of their calendar', async () => {
+  test('taking a person off a class mails who shall be told, with a file that takes the class out of their calendar', async () => {
     const { event, email, id } = await createClassWithSignUp({ title: 'Told of it' }, '<b>Ana</b> "x"');
     const { attachments: [confirmed] = [] } = (await owner.studio.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
@@ -100,7 +100,7 @@ describe('taking a person off a class', () => {
           .where(eq(classes.id, id))
           .then(() => {}),
     ],
-  ])('tells nobody of a class that %s', async (_, happen) => {
+  ])('taking a person off a class tells nobody of a class that %s', async (_, happen) => {
     const { event, email, id } = await createClassWithSignUp();
     await happen(event.id);
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(false);
@@ -127,7 +127,7 @@ describe('taking a person off a class', () => {
 });
 
 describe('who was here', () => {
-  test('is noted, taken back, and written down once each', async () => {
+  test('who was here is noted, taken back, and written down once each', async () => {
     const { event, id } = await createClassWithSignUp({ title: 'Ticked' });
     const setAttended = (attended: boolean) =>
       owner.requestOk('PUT', `/api/admin/signups/${id}/attended`, { attended });
@@ -142,7 +142,7 @@ describe('who was here', () => {
     ]);
   });
 
-  test('cannot be noted of someone who is off the class, or of nobody', async () => {
+  test('who was here cannot be noted of someone who is off the class, or of nobody', async () => {
     const { id } = await createClassWithSignUp();
     await owner.requestOk('DELETE', `/api/signup/${id}`);
     const setAttended = (signUpId: string) =>
@@ -154,7 +154,7 @@ describe('who was here', () => {
   });
 
   test.each([{}, { attended: 'yes' }, { attended: null }, { attended: true, name: 'x' }])(
-    'refuses %j',
+    'who was here refuses %j',
     async (body) => {
       const { id } = await createClassWithSignUp();
       expect((await owner.call('PUT', `/api/admin/signups/${id}/attended`, body)).status).toBe(400);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stockRace.close());
 
-test('without the lock the sales of that moment are lost', async () => {
+test('concurrent sales are lost when the owner changes the stock without the lock', async () => {
   const { status, sold, left: inventory, expected } = await stockRace.race(readDone.promise);
   expect([status, sold]).toEqual([200, 3]);
   expect(inventory).toBe(expected + 3);

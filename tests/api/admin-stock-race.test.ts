@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stockRace.close());
 
-test('tins that are sold while the owner changes their stock stay sold', async () => {
+test('concurrent sale and stock change: the sale is counted', async () => {
   for (let round = 0; round < 15; round++) {
     const { status, sold, left: inventory, expected } = await stockRace.race();
     expect([200, 409]).toContain(status);

@@ -36,23 +36,23 @@ test('the bare list holds everybody, as the specification has it', async () => {
 });
 
 describe('the list', () => {
-  test('is sorted by date or email, either way', async () => {
+  test('the list is sorted by date or email, either way', async () => {
     expect((await listEmails('?sort=date&desc=yes'))[0]).toBe('per%cent@example.com');
     expect((await listEmails('?sort=email&desc=yes'))[0]).toBe('zoe@example.com');
     expect((await listEmails('?sort=email'))[1]).toBe('amy@example.com');
   });
 
-  test('is searched, and nothing of a search is a pattern', async () => {
+  test('the list is searched, and nothing of a search is a pattern', async () => {
     expect(await listEmails('?search=AMY')).toEqual(['amy@example.com']);
     expect(await listEmails('?search=%25')).toEqual(['per%cent@example.com']);
     expect(await admin.requestOk('GET', `${path}/summary?search=nobody`)).toEqual({ rows: 0, pages: 1 });
   });
 
-  test.each(['?page=0', '?sort=age', '?desc=true'])('refuses %s', async (query) => {
+  test.each(['?page=0', '?sort=age', '?desc=true'])('the list refuses %s', async (query) => {
     expect((await admin.call('GET', `${path}${query}`)).status).toBe(400);
   });
 
-  test('is a file in which no formula runs, with days of the business', async () => {
+  test('the list is a file in which no formula runs, with days of the business', async () => {
     const { filename, csv } = await admin.requestOk('GET', `${path}/csv`);
     expect(filename).toBe('subscribers-2026-11-20.csv');
     expect(csv).toBe(
@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('a subscriber', () => {
-  test('is deleted once, by whichever tab is first; the history keeps the address veiled', async () => {
+  test('a subscriber is deleted once, by whichever tab is first; the history keeps the address veiled', async () => {
     const [{ _id }] = (await admin.requestOk('GET', `${path}?search=zoe`)) as [Row];
     const deleteSubscriber = () => admin.call('DELETE', `${path}/${_id}`);
     const responses = await Promise.all([deleteSubscriber(), deleteSubscriber(), deleteSubscriber()]);
@@ -80,7 +80,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('may come back, and one who never was cannot be deleted', async () => {
+  test('a subscriber may come back, and one who never was cannot be deleted', async () => {
     const subscribeRequest = {
       method: 'POST',
       url: '/api/subscribers/subscribe',

@@ -52,7 +52,7 @@ function insertFinance(day: string, time: string, paid: 'yes' | 'no', rateCents 
 }
 
 describe('today', () => {
-  test('is empty where nothing is planned and nothing waits', async () => {
+  test('today is empty where nothing is planned and nothing waits', async () => {
     expect(await getToday()).toEqual({
       now: { date: '2026-11-20', time: '10:00', zone: 'PST' },
       classes: [],
@@ -64,7 +64,7 @@ describe('today', () => {
     });
   });
 
-  test('has the next day with classes when there are none today and tomorrow, and then those of both days', async () => {
+  test('today has the next day with classes when there are none today and tomorrow, and then those of both days', async () => {
     const { addClass, createSignUpForm, signUp } = await createClassFixture(admin.studio);
     const titles = async () => (await getToday()).classes.map(({ title }) => title);
     await addClass({ title: 'Later', day: '2026-11-25' });
@@ -92,7 +92,7 @@ describe('today', () => {
     ]);
   });
 
-  test('has the sessions that stand, with whose they are', async () => {
+  test('today has the sessions that stand, with whose they are', async () => {
     const { client } = await createSignedInClient(admin.studio, { firstName: 'Noor', lastName: hostile });
     const createdAt = admin.studio.clock.now();
     const session = {
@@ -115,7 +115,7 @@ describe('today', () => {
     ]);
   });
 
-  test('counts the orders to pack and names the oldest five', async () => {
+  test('today counts the orders to pack and names the oldest five', async () => {
     for (let index = 0; index < 7; index += 1) {
       await insertOrder({ number: 1007 - index, paidAt: new Date(Date.UTC(2026, 10, 10 + index, 2)) });
     }
@@ -126,7 +126,7 @@ describe('today', () => {
     expect(first[0]).toMatchObject({ date: '2026-11-09', name: 'Ana Flores', isLocalPickup: false });
   });
 
-  test('counts the enquiries without an answer and names the newest', async () => {
+  test('today counts the enquiries without an answer and names the newest', async () => {
     const at = admin.studio.clock.now();
     const enquiry = { kind: 'contact', email: 'ana@example.com', message: 'Hello' } as const;
     await admin.studio.connection.db.insert(enquiries).values([
@@ -144,7 +144,7 @@ describe('today', () => {
     ]);
   });
 
-  test('counts what was held and is not paid, up to this very minute', async () => {
+  test('today counts what was held and is not paid, up to this very minute', async () => {
     admin.studio.clock.setTime(new Date('2026-11-20T18:00:00Z'));
     await insertFinance('2026-11-20', '10:00', 'no');
     await insertFinance('2026-11-20', '10:01', 'no');

@@ -55,13 +55,13 @@ describe('who may make a call', () => {
 });
 
 describe('the bearer token', () => {
-  test('is taken whatever the case of its scheme', async () => {
+  test('the bearer token is taken whatever the case of its scheme', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  ']) {
       expect((await verifyToken(`${scheme} ${owner.token}`)).statusCode, scheme).toBe(200);
     }
   });
 
-  test('is taken in no other form', async () => {
+  test('the bearer token is taken in no other form', async () => {
     const forms = [
       ...[owner.token, `Basic ${owner.token}`, `Bearer`, `Bearer ${owner.token} x`, `Bearer "${owner.token}"`],
       ...[`Bearer ${owner.token},${owner.token}`, `Token ${owner.token}`, `Bearer ${'x'.repeat(5000)}`],

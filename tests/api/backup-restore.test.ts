@@ -133,7 +133,7 @@ describe('a backup that was made while nobody writes', () => {
     await writeBackup(connection, { file, now: clock.now() });
   });
 
-  test('has something of everything in it', () => {
+  test('a backup that was made while nobody writes has something of everything in it', () => {
     const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
     const allowed = [
       'chocolate_photos',
@@ -150,11 +150,11 @@ describe('a backup that was made while nobody writes', () => {
     expect(before.files?.some((line) => line.includes('"kind":"signature"'))).toBe(true);
   });
 
-  test('can be read by its owner alone', () => {
+  test('a backup that was made while nobody writes can be read by its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('holds no key', () => {
+  test('a backup that was made while nobody writes holds no key', () => {
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).not.toContain('INTAKE_KEY');
     expect(text).not.toMatch(/about call-me|1980-02-29/);
@@ -177,7 +177,7 @@ describe('a backup that was made while nobody writes', () => {
       });
 
       test.runIf(process.env.TEST_DATABASE_URL && kind === 'embedded')(
-        'is the same once more on PostgreSQL, as a try-out that becomes a business',
+        'is the same once more on PostgreSQL, as a demo that becomes a business',
         async () => {
           const moving = join(folder, 'moving.jsonl.gz');
           await writeBackup(empty, { file: moving, now: populatedApp.studio.clock.now() });

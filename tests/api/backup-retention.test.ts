@@ -42,7 +42,7 @@ beforeEach(() => {
 const listFolder = () => readdirSync(folder).toSorted();
 const backUpBeforeUpgradeAt = (now: Date) => backUpBeforeUpgrade(connection, { folder, retention }, { now });
 
-test('the nightly tidying takes nightly backups alone, and none of before an upgrade or made by hand', async () => {
+test('the nightly cleanup takes nightly backups alone, and none of before an upgrade or made by hand', async () => {
   for (const occasion of ['nightly', 'before-upgrade', 'by-hand'] as const)
     for (const minutes of [0, 60]) writeFileSync(await prepareBackupFile(folder, addMinutes(minutes), occasion), '');
   await pruneBackups(folder, retention);

@@ -1,4 +1,4 @@
-// Control of backup-snapshot.test.ts: without the guard, the race is lost.
+// Control of backup-restore.test.ts: without the guard, the race is lost.
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,13 +46,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a backup during which someone wri
   });
   afterAll(() => testApp.close());
 
-  test('is whole when all of it is read of one moment', async () => {
+  test('a backup during which someone writes is whole when all of it is read of one moment', async () => {
     usesSnapshot = true;
     const backupResult = await writeBackup(testApp.connection, { file: join(folder, 'one.gz'), now: new Date() });
     expect(backupResult.rows).toBeGreaterThan(0);
   });
 
-  test('does not fit together when it is not, is found out when it is read back, and leaves no file', async () => {
+  test('a backup during which someone writes does not fit together when it is not, is found out when it is read back, and leaves no file', async () => {
     usesSnapshot = false;
     await expect(writeBackup(testApp.connection, { file: join(folder, 'two.gz'), now: new Date() })).rejects.toThrow(
       /cannot be read/,

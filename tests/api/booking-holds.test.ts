@@ -17,7 +17,7 @@ const advanceMinutes = (minutes: number) =>
   testApp.clock.setTime(new Date(testApp.clock.now().getTime() + minutes * 60_000));
 
 describe('a hold', () => {
-  test('takes the slot from everybody else’s list and stands in the holder’s own', async () => {
+  test('a hold takes the slot from everybody else’s list and stands in the holder’s own', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),
@@ -52,7 +52,7 @@ describe('a hold', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['released', 'held']);
   });
 
-  test('gives way to the next one of the same client, and only if that one is had', async () => {
+  test('a hold gives way to the next one of the same client, and only if that one is had', async () => {
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const [first, second, takenSlot] = [
       await bookingFixture.addSlot(),
@@ -115,7 +115,7 @@ describe('a hold', () => {
     expect(await raceOneClientForSlots(bookingFixture)).toEqual({ answered: 10, held: 1, couponUses: 1 });
   });
 
-  test('is over after fifteen minutes, though nobody has swept', async () => {
+  test('a hold is over after fifteen minutes, though nobody has swept', async () => {
     const [maya, theo, slot] = [
       await bookingFixture.createClient(),
       await bookingFixture.createClient(),

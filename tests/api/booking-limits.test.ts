@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a client who moves a session to and fro is stopped before the owner’s mailbox is full', async () => {
+test('the number of reschedules is limited, which protects the owner’s mailbox', async () => {
   const maya = await bookingFixture.createClient();
   const slots = [
     await bookingFixture.addSlot({ day: '2026-12-10', time: '09:00' }),
@@ -26,7 +26,7 @@ test('a client who moves a session to and fro is stopped before the owner’s ma
   expect(statuses.slice(12)).toEqual([429, 429]);
 });
 
-test('a code that was kept until the session began books nothing', async () => {
+test('a coupon hold that lasts until the session begins books nothing', async () => {
   const theo = await bookingFixture.createClient();
   const slot = await bookingFixture.addSlot({ day: '2026-11-20', time: '10:05' });
   expect((await bookingFixture.hold(theo, slot.id, { couponCode: COUPON })).status).toBe(201);

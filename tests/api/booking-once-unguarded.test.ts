@@ -42,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update one booking is confirmed by several mails', async () => {
+test('concurrent finalization confirms a booking by several mails without the conditional update', async () => {
   expect((await raceToFinalize([testApp], 20)).mails).toBeGreaterThan(1);
 });
 
-test('without claiming first a session is reminded of several times', async () => {
+test('concurrent sweeps send a booking reminder several times without the claim', async () => {
   expect(await raceReminders([testApp], 10)).toBeGreaterThan(10);
 });

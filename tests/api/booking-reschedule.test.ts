@@ -23,7 +23,7 @@ const parseCalendarEvent = (content: unknown) => {
 };
 
 describe('moving a session', () => {
-  test('keeps its id and what paid for it, frees the old slot and mails both sides', async () => {
+  test('moving a session keeps its id and what paid for it, frees the old slot and mails both sides', async () => {
     const [{ person, slot, id }, to, other] = [
       await createBooking(),
       await bookingFixture.addSlot(),

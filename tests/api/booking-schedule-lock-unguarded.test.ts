@@ -21,7 +21,7 @@ async function delayConstraint({ connection }: TestApp) {
   for (const statement of statements) await connection.db.execute(statement);
 }
 
-describe.runIf(process.env.TEST_DATABASE_URL)('without the pen', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('without the schedule lock', () => {
   let paidBookingFixture: PaidBookingFixture;
   beforeAll(async () => {
     paidBookingFixture = await createPaidBookingFixture();
@@ -29,16 +29,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without the pen', () => {
   });
   afterAll(() => paidBookingFixture.close());
 
-  test('moves among slots that overlap wait for each other until the database ends one of them', async () => {
+  test('concurrent reschedules to overlapping slots deadlock without the schedule lock', async () => {
     const { statuses } = await raceToReschedule(paidBookingFixture.bookings, 60, (statusSet) => statusSet.has(500));
     expect(statuses).toContain(500);
   }, 120_000);
 
-  test('of the slots that one client holds at once some are refused, as if someone else had them', async () => {
+  test('concurrent holds of one client are rejected as taken without the schedule lock', async () => {
     expect((await raceOneClientForSlots(paidBookingFixture.bookings)).answered).toBeLessThan(10);
   });
 
-  test('Continue pressed several times at once is refused', async () => {
+  test('concurrent requests for the same hold are rejected without the schedule lock', async () => {
     const { bookings: bookingFixture } = paidBookingFixture;
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const responses = await Promise.all(

@@ -73,7 +73,7 @@ describe('booking with a code', () => {
     expect(await bookingFixture.countCouponRedemptions(maya.client.id)).toBe(1);
   });
 
-  test('works three times for a client, whatever was let go in between', async () => {
+  test('booking with a code works three times for a client, whatever was let go in between', async () => {
     const maya = await bookingFixture.createClient();
     for (let attempt = 1; attempt <= 3; attempt++) {
       const slot = await bookingFixture.addSlot();

@@ -112,7 +112,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     return approved;
   }
 
-  test('is kept beyond its fifteen minutes, its client sees it, and nobody else gets the time', async () => {
+  test('a hold while PayPal has not said whether it is paid is kept beyond its fifteen minutes, its client sees it, and nobody else gets the time', async () => {
     const { person, slot } = await createLongPendingPayment();
     const other = await bookingFixture.createClient();
     expect(await paidBookingFixture.getHold(person)).toMatchObject({ slotId: slot.id, payment: 'paying' });
@@ -121,7 +121,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('is not paid for twice: Continue says what is under way, here and elsewhere', async () => {
+  test('a hold while PayPal has not said whether it is paid is not paid for twice: Continue says what is under way, here and elsewhere', async () => {
     const { person, slot, orderId } = await createLongPendingPayment();
     const otherSlot = await bookingFixture.addSlot();
     for (const { id } of [slot, otherSlot]) {
@@ -135,7 +135,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await paidBookingFixture.getCapturedCents(orderId)).toBe(8_000);
   });
 
-  test('is kept and not paid for twice while PayPal is being asked', async () => {
+  test('a hold while PayPal has not said whether it is paid is kept and not paid for twice while PayPal is being asked', async () => {
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold();
     paidBookingFixture.setPayPalSilent(true);
     await paidBookingFixture.payPal.failNext('drop-reply');
@@ -148,7 +148,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
     expect(await bookingFixture.listBookingStates(slot.id)).toEqual(['booked']);
   });
 
-  test('is over when the session begins, and money that comes then goes back', async () => {
+  test('a hold while PayPal has not said whether it is paid is over when the session begins, and money that comes then goes back', async () => {
     const begin = new Date(Math.ceil(paidBookingFixture.studio.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000);
     const wall = begin.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' });
     const { person, slot, orderId } = await paidBookingFixture.createApprovedHold(80, {
@@ -173,7 +173,7 @@ describe('a hold while PayPal has not said whether it is paid', () => {
 });
 
 describe('a hold that nobody pays for', () => {
-  test('lasts no longer for asking PayPal for money that was not approved', async () => {
+  test('a hold that nobody pays for lasts no longer for asking PayPal for money that was not approved', async () => {
     const [person, slot] = [await bookingFixture.createClient(), await bookingFixture.addSlot()];
     const { body } = await bookingFixture.hold(person, slot.id, { amount: 80 });
     for (let time = 0; time < 2; time++) {

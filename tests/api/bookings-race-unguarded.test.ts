@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the constraints several clients hold one slot', async () => {
+test('several clients hold one slot without the constraints', async () => {
   const { inSlot } = await raceForSlot([testApp], 'hold', 50);
   expect(inSlot).toBeGreaterThan(1);
 });
 
-test('without the constraints several clients book one slot, and each gets a mail', async () => {
+test('several clients book one slot without the constraints', async () => {
   const { inSlot, mails } = await raceForSlot([testApp], 'book', 50);
   expect(inSlot).toBeGreaterThan(1);
   expect(mails).toBeGreaterThan(1);
 });
 
-test('without the constraints several clients move to one slot', async () => {
+test('several clients reschedule to one slot without the constraints', async () => {
   const { inSlot } = await raceForSlot([testApp], 'reschedule', 50);
   expect(inSlot).toBeGreaterThan(1);
 });

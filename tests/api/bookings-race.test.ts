@@ -9,31 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('of two hundred clients who hold one slot at once exactly one has it', async () => {
+test('200 concurrent holds of one slot: one succeeds', async () => {
   expect(await raceForSlot(processes, 'hold', 200)).toEqual({
     ...{ won: 1, refused: 199, other: [], inSlot: 1, kept: 0 },
     ...{ couponUses: 1, mails: 0, mailsToOwner: 0 },
   });
 });
 
-test('of two hundred clients who book one slot at once exactly one has it, and one mail says so', async () => {
+test('200 concurrent bookings of one slot: one succeeds, with one mail', async () => {
   expect(await raceForSlot(processes, 'book', 200)).toEqual({
     ...{ won: 1, refused: 199, other: [], inSlot: 1, kept: 0 },
     ...{ couponUses: 1, mails: 1, mailsToOwner: 1 },
   });
 });
 
-test('of a hundred clients who move to one slot at once one moves and ninety-nine keep theirs', async () => {
+test('100 concurrent reschedules to one slot: one succeeds, and the others keep their slot', async () => {
   expect(await raceForSlot(processes, 'reschedule', 100)).toEqual({
     ...{ won: 1, refused: 99, other: [], inSlot: 1, kept: 99 },
     ...{ couponUses: 0, mails: 1, mailsToOwner: 0 },
   });
 });
 
-test('finalized fifty times at once, by its client and by every sweep, it is one booking with one mail', async () => {
+test('50 concurrent finalizations of one hold: one booking and one mail', async () => {
   expect(await raceToFinalize(processes, 50)).toEqual({ refused: 0, mails: 1 });
 });
 
-test('forty sessions that fall due while everybody sweeps are reminded of forty times', async () => {
+test('concurrent sweeps with 40 due bookings: each is reminded once', async () => {
   expect(await raceReminders(processes, 40)).toBe(40);
 });

@@ -38,17 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the guards more people get in than there are places', async () => {
+test('concurrent sign-ups exceed the capacity of a class without the guards', async () => {
   const { signedUp } = await raceForPlaces([testApp], { capacity: 1, people: 50 });
   expect(signedUp).toBeGreaterThan(1);
 });
 
-test.each(['email', 'mailbox'] as const)('without the unique index one %s gets in more than once', async (one) => {
+test.each(['email', 'mailbox'] as const)('one %s signs up more than once without the unique index', async (one) => {
   const { signedUp } = await raceForPlaces([testApp], { capacity: 50, people: 50, sameIdentity: one });
   expect(signedUp).toBeGreaterThan(1);
 });
 
-test('without the guards the owner adds more people than there are places, or one of them twice', async () => {
+test('the owner adds people beyond the capacity, or twice, without the guards', async () => {
   const { places } = await raceToAddPeople([testApp], { capacity: 1, people: 20 });
   expect(places?.counted).toBeGreaterThan(1);
   const twice = await raceToAddPeople([testApp], { capacity: 30, people: 20, sameIdentity: 'email' });

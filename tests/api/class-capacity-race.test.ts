@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('of fifty people at once for the last place exactly one gets it', async () => {
+test('50 concurrent sign-ups for the last place: one succeeds', async () => {
   expect(await raceForPlaces(processes, { capacity: 1, people: 50 })).toEqual({
     won: 1,
     refused: 49,
@@ -20,7 +20,7 @@ test('of fifty people at once for the last place exactly one gets it', async () 
   });
 });
 
-test('of sixty people at once for twelve places exactly twelve get one', async () => {
+test('60 concurrent sign-ups for 12 places: 12 succeed', async () => {
   const {
     won,
     refused: rejected,
@@ -38,26 +38,26 @@ test('of sixty people at once for twelve places exactly twelve get one', async (
 });
 
 test.each(['email', 'mailbox'] as const)(
-  'one %s that signs up fifty times at once has one place and one mail',
+  '50 concurrent sign-ups of one %s: one succeeds, with one mail',
   async (uniqueBy) => {
     const raceResult = await raceForPlaces(processes, { capacity: 50, people: 50, sameIdentity: uniqueBy });
     expect(raceResult).toEqual({ won: 1, refused: 49, other: [], taken: 1, signedUp: 1, confirmations: 1 });
   },
 );
 
-test('one email that signs up ten times at once for one of two classes has one place', async () => {
+test('10 concurrent sign-ups of one email for two classes: one succeeds', async () => {
   expect(await raceForEitherClass(processes, 10)).toEqual({
     ...{ won: 1, refused: 9 },
     ...{ early: { taken: 1, counted: 1 }, late: { taken: 0, counted: 0 } },
   });
 });
 
-test('of twenty people at once, half of them added by the owner, three get the last three places', async () => {
+test('20 concurrent sign-ups, half of them by the owner, for 3 places: 3 succeed', async () => {
   const raceResult = await raceToAddPeople(processes, { capacity: 3, people: 20 });
   expect(raceResult).toEqual({ won: 3, refused: 17, places: { taken: 3, counted: 3 } });
 });
 
-test('one email that is added and signs up twenty times at once has one place', async () => {
+test('20 concurrent sign-ups of one email, half of them by the owner: one succeeds', async () => {
   const raceResult = await raceToAddPeople(processes, { capacity: 30, people: 20, sameIdentity: 'email' });
   expect(raceResult).toEqual({ won: 1, refused: 19, places: { taken: 1, counted: 1 } });
 });

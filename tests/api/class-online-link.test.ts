@@ -27,7 +27,7 @@ const unfoldedCalendarFile = (mail: { attachments?: { content: string | Buffer }
   String(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
 
 describe('the link of an online class', () => {
-  test('goes to who signs up, into their calendar and onto their own page', async () => {
+  test('the link of an online class goes to who signs up, into their calendar and onto their own page', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: ` ${link} ` });
     expect(event).toMatchObject({ onlineLink: link });
     const { email, signUpId } = await classFixture.signUp(event);
@@ -39,7 +39,7 @@ describe('the link of an online class', () => {
     expect(await getCancellationPage(signUpId)).toMatchObject({ cancelled: false, onlineLink: link });
   });
 
-  test('is told to those who have a place when it is known or changes later', async () => {
+  test('the link of an online class is told to those who have a place when it is known or changes later', async () => {
     const event = await classFixture.createClass({ location: 'Online' });
     const [activeSignUp, cancelledSignUp] = [await classFixture.signUp(event), await classFixture.signUp(event)];
     expect((await admin.studio.mailsTo(activeSignUp.email))[0]?.text).toContain(
@@ -67,7 +67,7 @@ describe('the link of an online class', () => {
     });
   });
 
-  test('makes a class an online one wherever it says how to pay, whatever its place is called', async () => {
+  test('the link of an online class makes a class an online one wherever it says how to pay, whatever its place is called', async () => {
     const event = await classFixture.createClass({ location: 'From my kitchen', priceText: '$18', onlineLink: link });
     const query = new URLSearchParams({ classTitle: event.title, date: event.date });
     const { body } = await admin.studio.app.inject(`/api/class-status?${query}`);
@@ -79,7 +79,7 @@ describe('the link of an online class', () => {
     expect(confirmed?.text).not.toContain('at the door');
   });
 
-  test('stands in nothing that visitors get, kept or not', async () => {
+  test('the link of an online class stands in nothing that visitors get, kept or not', async () => {
     const event = await classFixture.createClass({ location: 'Online', onlineLink: link });
     const { signUpId } = await classFixture.signUp(event);
     const query = new URLSearchParams({ title: event.title, date: event.date, classTitle: event.title });
@@ -98,7 +98,7 @@ describe('the link of an online class', () => {
     expect(await getCancellationPage(signUpId)).toMatchObject({ classCancelled: true, onlineLink: '' });
   });
 
-  test('stands among the classes of a client with that email', async () => {
+  test('the link of an online class stands among the classes of a client with that email', async () => {
     const bookings = createBookingFixture(admin.studio);
     const person = await bookings.createClient();
     const event = await classFixture.createClass({ location: 'Online', onlineLink: link });
@@ -121,7 +121,7 @@ describe('the link of an online class', () => {
     expect([status, body.reason]).toEqual([400, 'invalid-input']);
   });
 
-  test('comes with the reminder', async () => {
+  test('the link of an online class comes with the reminder', async () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);
     admin.studio.clock.setTime(new Date('2026-11-21T03:30:00Z'));

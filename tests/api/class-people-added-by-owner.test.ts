@@ -33,7 +33,7 @@ async function signWaiver(token: string, overrides: object = {}) {
 }
 
 describe('someone whom the owner adds', () => {
-  test('takes a place, is mailed with a calendar file, and signs by the link in the mail', async () => {
+  test('someone whom the owner adds takes a place, is mailed with a calendar file, and signs by the link in the mail', async () => {
     const [event, email] = [await classFixture.createClass({ capacity: 2 }), createEmail()];
     const { status, body } = await addPerson(event._id, {
       name: 'Rosa Marsh',
@@ -114,7 +114,7 @@ describe('someone whom the owner adds', () => {
     expect((await addPerson(second._id, { name: 'Ida', email: stranger })).body.signUp.waiverSigned).toBe(false);
   });
 
-  test('has every place settled by one signature by a mailed link', async () => {
+  test('someone whom the owner adds has every place settled by one signature by a mailed link', async () => {
     const [first, second, other] = [
       await classFixture.createClass(),
       await classFixture.createClass(),
@@ -130,7 +130,7 @@ describe('someone whom the owner adds', () => {
     expect((await getSignUp(others)).signUp.waiverSigned).toBe(false);
   });
 
-  test('keeps a place without a waiver, whatever a visitor who says to be them signs elsewhere', async () => {
+  test('someone whom the owner adds keeps a place without a waiver, whatever a visitor who says to be them signs elsewhere', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const email = createEmail();
     const { _id } = (await addPerson(first._id, { name: 'Ida', email })).body.signUp;
@@ -140,7 +140,7 @@ describe('someone whom the owner adds', () => {
     expect((await getSignUp(_id)).signUp.waiverSigned).toBe(false);
   });
 
-  test('wants a signature, whatever a visitor who said to be them signed before, and is mailed the link', async () => {
+  test('someone whom the owner adds wants a signature, whatever a visitor who said to be them signed before, and is mailed the link', async () => {
     const [first, second] = [await classFixture.createClass(), await classFixture.createClass()];
     const { email } = await classFixture.signUp(first);
     const { body } = await addPerson(second._id, { name: 'Ida', email });
@@ -214,7 +214,7 @@ describe('the owner is refused', () => {
 });
 
 describe('the link to sign', () => {
-  test('is nobody else’s, and takes only a real signature under the waiver in force', async () => {
+  test('the link to sign is nobody else’s, and takes only a real signature under the waiver in force', async () => {
     const event = await classFixture.createClass();
     const { body } = await addPerson(event._id, { name: 'Rosa' });
     const token = createWaiverToken(body.signUp._id);

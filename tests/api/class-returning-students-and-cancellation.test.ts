@@ -22,7 +22,7 @@ describe('a returning student', () => {
     );
   });
 
-  test('signs up by email alone', async () => {
+  test('a returning student signs up by email alone', async () => {
     const event = await classFixture.addClass();
     const response = await classFixture.checkStudent({
       email: 'Maya@example.com',
@@ -36,7 +36,7 @@ describe('a returning student', () => {
     expect(mails.some(({ subject }) => subject.includes(event.title))).toBe(true);
   });
 
-  test('is known by the mailbox of the address where its host is known to ignore tags and dots', async () => {
+  test('a returning student is known by the mailbox of the address where its host is known to ignore tags and dots', async () => {
     const [first, event] = [await classFixture.addClass(), await classFixture.addClass()];
     await classFixture.signUp(
       classFixture.createSignUpForm(first, { email: 'maya@gmail.com', name: 'Maya Lindqvist' }),
@@ -49,7 +49,7 @@ describe('a returning student', () => {
     expect(await testApp.mailsTo('m.aya+class@googlemail.com')).toHaveLength(1);
   });
 
-  test('is nobody else: elsewhere a plus sign may be the name of another person', async () => {
+  test('a returning student is nobody else: elsewhere a plus sign may be the name of another person', async () => {
     const event = await classFixture.addClass();
     const classReference = { classTitle: event.title, date: event.day };
     expect((await classFixture.checkStudent({ ...classReference, email: 'maya+class@example.com' })).statusCode).toBe(
@@ -57,7 +57,7 @@ describe('a returning student', () => {
     );
   });
 
-  test('has the name that was signed with this very address', async () => {
+  test('a returning student has the name that was signed with this very address', async () => {
     const email = 'leo.who@gmail.com';
     const events = [
       await classFixture.addClass(),
@@ -74,7 +74,7 @@ describe('a returning student', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Leo Who']);
   });
 
-  test('is told so when already signed up, with 400', async () => {
+  test('a returning student is told so when already signed up, with 400', async () => {
     const event = await classFixture.addClass();
     const payload = { email: 'maya@example.com', classTitle: event.title, date: event.day };
     await classFixture.checkStudent(payload);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update one place is given back several times, and told as often', async () => {
+test('concurrent cancellations release one place several times without the conditional update', async () => {
   const { places, cancellationMails } = await raceToCancelSignUp([testApp], 20);
   expect(places).toEqual({ taken: 0, counted: 1 });
   expect(cancellationMails).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('a place given back twenty times at once is given back once, told once, and nobody else loses theirs', async () => {
+test('20 concurrent cancellations of one sign-up: one succeeds', async () => {
   expect(await raceToCancelSignUp(processes, 20)).toEqual({
     refused: 0,
     places: { taken: 1, counted: 1 },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without a second look one email has a place in both classes', async () => {
+test('one email gets a place in both classes without the second check', async () => {
   const { won } = await raceForEitherClass([testApp], 10);
   expect(won).toBe(2);
 });

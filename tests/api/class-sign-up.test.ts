@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('signing up for a class', () => {
-  test('keeps a place, the waiver, the signature, and tells both sides', async () => {
+  test('signing up for a class keeps a place, the waiver, the signature, and tells both sides', async () => {
     const event = await classFixture.addClass({ location: 'Alder Street Studio', priceText: '$20' });
     const response = await classFixture.signUp(
       classFixture.createSignUpForm(event, { email: ' New.Student@Example.com ' }),

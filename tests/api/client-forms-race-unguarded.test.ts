@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update a form comes in more than once', async () => {
+test('concurrent submissions of a form succeed more than once without the conditional update', async () => {
   const { won, mails } = await raceToSubmit([testApp], 20, true);
   expect(won).toBeGreaterThan(1);
   expect(mails).toBeGreaterThan(1);
 });
 
-test('without the unique index a form that was never saved comes in more than once', async () => {
+test('concurrent submissions of an unsaved form succeed more than once without the unique index', async () => {
   const { won } = await raceToSubmit([testApp], 20, false);
   expect(won).toBeGreaterThan(1);
 });

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('a form handed in twenty times at once comes in once, with one mail', async () => {
+test('20 concurrent submissions of a form: one succeeds, with one mail', async () => {
   expect(await raceToSubmit(processes, 20, true)).toEqual({ won: 1, refused: 19, mails: 1 });
 });
 
-test('so does one that was never saved before', async () => {
+test('20 concurrent submissions of an unsaved form: one succeeds, with one mail', async () => {
   expect(await raceToSubmit(processes, 20, false)).toEqual({ won: 1, refused: 19, mails: 2 });
 });

@@ -17,7 +17,7 @@ async function validateToken(headers: { authorization: string }) {
   return testApp.app.inject({ method: 'POST', url: '/api/user/validate-token', payload: { token } });
 }
 
-describe('handing a form in', () => {
+describe('submitting a form', () => {
   test('the intake form marks the client as complete and tells the owner, without an answer', async () => {
     const formFixture = await createFormFixture(testApp, { firstName: 'Theo', lastName: 'Okafor' });
     await formFixture.save('new-client', 0, { 'call-me': 'Teddy' });
@@ -53,7 +53,7 @@ describe('handing a form in', () => {
     expect(testApp.sent.filter(({ to }) => to === formFixture.client.email)).toEqual([]);
   });
 
-  test('answers, mark and mail stand together: when the mail cannot be written nothing is handed in', async () => {
+  test('answers, mark and mail stand together: when the mail cannot be written nothing is submitted', async () => {
     const formFixture = await createFormFixture(testApp);
     await formFixture.save('new-client', 0, { 'call-me': 'Maya' });
     const forms = createClientFormService({
@@ -81,7 +81,7 @@ describe('handing a form in', () => {
     expect((await validateToken(formFixture.headers)).json().user.intakeFormCompleted).toBe(false);
   });
 
-  test('what is missing is named, question by question, and nothing is handed in', async () => {
+  test('what is missing is named, question by question, and nothing is submitted', async () => {
     const formFixture = await createFormFixture(testApp);
     const rejected = await formFixture.submit('new-client', 0, { 'call-me': 'Maya', 'emergency-name': '  ' });
     expect(rejected.statusCode).toBe(400);
@@ -105,7 +105,7 @@ describe('handing a form in', () => {
     });
   });
 
-  test('afterwards it can be read but neither changed nor handed in again', async () => {
+  test('afterwards it can be read but neither changed nor submitted again', async () => {
     const formFixture = await createFormFixture(testApp);
     const answers = createCompleteAnswers('dosha-quiz');
     await formFixture.submit('dosha-quiz', 0, answers);

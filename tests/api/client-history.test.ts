@@ -34,7 +34,7 @@ async function signUpForClass(person: BookingPerson, row: Parameters<typeof clas
 }
 
 describe('a client’s classes', () => {
-  test('are those of the account’s very email, by date, each with what gives the place back', async () => {
+  test('a client’s classes are those of the account’s very email, by date, each with what gives the place back', async () => {
     const email = 'visits@example.com';
     const maya = await bookingFixture.createClient({ email });
     const later = await signUpForClass(maya, { day: addDays(today, 9), location: 'Riverside Park' });

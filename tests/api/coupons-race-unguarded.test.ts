@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the lock a coupon for one use is used by more than one', async () => {
+test('a coupon for one use is redeemed more than once without the lock', async () => {
   const { uses } = await createCouponFixture([testApp]).race({ maxUses: 1, people: 50 });
   expect(uses).toBeGreaterThan(1);
 });

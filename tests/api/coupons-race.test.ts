@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('of a hundred people at once a coupon for one use is used by one', async () => {
+test('100 concurrent redemptions of a coupon for one use: one succeeds', async () => {
   const result = await createCouponFixture(processes).race({ maxUses: 1, people: 100 });
   expect(result).toEqual({ won: 1, refused: 99, broken: 0, uses: 1 });
 });
 
-test('of fifty people at once a coupon for seven uses is used by seven', async () => {
+test('50 concurrent redemptions of a coupon for seven uses: seven succeed', async () => {
   const result = await createCouponFixture(processes).race({ maxUses: 7, people: 50 });
   expect(result).toEqual({ won: 7, refused: 43, broken: 0, uses: 7 });
 });

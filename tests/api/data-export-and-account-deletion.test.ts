@@ -175,7 +175,7 @@ describe('a client deletes their account', () => {
     });
   });
 
-  test('is refused to others, with another email typed, and while a session is to come: then nothing is mailed', async () => {
+  test('a client deletes their account is refused to others, with another email typed, and while a session is to come: then nothing is mailed', async () => {
     const [person, other] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     expect((await deleteAccount(other, person.client.email, person.client.id)).status).toBe(403);
     expect((await deleteAccount({ ...person, headers: admin.headers })).status).toBe(403);

@@ -38,7 +38,7 @@ describe('a disk with less than 200 MB', () => {
     await waitUntilLow(true);
   });
 
-  test('refuses what would write with 503, a reason and when to ask again', async () => {
+  test('a disk with less than 200 MB refuses what would write with 503, a reason and when to ask again', async () => {
     const rejected = await subscribe('during@example.com');
     expect(rejected.statusCode).toBe(503);
     expect(rejected.json()).toMatchObject({ reason: 'disk-full', message: expect.stringMatching(/try again later/) });
@@ -46,20 +46,20 @@ describe('a disk with less than 200 MB', () => {
     expect((await testApp.app.inject({ method: 'DELETE', url: '/api/admin/coupons/x' })).statusCode).toBe(503);
   });
 
-  test('goes on answering what reads', async () => {
+  test('a disk with less than 200 MB goes on answering what reads', async () => {
     for (const url of ['/api/events', '/api/chocolates', '/healthz', '/readyz']) {
       expect((await testApp.app.inject(url)).statusCode, url).toBe(200);
     }
   });
 
-  test('lets people stay signed in and sign out', async () => {
+  test('a disk with less than 200 MB lets people stay signed in and sign out', async () => {
     const refresh = await testApp.app.inject({ method: 'POST', url: '/api/user/refresh-token' });
     expect(refresh.statusCode).toBe(401);
     const logout = await testApp.app.inject({ method: 'POST', url: '/api/admin/logout' });
     expect(logout.statusCode).not.toBe(503);
   });
 
-  test('tells an operator once', () => {
+  test('a disk with less than 200 MB tells an operator once', () => {
     expect(reports).toEqual(['the disk is nearly full: nothing new is taken in']);
   });
 });

@@ -79,7 +79,7 @@ const countRows = async () => ({
 });
 
 describe('a message from the contact page', () => {
-  test('is kept, goes to the owner, and a reply goes to the sender', async () => {
+  test('a message from the contact page is kept, goes to the owner, and a reply goes to the sender', async () => {
     const body = createContactBody();
     const response = await postJson(contactPath, body);
     expect(response.statusCode).toBe(201);
@@ -93,14 +93,14 @@ describe('a message from the contact page', () => {
     expect(mail.text).toContain(body.email);
   });
 
-  test('needs words', async () => {
+  test('a message from the contact page needs words', async () => {
     const before = await countRows();
     expect((await postJson(contactPath, createContactBody({ message: ' \n ' }))).statusCode).toBe(400);
     expect((await postJson(contactPath, createContactBody({ message: 'x'.repeat(5001) }))).statusCode).toBe(400);
     expect(await countRows()).toEqual(before);
   });
 
-  test('shows the owner the words as they are: no markup of theirs works, and lines stay lines', async () => {
+  test('a message from the contact page shows the owner the words as they are: no markup of theirs works, and lines stay lines', async () => {
     const message = '<script>alert("hi")</script> & <b>bold</b>\r\nsecond line';
     const body = createContactBody({ name: '<img src=x onerror=alert(1)>', message });
     await postJson(contactPath, body);
@@ -113,7 +113,7 @@ describe('a message from the contact page', () => {
 });
 
 describe('a booking request', () => {
-  test('is kept, goes to the owner, and a reply goes to the sender', async () => {
+  test('a booking request is kept, goes to the owner, and a reply goes to the sender', async () => {
     const body = createBookingBody();
     const response = await postJson(bookingPath, body);
     expect(response.statusCode).toBe(201);
@@ -132,16 +132,19 @@ describe('a booking request', () => {
     for (const fact of ['503 555 0188', 'yoga therapy', 'My back, mostly.']) expect(mail.text).toContain(fact);
   });
 
-  test('may come without a message', async () => {
+  test('a booking request may come without a message', async () => {
     const body = createBookingBody({ message: undefined });
     expect((await postJson(bookingPath, body)).statusCode).toBe(201);
     expect(await listEnquiries(body.email)).toMatchObject([{ message: '' }]);
     expect((await findMailReplyingTo(body.email)).text).toContain('503 555 0188');
   });
 
-  test.each(['private yoga', 'group yoga', 'yoga therapy', 'chocolates'])('can be about %s', async (sessionType) => {
-    expect((await postJson(bookingPath, createBookingBody({ sessionType }))).statusCode).toBe(201);
-  });
+  test.each(['private yoga', 'group yoga', 'yoga therapy', 'chocolates'])(
+    'a booking request can be about %s',
+    async (sessionType) => {
+      expect((await postJson(bookingPath, createBookingBody({ sessionType }))).statusCode).toBe(201);
+    },
+  );
 
   test.each([
     ['an unknown session type', { sessionType: 'pilates' }],

@@ -40,7 +40,7 @@ const findClient = async (email: string) =>
 const countSessions = async () => testApp.connection.db.$count(sessions);
 
 describe('signing in with Google', () => {
-  test('asks Google with state, nonce and PKCE, and remembers the attempt in one cookie for ten minutes', async () => {
+  test('signing in with Google asks Google with state, nonce and PKCE, and remembers the attempt in one cookie for ten minutes', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const startResponse = await browser.visit(GOOGLE_LOGIN_URL);
     expect(startResponse.status).toBe(303);
@@ -162,7 +162,7 @@ describe('signing in with Google', () => {
 });
 
 describe('the code in the address', () => {
-  test('is worth one entry', async () => {
+  test('the code in the address is worth one entry', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     const cookie = browser.cookie('entry-browser')?.value;
@@ -171,7 +171,7 @@ describe('the code in the address', () => {
     expect((await browser.exchangeCode(entry)).status).toBe(404);
   });
 
-  test('is worth nothing in another browser, and stays good for the one it was made for', async () => {
+  test('the code in the address is worth nothing in another browser, and stays good for the one it was made for', async () => {
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     const stranger = createGoogleBrowser(testApp.app);
@@ -181,14 +181,14 @@ describe('the code in the address', () => {
     expect((await browser.exchangeCode(entry)).status).toBe(200);
   });
 
-  test('is worth nothing with someone else’s id', async () => {
+  test('the code in the address is worth nothing with someone else’s id', async () => {
     const { client } = await createSignedInClient(testApp);
     const browser = createGoogleBrowser(testApp.app);
     const entry = await browser.signIn(createPerson());
     expect((await browser.exchangeCode(entry.replace(/userId=.*/, `userId=${client.id}`))).status).toBe(404);
   });
 
-  test('is worth nothing after sixty seconds', async () => {
+  test('the code in the address is worth nothing after sixty seconds', async () => {
     const late = await createTestApp({ google: google.adapter() });
     try {
       const browser = createGoogleBrowser(late.app);

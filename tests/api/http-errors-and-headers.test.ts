@@ -159,7 +159,7 @@ test('search engines are told where the pages are', async () => {
 });
 
 describe('the published interface', () => {
-  test('names every call of the contract with its input and its answers', async () => {
+  test('the published interface names every call of the contract with its input and its answers', async () => {
     const document = (await testApp.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     for (const [name, call] of Object.entries(contract)) {
@@ -170,7 +170,7 @@ describe('the published interface', () => {
     }
   });
 
-  test('has a page for people', async () => {
+  test('the published interface has a page for people', async () => {
     const response = await testApp.app.inject('/api/docs/');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');

@@ -40,7 +40,7 @@ test.each([
   expect(parseStatus(response), response).toBe(path === '/socket.io/' ? 400 : 200);
 });
 
-test('live events are still spoken over a websocket', async () => {
+test('realtime events are still spoken over a websocket', async () => {
   const listener = await connectListener(port);
   expect(listener.socket.connected).toBe(true);
   listener.close();

@@ -60,7 +60,7 @@ describe('a list without a page', () => {
     expect(all).toEqual(pages);
   });
 
-  test('is narrowed as its pages are', async () => {
+  test('a list without a page is narrowed as its pages are', async () => {
     const needles = await listIds('/api/admin/users?search=needle');
     expect(needles).toEqual(await listIds('/api/admin/users?search=needle&page=1'));
     expect(needles).toHaveLength(20);
@@ -70,19 +70,22 @@ describe('a list without a page', () => {
     expect(await listIds('/api/bookings')).toEqual(await listIds('/api/admin/bookings'));
   });
 
-  test.each(['date', 'email'])('ends after ten thousand rows by %s, and its Link goes on', async (sort) => {
-    const { app } = admin.studio;
-    const url = `/api/admin/subscribers?sort=${sort}`;
-    const response = await app.inject({ url, headers: admin.headers });
-    expect(response.json()).toHaveLength(10_000);
-    const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
-    const rest = [...(await listIds(next)), ...(await listIds(next.replace('page=201', 'page=202')))];
-    expect(rest).toHaveLength(SUBSCRIBER_COUNT - 10_000);
-    const all = [...response.json().map(({ _id }: Row) => _id), ...rest];
-    expect(new Set(all).size).toBe(SUBSCRIBER_COUNT);
-    const short = await app.inject({ url: '/api/admin/users', headers: admin.headers });
-    expect(short.headers.link).toBeUndefined();
-  });
+  test.each(['date', 'email'])(
+    'a list without a page ends after ten thousand rows by %s, and its Link goes on',
+    async (sort) => {
+      const { app } = admin.studio;
+      const url = `/api/admin/subscribers?sort=${sort}`;
+      const response = await app.inject({ url, headers: admin.headers });
+      expect(response.json()).toHaveLength(10_000);
+      const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
+      const rest = [...(await listIds(next)), ...(await listIds(next.replace('page=201', 'page=202')))];
+      expect(rest).toHaveLength(SUBSCRIBER_COUNT - 10_000);
+      const all = [...response.json().map(({ _id }: Row) => _id), ...rest];
+      expect(new Set(all).size).toBe(SUBSCRIBER_COUNT);
+      const short = await app.inject({ url: '/api/admin/users', headers: admin.headers });
+      expect(short.headers.link).toBeUndefined();
+    },
+  );
 });
 
 describe('a file', () => {

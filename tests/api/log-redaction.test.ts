@@ -67,7 +67,7 @@ const sendRequest = (
 ) => testApp.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
 
 describe('the log', () => {
-  test('says nothing about anybody, whatever they do and however it ends', async () => {
+  test('the log says nothing about anybody, whatever they do and however it ends', async () => {
     const { email } = person;
     await register(testApp, email, person);
     const first = await waitForToken(testApp, email, 'verify-email');
@@ -159,7 +159,7 @@ describe('the log', () => {
 });
 
 describe('the id of a request', () => {
-  test('stands in every line that is written for it, also by what knows nothing of requests', async () => {
+  test('the id of a request stands in every line that is written for it, also by what knows nothing of requests', async () => {
     const response = await fetch(`${base}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -183,7 +183,7 @@ describe('the id of a request', () => {
     ).toBe(true);
   });
 
-  test('is our own, whatever a browser or a proxy sends', async () => {
+  test('the id of a request is our own, whatever a browser or a proxy sends', async () => {
     const requestIdFor = async (remoteAddress: string, requestId: string) =>
       (await testApp.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-request-id': requestId } })).headers[
         'x-request-id'

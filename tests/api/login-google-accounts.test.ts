@@ -104,7 +104,7 @@ test('a registration by a stranger waits for nobody who comes in with Google', a
   expect(await findClient(clientId)).toMatchObject({ firstName: 'Maya', lastName: 'Lindqvist' });
 });
 
-test('who was taken out does not come in again by the account', async () => {
+test('who was deleted does not come in again by the account', async () => {
   const identityInput = createIdentity();
   const { clientId } = await signInWithGoogle(identityInput);
   await testApp.connection.db.update(clients).set({ deletedAt: testApp.clock.now() }).where(eq(clients.id, clientId));

@@ -47,16 +47,16 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update a login link signs in more than once', async () => {
+test('a login link signs in more than once without the conditional update', async () => {
   expect((await raceForLoginLink([testApp], 20)).won).toBeGreaterThan(1);
 });
 
-test('without it a registration and its code are spent more than once', async () => {
+test('a registration link and its code work more than once without the conditional update', async () => {
   const { links, codes } = await raceForRegistrationLink([testApp], 20);
   expect(links.won).toBeGreaterThan(1);
   expect(codes.won).toBeGreaterThan(1);
 });
 
-test('without the unique indexes one person becomes several clients', async () => {
+test('concurrent sign-ins create several clients for one person without the unique indexes', async () => {
   expect((await raceGoogleSignIn([testApp], 20)).clients).toBeGreaterThan(1);
 });

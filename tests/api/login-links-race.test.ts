@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('of fifty who spend one login link at once exactly one is signed in', async () => {
+test('50 concurrent uses of one login link: one succeeds', async () => {
   expect(await raceForLoginLink(processes, 50)).toEqual({ won: 1, refused: 49, other: [], sessions: 1 });
 });
 
-test('of fifty who spend one registration at once exactly one wins, and so with its code', async () => {
+test('50 concurrent uses of one registration link: one succeeds, and so does its code', async () => {
   const oneOfFifty = { won: 1, refused: 49, other: [] };
   expect(await raceForRegistrationLink(processes, 50)).toEqual({ links: oneOfFifty, codes: oneOfFifty, clients: 1 });
 });
 
-test('who comes in twenty times at once with Google, and by mail, is one client', async () => {
+test('20 concurrent sign-ins of one person by Google and by mail: one client is created', async () => {
   for (let round = 0; round < 3; round++) {
     expect(await raceGoogleSignIn(processes, 20)).toEqual({ link: 200, people: 1, clients: 1, linked: 1 });
   }

@@ -28,7 +28,7 @@ async function createClient(email: string, firstName = 'Maya') {
 }
 
 describe('a login link', () => {
-  test('signs its person in, once', async () => {
+  test('a login link signs its person in, once', async () => {
     const client = await createClient('once@example.com');
     const loginResponse = await requestLoginLink(testApp, 'once@example.com');
     expect([loginResponse.statusCode, loginResponse.json()]).toEqual([200, { message: 'Login Email Sent!' }]);
@@ -50,7 +50,7 @@ describe('a login link', () => {
     expect(parseCookies(repeatedResponse)['user-refresh']).toBeUndefined();
   });
 
-  test('works for ten minutes and no longer', async () => {
+  test('a login link works for ten minutes and no longer', async () => {
     await createClient('ten@example.com');
     const requestedAt = testApp.clock.now().getTime();
     await requestLoginLink(testApp, 'ten@example.com');
@@ -64,7 +64,7 @@ describe('a login link', () => {
     expect((await consumeToken(testApp, 'verify-login', second)).statusCode).toBe(404);
   });
 
-  test('stays expired when the clock is set back', async () => {
+  test('a login link stays expired when the clock is set back', async () => {
     await createClient('back@example.com');
     const before = testApp.clock.now();
     await requestLoginLink(testApp, 'back@example.com');
@@ -76,7 +76,7 @@ describe('a login link', () => {
     advanceSeconds(3600);
   });
 
-  test('is no link of a registration, no code and no access token', async () => {
+  test('a login link is no link of a registration, no code and no access token', async () => {
     await createClient('purpose@example.com');
     await requestLoginLink(testApp, 'purpose@example.com');
     const token = await waitForToken(testApp, 'purpose@example.com', 'verify-login');
@@ -87,7 +87,7 @@ describe('a login link', () => {
     expect((await consumeToken(testApp, 'verify-login', token)).statusCode).toBe(200);
   });
 
-  test('is worth nothing once its person was taken out', async () => {
+  test('a login link is worth nothing once its person was deleted', async () => {
     const client = await createClient('gone@example.com');
     await requestLoginLink(testApp, 'gone@example.com');
     const token = await waitForToken(testApp, 'gone@example.com', 'verify-login');

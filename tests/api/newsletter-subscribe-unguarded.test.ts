@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the unique index one address is on the list several times, and welcomed as often', async () => {
+test('concurrent subscriptions add one address several times without the unique index', async () => {
   const { subscriptions, mailTemplates: mailCount } = await raceToSubscribe([testApp], 20);
   expect(subscriptions).toBeGreaterThan(1);
   expect(mailCount.length).toBeGreaterThan(1);

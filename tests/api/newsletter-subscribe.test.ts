@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('subscribing', () => {
-  test('puts the address on the list and sends one welcome with its own unsubscribe link', async () => {
+  test('subscribing puts the address on the list and sends one welcome with its own unsubscribe link', async () => {
     const maya = createVisitor();
     const response = await newsletterFixture.subscribe({ ...maya, email: `  ${maya.email.toUpperCase()} ` });
     expect(response.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('subscribing', () => {
     expect(await newsletterFixture.listMailTemplates(maya.email)).toEqual(['newsletter-welcome']);
   });
 
-  test('fifty subscriptions of one address at once make one row and one welcome', async () => {
+  test('50 concurrent subscriptions of one address: one row and one welcome mail', async () => {
     const result = await raceToSubscribe(unlimitedApps, 50);
     expect(result).toEqual({ won: 1, refused: 49, subscriptions: 1, mailTemplates: ['newsletter-welcome'] });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional delete one address is told several times that it is off the list', async () => {
+test('concurrent unsubscriptions mail one address several times without the conditional delete', async () => {
   const { mailTemplates: templates } = await raceToUnsubscribe([testApp], 20);
   expect(templates.filter((template) => template === 'newsletter-goodbye').length).toBeGreaterThan(1);
 });

@@ -55,7 +55,7 @@ describe('unsubscribing', () => {
     expect(goodbye?.headers).toBeUndefined();
   });
 
-  test('twenty unsigned ones at once write one goodbye', async () => {
+  test('20 concurrent unsigned unsubscriptions: one mail is sent', async () => {
     const result = await raceToUnsubscribe(unlimitedApps, 20);
     expect(result).toEqual({
       refused: 0,

@@ -30,7 +30,7 @@ afterAll(() => shopFixture.close());
 const DAY_MINUTES = 24 * 60;
 const createCart = (id: string) => [{ _id: id, quantity: 1 }];
 
-test('an order that was given up and never paid is forgotten after thirty days, and its tin can be deleted', async () => {
+test('an unpaid order is deleted after thirty days, and its chocolate can then be deleted', async () => {
   const { db } = shopFixture.studio.connection;
   const [chocolate, other] = [await shopFixture.addChocolate(), await shopFixture.addChocolate()];
   const never = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
@@ -58,7 +58,7 @@ test('an order that was given up and never paid is forgotten after thirty days, 
   await db.delete(chocolates).where(eq(chocolates.id, chocolate.id));
 });
 
-test('money that comes for an order that was forgotten goes back', async () => {
+test('a payment for a deleted order is refunded', async () => {
   const chocolate = await shopFixture.addChocolate();
   const { orderId, email } = await shopFixture.createApprovedCheckout(createCart(chocolate.id));
   await shopFixture.expireAtPayPal(orderId);
@@ -71,7 +71,7 @@ test('money that comes for an order that was forgotten goes back', async () => {
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('The checkout you paid for was over when the payment came.');
 });
 
-test('a checkout whose tins another tab took over meanwhile promises no time', async () => {
+test('a checkout whose stock another tab reserved shows no end of the reservation', async () => {
   const [chocolate, buyer] = [
     await shopFixture.addChocolate({ inventory: 1 }),
     shopFixture.createBrowser({}, shopFixture.studio, '198.51.100.60'),

@@ -20,7 +20,7 @@ async function expireReservations(chocolateId: string, ip: string, { times = 2, 
   }
 }
 
-test('after two reservations that were not paid an address empties no shelf, and an honest buyer has the last three', async () => {
+test('an IP address with two unpaid reservations cannot reserve the last stock, and an honest buyer can', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 3 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip, { quantity: 3 });
@@ -33,7 +33,7 @@ test('after two reservations that were not paid an address empties no shelf, and
   expect(await shopFixture.getInventory(chocolate.id)).toBe(0);
 });
 
-test('its buyer has the tins taken before the money, with their code, and may reserve again after that', async () => {
+test('a buyer without a reservation gets the stock before the capture, with their coupon', async () => {
   const [chocolate, coupon] = [
     await shopFixture.addChocolate({ inventory: 3 }),
     await shopFixture.addCoupon({ maxUses: 1 }),
@@ -59,7 +59,7 @@ test('its buyer has the tins taken before the money, with their code, and may re
   expect((await createBrowserAt(ip).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('if the tins are gone when PayPal says yes, no money moves', async () => {
+test('an order without stock is not captured', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 1 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip);
@@ -71,7 +71,7 @@ test('if the tins are gone when PayPal says yes, no money moves', async () => {
   expect((await shopFixture.findOrder(order.orderId)).state).toBe('cancelled');
 });
 
-test('who asks for money that nobody approved has asked once: the tins are back, and the order is over', async () => {
+test('capturing an unapproved order ends the order and releases its stock', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 1 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip);
@@ -83,7 +83,7 @@ test('who asks for money that nobody approved has asked once: the tins are back,
   ]);
 });
 
-test('a browser is known at another address, and a reservation that the next one replaced counts as long as it stood', async () => {
+test('a browser is recognized at another IP address, and a replaced reservation counts with its duration', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const cookies = createBrowserAt(createAddress());
   await cookies.checkout(createCart(chocolate.id));
@@ -97,7 +97,7 @@ test('a browser is known at another address, and a reservation that the next one
   expect((await createBrowserAt(createAddress()).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('one that lapsed is no reason, nor are two in different hours', async () => {
+test('one expired reservation has no effect, nor have two in different hours', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip, { times: 1 });
@@ -106,7 +106,7 @@ test('one that lapsed is no reason, nor are two in different hours', async () =>
   expect((await createBrowserAt(ip).checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('who stays below half an hour of each hour has an hour of a day, and a payment forgives that too', async () => {
+test('reservations may last an hour a day in total, and a payment resets that', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const cookies = createBrowserAt(createAddress());
   async function advanceOneHourWithReservations() {
@@ -125,7 +125,7 @@ test('who stays below half an hour of each hour has an hour of a day, and a paym
   expect((await cookies.checkout(createCart(chocolate.id))).body.tinsAreKept).toBe(true);
 });
 
-test('ten checkouts of such an address are open at once, and not more', async () => {
+test('an address that must capture first has at most ten open checkouts', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 5 });
   const ip = createAddress();
   await expireReservations(chocolate.id, ip);

@@ -47,7 +47,7 @@ describe('a cart is priced from the catalogue', () => {
     expect(await shopFixture.getCapturedCents(orderId)).toBe(1800);
   });
 
-  test('whatever else the browser says of a tin', async () => {
+  test('whatever else the browser says of a chocolate', async () => {
     const chocolate = await shopFixture.addChocolate();
     const tamperedItem = {
       ...createCart(chocolate.id)[0],
@@ -59,7 +59,7 @@ describe('a cart is priced from the catalogue', () => {
     expect((await shopFixture.createCheckout([tamperedItem])).checkout).toMatchObject({ subtotal: 18, total: 18 });
   });
 
-  test('the same tin on two lines is summed: what is reserved, paid, and left', async () => {
+  test('the same chocolate on two lines is summed: what is reserved, paid, and left', async () => {
     const chocolate = await shopFixture.addChocolate({ inventory: 5 });
     const { checkout, orderId } = await shopFixture.createCheckout([
       ...createCart(chocolate.id, 2),
@@ -116,7 +116,7 @@ describe('a cart that cannot be had is refused with what is left of it', () => {
     expect(await countPayPalOrders()).toBe(orders);
   });
 
-  test('and the last tin of all can be had', async () => {
+  test('and the last chocolate of all can be had', async () => {
     const chocolate = await shopFixture.addChocolate({ inventory: 1 });
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).status).toBe(201);
     expect((await shopFixture.createBrowser().checkout(createCart(chocolate.id))).body.fields).toEqual({
@@ -161,7 +161,7 @@ describe('what is no cart', () => {
     expect(await shopFixture.readState()).toEqual(before);
   });
 
-  test('too many of one tin is said to be that, on however many lines', async () => {
+  test('a quantity above the limit is rejected by name, also when it is split over lines', async () => {
     const { status, body } = await shopFixture.createBrowser().checkout([...createCart(id, 60), ...createCart(id, 40)]);
     expect([status, body.message]).toEqual([400, 'The cart must have at most 99 of one tin.']);
     const chocolate = await shopFixture.addChocolate({ inventory: 99 });
@@ -187,7 +187,7 @@ describe('what is no cart', () => {
   });
 });
 
-test('what is reserved is gone from the shelf that everybody sees, and what is given back is on it again', async () => {
+test('reserved stock disappears from the public catalog and returns when it is released', async () => {
   const chocolate = await shopFixture.addChocolate({ inventory: 3 });
   const listStock = async () => {
     const chocolates: { _id: string; inventory: number }[] = (
@@ -202,7 +202,7 @@ test('what is reserved is gone from the shelf that everybody sees, and what is g
   await expect.poll(listStock).toBe(3);
 });
 
-test('an order of nothing is not for PayPal, and is said to be', async () => {
+test('an order of $0 is rejected and not sent to PayPal', async () => {
   const freeChocolate = await shopFixture.addChocolate({ priceCents: 0 });
   const chocolate = await shopFixture.addChocolate();
   const { code: couponCode } = await shopFixture.addCoupon({ fraction: 1 });
@@ -221,7 +221,7 @@ test('an order of nothing is not for PayPal, and is said to be', async () => {
 
 describe('when PayPal makes no order', () => {
   test.each(['create-error', 'create-error-after', 'create-drop-reply', 'create-timeout', 'down'] as const)(
-    '(%s) the buyer is told so, and tins and coupon are there again at once',
+    '(%s) the buyer is told so, and chocolates and coupon are there again at once',
     async (fault) => {
       const chocolate = await shopFixture.addChocolate();
       const coupon = await shopFixture.addCoupon({ maxUses: 1 });

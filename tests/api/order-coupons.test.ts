@@ -16,7 +16,7 @@ const validateCoupon = (code: unknown, buyer = shopFixture.createBrowser()) =>
   buyer.call('POST', '/api/chocolates/validate-coupon', { code });
 
 describe('a coupon that is asked about', () => {
-  test('is said to be applied, however it is typed', async () => {
+  test('a coupon that is asked about is said to be applied, however it is typed', async () => {
     for (const code of [SHOP_COUPON, ' kindwords ', 'KindWords']) {
       expect(await validateCoupon(code)).toEqual({
         status: 200,
@@ -35,7 +35,7 @@ describe('a coupon that is asked about', () => {
     expect((await validateCoupon(code)).body).toEqual({ message, discount: fraction });
   });
 
-  test('is invalid when nobody made it, it is for sessions, it has ended or was switched off', async () => {
+  test('a coupon that is asked about is invalid when nobody made it, it is for sessions, it has ended or was switched off', async () => {
     const booking = await shopFixture.addCoupon({ kind: 'booking' });
     const expiredCoupon = await shopFixture.addCoupon({ expiresAt: shopFixture.studio.clock.now() });
     const inactiveCoupon = await shopFixture.addCoupon({ active: false });
@@ -56,7 +56,7 @@ describe('a coupon that is asked about', () => {
 });
 
 describe('a coupon at the checkout', () => {
-  test('takes off the tins and not the shipping, and is kept in capitals', async () => {
+  test('a coupon at the checkout takes off the chocolates and not the shipping, and is kept in capitals', async () => {
     const chocolate = await shopFixture.addChocolate({ priceCents: 1850 });
     const { checkout, orderId } = await shopFixture.createCheckout(createCart(chocolate.id), {
       couponCode: ' kindwords ',
@@ -66,7 +66,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.findOrder(orderId)).toMatchObject({ couponCode: SHOP_COUPON, discountFraction: 0.15 });
   });
 
-  test('needs fifteen dollars of tins: exactly fifteen are enough, and shipping does not count', async () => {
+  test('a coupon at the checkout needs fifteen dollars of chocolates: exactly fifteen are enough, and shipping does not count', async () => {
     const [under, exact] = [
       await shopFixture.addChocolate({ priceCents: 1499 }),
       await shopFixture.addChocolate({ priceCents: 750 }),
@@ -93,7 +93,7 @@ describe('a coupon at the checkout', () => {
     expect(await shopFixture.countRedemptions(coupon.id)).toBe(1);
   });
 
-  test('is given back with its tins, and others can have it', async () => {
+  test('a coupon at the checkout is given back with its chocolates, and others can have it', async () => {
     const [chocolate, coupon] = [await shopFixture.addChocolate(), await shopFixture.addCoupon({ maxUses: 1 })];
     const first = await shopFixture.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     await shopFixture.advanceWithSweeps(16);

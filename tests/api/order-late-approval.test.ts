@@ -83,7 +83,7 @@ test('a coupon that ended meanwhile is good for who comes late, and counts as us
   ]);
 });
 
-test('who approves long after the checkout and closes the tab has an order within three minutes', async () => {
+test('a late approval with a closed tab becomes an order within three minutes', async () => {
   const chocolate = await shopFixture.addChocolate();
   const { buyer, orderId } = await shopFixture.createCheckout(createCart(chocolate.id));
   for (let times = 0; times < 3; times++) {
@@ -97,7 +97,7 @@ test('who approves long after the checkout and closes the tab has an order withi
 });
 
 describe('who comes late and is declined', () => {
-  test('has the tins for another quarter of an hour, to try again, and no longer', async () => {
+  test('who comes late and is declined has the chocolates for another quarter of an hour, to try again, and no longer', async () => {
     const chocolate = await shopFixture.addChocolate();
     const { buyer, orderId } = await createExpiredCheckout(createCart(chocolate.id));
     await shopFixture.payPal.approve(orderId);
@@ -109,7 +109,7 @@ describe('who comes late and is declined', () => {
     expect(await shopFixture.getInventory(chocolate.id)).toBe(10);
   });
 
-  test('counts for the address: a script whose reservations lapsed keeps nothing, however many payments are declined', async () => {
+  test('who comes late and is declined counts for the address: a script whose reservations lapsed keeps nothing, however many payments are declined', async () => {
     const [chocolate, ip] = [await limitedShopFixture.addChocolate({ inventory: 50 }), '198.51.100.40'];
     const orders = [];
     for (let wave = 0; wave < 2; wave++) {
@@ -166,7 +166,7 @@ describe('while nobody knows whether PayPal took a browser’s money', () => {
   });
 });
 
-test('two tabs of a new browser that check out at once can both be paid: both have its mark', async () => {
+test('two concurrent checkouts of a new browser can both be paid', async () => {
   const [chocolate, buyer] = [await shopFixture.addChocolate(), shopFixture.createBrowser()];
   await buyer.call('GET', '/config/paypal');
   const tabs = await Promise.all([buyer.checkout(createCart(chocolate.id)), buyer.checkout(createCart(chocolate.id))]);

@@ -153,7 +153,7 @@ test('the link of a receipt leads to its order and to no other', async () => {
   }
 });
 
-test('where PayPal gives no address the buyer is asked for it, and the owner told', async () => {
+test('the buyer is asked for a shipping address when PayPal has none, and the owner is told', async () => {
   orderOverrides = { shipTo: null };
   const chocolate = await shopFixture.addChocolate();
   const email = createBuyerEmail();
@@ -169,7 +169,7 @@ test('where PayPal gives no address the buyer is asked for it, and the owner tol
   expect((await findOwnerMail(number)).text).toContain('PayPal gave no address for this parcel.');
 });
 
-test('names and addresses made of HTML, line breaks and turned writing do no harm', async () => {
+test('names and addresses with HTML, line breaks and bidirectional text are escaped', async () => {
   const chocolate = await shopFixture.addChocolate({ name: '<b>Bold</b> & "quoted"' });
   const email = createBuyerEmail();
   const hostile = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com\r\n\u202emoc.elpmaxe';
@@ -201,7 +201,7 @@ test('names and addresses made of HTML, line breaks and turned writing do no har
   expect(subject).toBe(`Your order ${number} at ${studio.shopName}`);
 });
 
-test('an address that is not one plain address gets no mail, and the owner hears of it', async () => {
+test('an invalid payer email gets no mail, and the owner is told', async () => {
   orderOverrides = { payerEmail: 'a@example.com, victim@example.com\r\nBcc: other@example.com' };
   const chocolate = await shopFixture.addChocolate();
   const number = await buyAndGetNumber(
@@ -215,7 +215,7 @@ test('an address that is not one plain address gets no mail, and the owner hears
   expect(shopFixture.studio.sent.filter(({ to, subject }) => to !== OWNER && subject.includes(number))).toEqual([]);
 });
 
-test('who is signed in gets the receipt at their own address when PayPal knows none', async () => {
+test('a signed-in buyer gets the receipt at their account’s email when PayPal has none', async () => {
   orderOverrides = { payerEmail: 'Maya at home' };
   const [chocolate, { client, headers }] = [
     await shopFixture.addChocolate(),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('without the lock money moves for tins that were put back meanwhile', async () => {
+test('an order is charged after its stock was released without the lock', async () => {
   const { odd: inconsistent, refunds } = await repeatUntilRaceLost(
     () => raceAtExpiry(shop, { many: 2, sweep: 'tins' }),
     (result) => result.odd.length + result.refunds > 0,
@@ -42,7 +42,7 @@ test('without the lock money moves for tins that were put back meanwhile', async
   expect(inconsistent.length + refunds).toBeGreaterThan(0);
 });
 
-test('without the locks one payment is told of by several receipts', async () => {
+test('one payment sends several receipts without the locks', async () => {
   const { receipts } = await repeatUntilRaceLost(
     () => raceToPay(shop, { captures: 4, places: 4, settles: 10, charged: true }),
     (result) => result.receipts > 1,

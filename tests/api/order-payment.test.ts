@@ -41,7 +41,7 @@ const listMailSubjects = (address: string) =>
   shop.studio.sent.filter(({ to }) => to === address).map(({ subject }) => subject);
 
 describe('a payment that is declined', () => {
-  test('leaves the order as it is: the same one can be approved and paid', async () => {
+  test('a payment that is declined leaves the order as it is: the same one can be approved and paid', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout } = await shop.createApprovedCheckout(createCart(chocolate.id), {
       couponCode: SHOP_COUPON,
@@ -64,7 +64,7 @@ describe('a payment that is declined', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
-  test('and not tried again lets the tins go after a quarter of an hour, and no sweep tries by itself', async () => {
+  test('and not tried again lets the chocolates go after a quarter of an hour, and no sweep tries by itself', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.payPal.failNext('decline');
@@ -75,7 +75,7 @@ describe('a payment that is declined', () => {
   });
 });
 
-test('an order that PayPal has forgotten is over, and its tins are there again', async () => {
+test('an order that PayPal has forgotten is over, and its chocolates are there again', async () => {
   const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
   const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id), {
     couponCode: coupon.code,
@@ -115,7 +115,7 @@ describe('when PayPal’s answer to the capture is lost', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
   });
 
-  test('posting the order finds out by itself, without waiting for a sweep', async () => {
+  test('placing the order checks the payment when the capture’s response was lost', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
     shop.setPayPalBehavior({ isSilent: true });
@@ -147,7 +147,7 @@ describe('whose tab is closed after approving', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([1800, 9]);
   });
 
-  test('gets it also when the reservation has run out, while there are tins', async () => {
+  test('gets it also when the reservation has run out, while there are chocolates', async () => {
     const chocolate = await shop.addChocolate({ inventory: 2 });
     const { orderId } = await shop.createCheckout(createCart(chocolate.id, 2));
     await shop.advanceWithSweeps(16);
@@ -157,7 +157,7 @@ describe('whose tab is closed after approving', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([3600, 0]);
   });
 
-  test('pays nothing at all when the tins are gone: PayPal is not asked for money', async () => {
+  test('an order whose tab was closed is not captured when its stock is gone', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 1 }), await shop.addCoupon({ maxUses: 1 })];
     const late = await shop.createCheckout(createCart(chocolate.id), { couponCode: coupon.code });
     await shop.advanceWithSweeps(16);
@@ -186,7 +186,7 @@ describe('a payment that PayPal still looks at', () => {
     return order;
   }
 
-  test('is no order yet, and is one once PayPal is through with it', async () => {
+  test('a payment that PayPal still looks at is no order yet, and is one once PayPal is through with it', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId, checkout, email } = await createPendingOrder(createCart(chocolate.id));
     const claim = shop.createClaim(checkout, createCart(chocolate.id));
@@ -201,7 +201,7 @@ describe('a payment that PayPal still looks at', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(9);
   });
 
-  test('and then denies puts tins and coupon back and tells the buyer', async () => {
+  test('and then denies puts chocolates and coupon back and tells the buyer', async () => {
     const [chocolate, coupon] = [await shop.addChocolate(), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout, email } = await createPendingOrder(createCart(chocolate.id, 2), {
       couponCode: coupon.code,
@@ -262,7 +262,7 @@ describe('what was captured and is not what was asked for', () => {
 });
 
 describe('money that comes after the order was given up', () => {
-  test('is kept when the tins are still there', async () => {
+  test('money that comes after the order was given up is kept when the chocolates are still there', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.expireAtPayPal(orderId);
@@ -276,7 +276,7 @@ describe('money that comes after the order was given up', () => {
     ]);
   });
 
-  test('goes back when they are not', async () => {
+  test('money that comes after the order was given up goes back when they are not', async () => {
     const chocolate = await shop.addChocolate({ inventory: 1 });
     const { buyer, orderId, email } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.expireAtPayPal(orderId);

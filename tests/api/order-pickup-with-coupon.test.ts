@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shopFixture.close());
 
-test('two tins with a coupon for pickup: reserved, paid once, and the same order however often it is asked', async () => {
+test('two chocolates with a coupon for pickup: reserved, paid once, and the same order however often it is asked', async () => {
   const chocolate = await shopFixture.addChocolate();
   const items = [{ _id: chocolate.id, quantity: 2 }];
   const { buyer, checkout, orderId } = await shopFixture.createCheckout(items, { couponCode: SHOP_COUPON });

@@ -27,7 +27,7 @@ describe('with limits', () => {
     expect(await shop.findOrder(first.orderId)).toMatchObject({ state: 'cancelled', address: null });
   });
 
-  test('who begins again after an approval whose answer was lost pays for the new order alone', async () => {
+  test('a buyer who checks out again after a lost approval pays for the new order only', async () => {
     const [chocolate, ip] = [await shop.addChocolate(), '198.51.100.27'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     const lost = await shop.createApprovedCheckout(createCart(chocolate.id), {}, buyer);
@@ -40,7 +40,7 @@ describe('with limits', () => {
     expect([late.status, late.body.reason]).toEqual([409, 'order-closed']);
   });
 
-  test('so does who begins again after their reservation has lapsed and is approved all the same', async () => {
+  test('a buyer who checks out again after an expired reservation pays for the new order only', async () => {
     const [chocolate, ip] = [await shop.addChocolate(), '198.51.100.28'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     const expiredCheckout = await shop.createCheckout(createCart(chocolate.id), {}, buyer);
@@ -52,7 +52,7 @@ describe('with limits', () => {
     expect([await shop.getCapturedCents(orderId), await shop.getInventory(chocolate.id)]).toEqual([3600, 8]);
   });
 
-  test('all of a tin that this browser has reserved can be reserved again by it', async () => {
+  test('a browser can reserve again what it has reserved', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 5 }), '198.51.100.21'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     await shop.createCheckout(createCart(chocolate.id, 5), {}, buyer);
@@ -60,7 +60,7 @@ describe('with limits', () => {
     expect(await shop.getInventory(chocolate.id)).toBe(1);
   });
 
-  test('a new checkout that is refused leaves the old one as it was', async () => {
+  test('a rejected checkout keeps the earlier one', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 5 }), '198.51.100.22'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     const { orderId } = await shop.createCheckout(createCart(chocolate.id, 5), {}, buyer);
@@ -70,7 +70,7 @@ describe('with limits', () => {
     expect((await shop.findOrder(orderId)).reserved).toBe(true);
   });
 
-  test('an order that is being paid is not replaced', async () => {
+  test('an order with a capture in progress is not replaced', async () => {
     const [chocolate, ip] = [await shop.addChocolate(), '198.51.100.23'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     const { orderId } = await shop.createApprovedCheckout(createCart(chocolate.id), {}, buyer);
@@ -80,7 +80,7 @@ describe('with limits', () => {
     expect([await shop.getInventory(chocolate.id), (await shop.findOrder(orderId)).reserved]).toEqual([8, true]);
   });
 
-  test('an address has ten reservations, its eleventh buyer is told so, and other addresses are not concerned', async () => {
+  test('the eleventh reservation from one IP address is rejected, and other addresses are not affected', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 50 }), '198.51.100.24'];
     const buyers = Array.from({ length: 11 }, () => shop.createBrowser({}, shop.studio, ip));
     const responses = [];
@@ -96,7 +96,7 @@ describe('with limits', () => {
     expect((await buyers[10]?.checkout(createCart(chocolate.id)))?.status).toBe(201);
   });
 
-  test('nobody empties the shelf: an address has sixty tins at most, until they are paid for', async () => {
+  test('an IP address reserves at most sixty unpaid chocolates', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 90 }), '198.51.100.29'];
     const buyer = shop.createBrowser({}, shop.studio, ip);
     const tooMany = await buyer.checkout(createCart(chocolate.id, 61));
@@ -110,7 +110,7 @@ describe('with limits', () => {
     expect((await shop.createBrowser({}, shop.studio, ip).checkout(createCart(chocolate.id))).status).toBe(201);
   });
 
-  test('a script whose reservations lapsed, and that asks for money that nobody approved, reserves nothing', async () => {
+  test('a client with expired reservations and unapproved captures cannot reserve', async () => {
     const [chocolate, ip] = [await shop.addChocolate({ inventory: 50 }), '198.51.100.26'];
     const buyers = Array.from({ length: 10 }, () => shop.createBrowser({}, shop.studio, ip));
     const expiredCheckout = [];

@@ -28,7 +28,7 @@ describe('the link in a receipt', () => {
   const byLink = (token: string) =>
     shopFixture.createBrowser().call('GET', `/api/orders/by-link?token=${encodeURIComponent(token)}`);
 
-  test('shows its order, to the cent', async () => {
+  test('the link in a receipt shows its order, to the cent', async () => {
     const { orderId, chocolate, other } = await createOrder();
     const { id, number } = await shopFixture.findOrder(orderId);
     const { status, body } = await byLink(shopFixture.studio.links.sign('order', id));
@@ -72,7 +72,7 @@ describe('the link in a receipt', () => {
 describe('a client’s list of orders', () => {
   const listOrders = (browser: Browser, id: string) => browser.call('GET', `/api/user/${id}/orders`);
 
-  test('has their own paid ones, newest first, and nobody else’s', async () => {
+  test('a client’s list of orders has their own paid ones, newest first, and nobody else’s', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.studio),
       await createSignedInClient(shopFixture.studio),
@@ -89,7 +89,7 @@ describe('a client’s list of orders', () => {
     expect(body.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(await Promise.all(numbers));
   });
 
-  test('is 403 for another client and the owner, and 401 for nobody', async () => {
+  test('a client’s list of orders is 403 for another client and the owner, and 401 for nobody', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.studio),
       await createSignedInClient(shopFixture.studio),

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const createCart = (id: string, quantity = 1): CartItem[] => [{ _id: id, quantity }];
 
 describe('a reservation', () => {
-  test('is kept for fifteen minutes, and then tins and coupon are anybody’s', async () => {
+  test('a reservation is kept for fifteen minutes, and then chocolates and coupon are anybody’s', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 3 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 3), {
       couponCode: coupon.code,
@@ -64,7 +64,7 @@ describe('a reservation', () => {
     );
   }, 60_000);
 
-  test('is put back once, however many sweeps come upon it', async () => {
+  test('a reservation is put back once, however many sweeps come upon it', async () => {
     const chocolate = await shop.addChocolate();
     for (let times = 0; times < 5; times++) await shop.createCheckout(createCart(chocolate.id));
     shop.advanceClock(16);
@@ -87,7 +87,7 @@ describe('a reservation', () => {
 });
 
 describe('who approves late', () => {
-  test('has the tins taken again before the money, if they are there', async () => {
+  test('who approves late has the chocolates taken again before the money, if they are there', async () => {
     const [chocolate, coupon] = [await shop.addChocolate({ inventory: 2 }), await shop.addCoupon({ maxUses: 1 })];
     const { buyer, orderId, checkout } = await shop.createCheckout(createCart(chocolate.id, 2), {
       couponCode: coupon.code,
@@ -103,7 +103,7 @@ describe('who approves late', () => {
     expect((await buyer.place(orderId, claim)).status).toBe(201);
   });
 
-  test('is refused before any money moves when someone else has taken one, and keeps nothing of the rest', async () => {
+  test('who approves late is refused before any money moves when someone else has taken one, and keeps nothing of the rest', async () => {
     const [scarce, plenty] = [await shop.addChocolate({ inventory: 2 }), await shop.addChocolate()];
     const late = await shop.createCheckout([...createCart(scarce.id, 2), ...createCart(plenty.id)]);
     await shop.advanceWithSweeps(16);
@@ -121,7 +121,7 @@ describe('who approves late', () => {
     expect((await late.buyer.getOrderStatus(late.orderId)).body.standing).toBe('over');
   });
 
-  test('is refused a tin that the owner has hidden since', async () => {
+  test('who approves late is refused a chocolate that the owner has hidden since', async () => {
     const chocolate = await shop.addChocolate();
     const { buyer, orderId } = await shop.createApprovedCheckout(createCart(chocolate.id));
     await shop.updateChocolate(chocolate.id, { hidden: true });
@@ -166,7 +166,7 @@ describe('that is being paid is not let go of', () => {
   });
 });
 
-test('without limits a browser and an address have as many as they like', async () => {
+test('reservations are unlimited when limits are off', async () => {
   const [chocolate, buyer] = [await shop.addChocolate({ inventory: 50 }), shop.createBrowser()];
   const responses = await Promise.all(Array.from({ length: 30 }, () => buyer.checkout(createCart(chocolate.id))));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));

@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('without one order of locking', ()
   });
   afterAll(() => shop.close());
 
-  test('carts with the same two tins wait for each other until the database ends one', async () => {
+  test('concurrent carts with the same chocolates deadlock without one lock order', async () => {
     const { other } = await repeatUntilRaceLost(
       () => raceOppositeCarts(shop, 6),
       (result) => result.other.length > 0,

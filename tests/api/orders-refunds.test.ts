@@ -40,7 +40,7 @@ async function getOrderStatus(buyer: ReturnType<ShopFixture['createBrowser']>) {
 
 describe('an order that the owner refunds in full in PayPal’s own pages', () => {
   test.each(['paid', 'packed', 'ready-for-pickup'] as const)(
-    'while it is %s is cancelled, and its tins and coupon are there again, once',
+    'while it is %s is cancelled, and its chocolates and coupon are there again, once',
     async (state) => {
       const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
       expect([await shopFixture.getInventory(chocolate.id), await shopFixture.countRedemptions(coupon.id)]).toEqual([
@@ -58,7 +58,7 @@ describe('an order that the owner refunds in full in PayPal’s own pages', () =
   );
 
   test.each(['shipped', 'collected'] as const)(
-    'after it was %s stays that, and no tin comes back by itself',
+    'after it was %s stays that, and no chocolate comes back by itself',
     async (state) => {
       const { buyer, orderId, chocolate, coupon, capture } = await createPaidOrder(state);
       await shopFixture.payPal.refund(capture.id);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a dispute is seen and leaves order and tins as they are, until the money has gone', async () => {
+test('a dispute is seen and leaves order and chocolates as they are, until the money has gone', async () => {
   const { buyer, orderId, chocolate, capture, checkout } = await createPaidOrder();
   await shopFixture.payPal.dispute(capture.id);
   const { disputeId } = await shopFixture.findCapture(orderId);

@@ -82,7 +82,7 @@ describe('a browser that lies about what it bought', () => {
     expect((await created.buyer.place(created.orderId, created.truth)).status).toBe(201);
   });
 
-  test('in five hundred ways, drawn at random, is never believed', async () => {
+  test('in five hundred ways, rendered at random, is never believed', async () => {
     const { buyer, orderId, truth, chocolate, other, checkout } = await createOrder();
     const cents = (not: number) => fc.integer({ min: -10_000, max: 1_000_000 }).filter((value) => value !== not);
     const amountSpellings = (value: number) => fc.constantFrom<number | string>(value / 100, (value / 100).toFixed(2));
@@ -165,7 +165,7 @@ describe('someone else’s order', () => {
     return browser;
   }
 
-  test('is none for another browser, paid or not', async () => {
+  test('someone else’s order is none for another browser, paid or not', async () => {
     const stranger = await createBrowserWithCookie();
     await expectAllRejected(stranger, await createOrder());
     shopFixture.reports.length = 0;
@@ -174,7 +174,7 @@ describe('someone else’s order', () => {
     expect(await shopFixture.payPal.listCaptures(unpaid.orderId)).toEqual([]);
   });
 
-  test('is none for another client, with a mark and without', async () => {
+  test('someone else’s order is none for another client, with a mark and without', async () => {
     const [maya, theo] = [
       await createSignedInClient(shopFixture.studio),
       await createSignedInClient(shopFixture.studio),
@@ -185,12 +185,12 @@ describe('someone else’s order', () => {
     await expectAllRejected(await createBrowserWithCookie(theo.headers), created);
   });
 
-  test('is none for the owner’s browser: the owner has a list of their own', async () => {
+  test('someone else’s order is none for the owner’s browser: the owner has a list of their own', async () => {
     const owner = await createSignedInOwner(shopFixture.studio);
     await expectAllRejected(await createBrowserWithCookie(owner.headers), await createOrder());
   });
 
-  test('is the same client’s on another device', async () => {
+  test('someone else’s order is the same client’s on another device', async () => {
     const maya = await createSignedInClient(shopFixture.studio);
     const created = await createOrder({ buyer: shopFixture.createBrowser(maya.headers) });
     for (const { status } of await requestOrder(await createBrowserWithCookie(maya.headers), created))
@@ -198,7 +198,7 @@ describe('someone else’s order', () => {
     expect(shopFixture.reports).toEqual([]);
   });
 
-  test('is none when it is a booking’s payment: nobody gets an order for a session', async () => {
+  test('someone else’s order is none when it is a booking’s payment: nobody gets an order for a session', async () => {
     const sessions = createBookingFixture(shopFixture.studio);
     const [maya, slot] = [await sessions.createClient(), await sessions.addSlot()];
     const { body } = await sessions.hold(maya, slot.id, { amount: 80 });
@@ -209,7 +209,7 @@ describe('someone else’s order', () => {
     expect(await sessions.listBookingStates(slot.id)).toEqual(['held']);
   });
 
-  test('is none when nobody knows it, and what was sent is not repeated to the operator', async () => {
+  test('someone else’s order is none when nobody knows it, and what was sent is not repeated to the operator', async () => {
     const created = { ...(await createOrder()), orderId: 'MAYA-LINDQVIST-503-555-0134' };
     await expectAllRejected(shopFixture.createBrowser(), created);
     expect(JSON.stringify(shopFixture.reports)).not.toContain('LINDQVIST');

@@ -41,7 +41,7 @@ const ageJobs = (seconds: number) =>
     update pgboss.job set started_on = started_on - make_interval(secs => ${seconds}),
       heartbeat_on = heartbeat_on - make_interval(secs => ${seconds}) where name = 'mail' and state = 'active'`);
 
-test('a mail that a killed process had in hand is taken up half a minute later', async () => {
+test('a mail that a killed process was sending is retried half a minute later', async () => {
   await testApp.connection.inTransaction(async (tx) => {
     await createOutbox(testApp).enqueue(tx, 'newsletter-welcome', 'maya@example.com', {});
     expect(await otherQueue.fetch('mail', { db: createBossTransaction(tx) })).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a mail that a killed process had in hand is taken up half a minute later',
   expect(recipients).toEqual(['maya@example.com']);
 });
 
-test('a mail in the hand of a process that lives stays there, however slow the mail server is', async () => {
+test('a mail that a live process is sending is not retried, however slow the mail server is', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   sendGate = promise;
   await testApp.connection.inTransaction((tx) =>

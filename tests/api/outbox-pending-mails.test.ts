@@ -51,15 +51,15 @@ afterAll(async () => {
   await testApp.close();
 });
 
-test('a mail that nothing would send leaves when the server starts', () => expectMailSent('start@example.com'));
+test('a pending mail without a job is sent when the server starts', () => expectMailSent('start@example.com'));
 
-test('and otherwise within the hour, with the housekeeping', async () => {
+test('a pending mail without a job is sent within an hour by the housekeeping', async () => {
   await insertPendingMail(testApp.connection, 'hourly@example.com');
   await testApp.connection.inTransaction((tx) => testApp.queue.send(tx, 'housekeeping', {}));
   await expectMailSent('hourly@example.com');
 });
 
-test('one that is being sent, and one that is to be tried again, are not put in a second time', async () => {
+test('a mail that is being sent or waits for a retry is not enqueued again', async () => {
   for (const address of [REFUSED_EMAIL, SLOW_EMAIL]) {
     await testApp.connection.inTransaction((tx) =>
       createOutbox(testApp).enqueue(tx, 'class-sign-up-confirmed', address, props),
@@ -94,11 +94,11 @@ async function isWaitingForLock(tx: Database): Promise<boolean> {
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('two servers that start at the same moment', () => {
-  test('put a mail into the queue once', async () => {
+  test('two starting servers enqueue a pending mail once', async () => {
     expect(await requeueTwiceAtOnce(testApp.connection)).toBe(1);
   });
 
-  test('without the lock they put it in twice', async () => {
+  test('two starting servers enqueue a mail twice without the lock', async () => {
     const unguarded: Connection = { ...testApp.connection, inTransaction: (work) => work(testApp.connection.db) };
     expect(await requeueTwiceAtOnce(unguarded)).toBe(2);
   });

@@ -29,6 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the lock and the conditional statement one link counts more than once', async () => {
+test('one email link counts more than once without the lock and the conditional statement', async () => {
   expect((await raceToChangeEmail([testApp], 10)).won).toBeGreaterThan(1);
 });

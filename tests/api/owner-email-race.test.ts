@@ -12,6 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeTestApps(processes));
 
-test('the link to a new email of the owner that is used ten times at once counts once', async () => {
+test('10 concurrent uses of the link to a new owner email: one succeeds', async () => {
   expect(await raceToChangeEmail(processes, 10)).toEqual({ won: 1, refused: 9, written: 1 });
 });

@@ -33,7 +33,7 @@ const getEmailSettings = async () =>
   (await testApp.app.inject({ url: '/api/admin/email', headers: { authorization: `Bearer ${token}` } })).json();
 
 describe('another email for the owner', () => {
-  test('counts once the link that was mailed there is used, signs other devices out, and tells both addresses', async () => {
+  test('another email for the owner counts once the link that was mailed there is used, signs other devices out, and tells both addresses', async () => {
     const other = await createOwnerBrowser(testApp, '198.51.100.9').signIn();
     const email = createEmail();
     expect((await requestChange(email)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('another email for the owner', () => {
     );
   });
 
-  test('changes nothing by itself: a typo keeps nobody out, and the email of before hears of it', async () => {
+  test('another email for the owner changes nothing by itself: a typo keeps nobody out, and the email of before hears of it', async () => {
     const email = createEmail();
     await requestChange(email);
     expect((await signIn(OWNER.email)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('another email for the owner', () => {
     expect(await notes()).toContain(email);
   });
 
-  test('is confirmed once, within ten minutes, by the newest link alone', async () => {
+  test('another email for the owner is confirmed once, within ten minutes, by the newest link alone', async () => {
     const [first, second] = [createEmail(), createEmail()];
     await requestChange(first);
     const older = await waitForEmailLink(testApp, first);
@@ -83,7 +83,7 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, newer, token)).body.reason).toBe('link-used');
   });
 
-  test('cannot be confirmed after ten minutes', async () => {
+  test('another email for the owner cannot be confirmed after ten minutes', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -95,7 +95,7 @@ describe('another email for the owner', () => {
     advanceClocks(300, testApp);
   });
 
-  test('is called off by a new password', async () => {
+  test('another email for the owner is cancelled by a new password', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -107,7 +107,7 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, link, token)).body.reason).toBe('link-used');
   });
 
-  test('is confirmed by nobody but the owner: not by a stranger in whose mailbox the link came, nor by another owner', async () => {
+  test('another email for the owner is confirmed by nobody but the owner: not by a stranger in whose mailbox the link came, nor by another owner', async () => {
     const email = createEmail();
     await requestChange(email);
     const link = await waitForEmailLink(testApp, email);
@@ -128,7 +128,7 @@ describe('another email for the owner', () => {
     ['signing out everywhere', 'POST', () => 'logout-everywhere'],
     ['ending all other sessions', 'DELETE', () => 'sessions'],
     ['ending the session of another browser', 'DELETE', (other: string) => `sessions/${other}`],
-  ] as const)('is called off by %s', async (_, method, path) => {
+  ] as const)('another email for the owner is cancelled by %s', async (_, method, path) => {
     const email = createEmail();
     await createOwnerBrowser(testApp, '198.51.100.9').signIn();
     await requestChange(email);
@@ -142,14 +142,14 @@ describe('another email for the owner', () => {
     expect((await confirmEmailChange(testApp, link, body.accessToken)).body.reason).toBe('link-used');
   });
 
-  test('cannot be asked for by a session that ended after the call had come in', async () => {
+  test('another email for the owner cannot be asked for by a session that ended after the call had come in', async () => {
     const { adminAccess, sessions } = testApp.services;
     const actor = (await sessions.verifyAccessToken(token)) as OwnerActor;
     await testApp.connection.inTransaction((tx) => sessions.endAllForPerson(tx, id));
     expect(await adminAccess.requestEmailChange(actor, createEmail())).toEqual({ reason: 'signed-out' });
   });
 
-  test('wants a fresh proof, one plain address that differs, and not too many links an hour', async () => {
+  test('another email for the owner wants a step-up, one plain address that differs, and not too many links an hour', async () => {
     expect((await requestChange(OWNER.email)).body.reason).toBe('email-same');
     for (const email of ['', 'wren', 'a@b.example, c@d.example']) expect((await requestChange(email)).status).toBe(400);
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await requestChange(createEmail())).status).toBe(200);
@@ -160,7 +160,7 @@ describe('another email for the owner', () => {
     });
   });
 
-  test('is where notes go from then on, whatever ADMIN_EMAIL says, and a start does not undo it', async () => {
+  test('another email for the owner is where notes go from then on, whatever ADMIN_EMAIL says, and a start does not undo it', async () => {
     const email = createEmail();
     const { connection, clock } = testApp;
     const message = `A question, number ${emailCount}`;

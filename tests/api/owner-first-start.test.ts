@@ -30,7 +30,7 @@ const readStoredPassword = () => readFileSync(join(dataDir, 'owner.txt'), 'utf8'
 const signInStatus = async (password: string, email = 'owner@example.com') =>
   (await createOwnerBrowser(testApp).signIn({ email, password })).status;
 
-test('a try-out makes a password, says it once, and keeps it where only its own user may read', async () => {
+test('a demo makes a password, says it once, and keeps it where only its own user may read', async () => {
   const { message: printedLines } = await ensureTestOwner();
   expect(readStoredPassword()).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   expect(printedLines).toContain(
@@ -42,7 +42,7 @@ test('a try-out makes a password, says it once, and keeps it where only its own 
   expect(await testApp.connection.db.select().from(owners)).toHaveLength(1);
 });
 
-test('a try-out whose database was thrown away keeps the password that was said', async () => {
+test('a demo whose database was thrown away keeps the password that was said', async () => {
   await ensureTestOwner();
   const password = readStoredPassword();
   await testApp.connection.db.delete(owners);
@@ -58,7 +58,7 @@ test('a business makes its owner from ADMIN_EMAIL and ADMIN_PASSWORD, and says n
   expect(await signInStatus(config.ownerPassword, 'wren@example.com')).toBe(200);
 });
 
-test('the codes of the sample are on in a try-out, and off in a business until its owner switches them on', async () => {
+test('the codes of the sample are on in a demo, and off in a business until its owner switches them on', async () => {
   const { db } = testApp.connection;
   const switchedOn = async () =>
     (await db.select().from(coupons)).filter(({ active }) => active).map(({ code }) => code);

@@ -37,6 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the guard anyone who knows the old password stays at the desk', async () => {
+test('a login with the old password keeps its session without the second password check', async () => {
   expect(await raceLoginAgainstPasswordChange(testApp, 1)).toBe(1);
 });

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('who signs in with the old password while it is changed is signed out by the change, or does not come in', async () => {
+test('concurrent login with the old password and password change: no session remains', async () => {
   expect(await raceLoginAgainstPasswordChange(testApp, 12)).toBe(0);
 });

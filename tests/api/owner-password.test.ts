@@ -38,7 +38,7 @@ async function changePassword(bodyOverrides: object, bearer = token) {
 const signIn = (password: string) => createOwnerBrowser(testApp, '198.51.100.4').signIn({ password });
 
 describe('changing the password', () => {
-  test('makes the old one wrong, the new one right, and signs every other device out', async () => {
+  test('changing the password makes the old one wrong, the new one right, and signs every other device out', async () => {
     const other = await signIn(OWNER.password);
     const cookie = `admin-refresh=${other.cookies.find(({ name }) => name === 'admin-refresh')?.value}`;
     const client = await createSignedInClient(testApp);
@@ -54,14 +54,14 @@ describe('changing the password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is written down without either password', async () => {
+  test('changing the password is written down without either password', async () => {
     await changePassword({});
     const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });
     expect(rows[0]).toMatchObject({ kind: 'owner', action: 'changed', changes: [{ field: 'password' }], ownerId: id });
     expect(JSON.stringify(rows)).not.toMatch(/moss|cedar|argon2/);
   });
 
-  test('needs the current one', async () => {
+  test('changing the password needs the current one', async () => {
     expect(await changePassword({ currentPassword: 'seven kinds of mos' })).toMatchObject({
       status: 400,
       body: { reason: 'password-wrong', message: 'That is not your current password.' },
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     expect((await signIn(OWNER.password)).status).toBe(200);
   });
 
-  test('takes twelve characters or more that differ from the current ones, and trims nothing', async () => {
+  test('changing the password takes twelve characters or more that differ from the current ones, and trims nothing', async () => {
     expect((await changePassword({ newPassword: 'eleven char' })).body).toMatchObject({
       reason: 'invalid-input',
       fields: { 'body/newPassword': 'Your new password must have at least 12 characters.' },
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect((await signIn(' twelve of us ')).status).toBe(200);
   });
 
-  test('cannot be tried out with a stolen token: nine wrong ones, and then no right one', async () => {
+  test('changing the password cannot be tried out with a stolen token: nine wrong ones, and then no right one', async () => {
     for (let attempt = 0; attempt < 9; attempt += 1) {
       expect((await changePassword({ currentPassword: `guess ${attempt}` })).body.reason).toBe('password-wrong');
     }
@@ -97,8 +97,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the password while two-step sign-in is on', () => {
-  test('needs a code, too, and spends it; anyone who has the password alone keeps nobody out', async () => {
+describe('changing the password while two-factor login is on', () => {
+  test('changing the password while two-factor login is on needs a code, too, and spends it; anyone who has the password alone keeps nobody out', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const code = generateCode(secret, testApp.clock.now());
     const invalidCodeResponse = {
@@ -123,7 +123,7 @@ describe('changing the password while two-step sign-in is on', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('cannot be had by trying codes: those count with every other code of the day', async () => {
+  test('changing the password while two-factor login is on cannot be had by trying codes: those count with every other code of the day', async () => {
     const { call, secret, token: ownerToken } = await enrollSecondFactor(testApp);
     const wrongProof = { password: OWNER.password, code: createWrongCode(secret, testApp.clock.now()) };
     for (let attempt = 0; attempt < 19; attempt += 1) await call('POST', '/api/admin/prove', wrongProof);
@@ -133,7 +133,7 @@ describe('changing the password while two-step sign-in is on', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session of the owner, this one too, and no client’s', async () => {
+  test('signing out everywhere ends every session of the owner, this one too, and no client’s', async () => {
     const other = await signIn(OWNER.password);
     const client = await createSignedInClient(testApp);
     const response = await testApp.app.inject({

@@ -37,6 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the guard the same code lets two in', async () => {
+test('the same code signs in twice without the conditional update', async () => {
   expect(await raceForCode(testApp, 2)).toEqual({ phone: 2, recovery: 2 });
 });

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('of ten who enter the same code at the same moment one comes in', async () => {
+test('10 concurrent logins with the same code: one succeeds', async () => {
   expect(await raceForCode(testApp, 10)).toEqual({ phone: 1, recovery: 1 });
 });

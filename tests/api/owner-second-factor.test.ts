@@ -43,8 +43,8 @@ const waitForOwnerMail = (subject: string) =>
 const listMailTemplates = async () =>
   (await testApp.connection.db.select().from(mails)).map(({ template }) => template).sort();
 
-describe('turning two-step sign-in on', () => {
-  test('asks for the password, shows a secret once, and nothing is asked of her until a code confirms it', async () => {
+describe('turning two-factor login on', () => {
+  test('turning two-factor login on asks for the password, shows a secret once, and nothing is asked of her until a code confirms it', async () => {
     const { call, id } = await signInAsOwner(testApp);
     expect((await call('GET', SECOND_FACTOR_URL)).body).toEqual({ on: false, recoveryCodesLeft: 0 });
     expect(await call('POST', SECOND_FACTOR_URL, { password: 'not it' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('turning two-step sign-in on', () => {
     expect((await third.call('GET', SECOND_FACTOR_URL)).status).toBe(401);
   });
 
-  test('leaves neither the secret nor a recovery code readable in the database', async () => {
+  test('turning two-factor login on leaves neither the secret nor a recovery code readable in the database', async () => {
     const { secret, recoveryCodes } = await enrollSecondFactor(testApp);
     const rows = await Promise.all(
       [secondFactors, recoveryCodesTable, history, mails].map((t) => testApp.connection.db.select().from(t)),
@@ -107,7 +107,7 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('signing in with it on', () => {
-  test('asks everybody for a code before anything is looked at', async () => {
+  test('signing in with it on asks everybody for a code before anything is looked at', async () => {
     await enrollSecondFactor(testApp);
     const attempts = [{}, { password: 'not the password' }, { email: 'nobody@example.com' }];
     for (const attempt of attempts) {
@@ -120,7 +120,7 @@ describe('signing in with it on', () => {
     }
   });
 
-  test('says the same of a wrong password, a wrong code and an unknown email', async () => {
+  test('signing in with it on says the same of a wrong password, a wrong code and an unknown email', async () => {
     const { secret } = await enrollSecondFactor(testApp);
     const responses = [
       await createOtherBrowser().signIn({ code: createWrongCode(secret, now()) }),
@@ -208,7 +208,7 @@ describe('once it is on', () => {
     expect((await createOtherBrowser().signIn({ code: newRecoveryCodes[0] })).status).toBe(200);
   });
 
-  test('turning it off asks for password and code; then the password alone opens the desk', async () => {
+  test('turning it off asks for password and code; then the password alone opens the admin area', async () => {
     const { call, secret, recoveryCodes, id } = await enrollSecondFactor(testApp);
     const disableSecondFactor = (bodyOverrides: object) =>
       call('DELETE', SECOND_FACTOR_URL, { password: OWNER.password, code: recoveryCodes[1], ...bodyOverrides });
@@ -230,7 +230,7 @@ describe('once it is on', () => {
 });
 
 describe('anyone who runs the machine', () => {
-  test('gives her another email: it alone opens the desk, every session ends, and both addresses are told', async () => {
+  test('anyone who runs the machine gives her another email: it alone opens the admin area, every session ends, and both addresses are told', async () => {
     const { token, id } = await signInAsOwner(testApp);
     const { connection, clock, queue, services } = testApp;
     const recoveryDeps = { connection, clock, outbox: createOutbox({ queue, clock }), sessions: services.sessions };
@@ -246,7 +246,7 @@ describe('anyone who runs the machine', () => {
     await recoverOwner(recoveryDeps, { ...recoveryOptions, newEmail: OWNER.email });
   });
 
-  test('turns it off and makes a new password: every session ends, and the new password alone opens the desk', async () => {
+  test('anyone who runs the machine turns it off and makes a new password: every session ends, and the new password alone opens the admin area', async () => {
     const { token, id } = await enrollSecondFactor(testApp);
     const { connection, clock, queue, services } = testApp;
     const recoveryDeps = { connection, clock, outbox: createOutbox({ queue, clock }), sessions: services.sessions };

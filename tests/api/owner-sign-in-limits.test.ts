@@ -77,13 +77,13 @@ describe('wrong passwords', () => {
     expect((await createOwnerBrowser(testApp, '198.51.100.5').signIn()).status).toBe(200);
   });
 
-  test('are forgiven once the right one comes', async () => {
+  test('wrong passwords are forgiven once the right one comes', async () => {
     await guessPassword(8, '203.0.113.23');
     expect((await createOwnerBrowser(testApp, '203.0.113.23').signIn()).status).toBe(200);
     expect(await guessPassword(10, '203.0.113.23')).toEqual([...Array(9).fill(401), 429]);
   });
 
-  test('are not forgiven to a browser with a mark that was made up, or that is another owner’s', async () => {
+  test('wrong passwords are not forgiven to a browser with a mark that was made up, or that is another owner’s', async () => {
     await guessPassword(9, '203.0.113.24');
     const knownBrowser = createOwnerBrowser(testApp, '198.51.100.4');
     await knownBrowser.signIn();

@@ -32,7 +32,7 @@ const stepUpRequired = { status: 403, body: { reason: 'prove-yourself' } };
 const schemaFields = (schema: z.ZodType | undefined) =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
-describe('what wants a fresh proof', () => {
+describe('what wants a step-up', () => {
   test('is every call that answers a file for spreadsheets, and every call that deletes several things at once', () => {
     const files = calls
       .filter(([, { responses }]) => schemaFields(responses[200]).includes('csv'))
@@ -47,7 +47,7 @@ describe('what wants a fresh proof', () => {
     expect([...files, ...bulk].filter((name) => !stepUps.includes(name))).toEqual([]);
   });
 
-  test('is every list of the desk that answers all of it without a page, but those that name nobody', () => {
+  test('is every list of the admin area that answers all of it without a page, but those that name nobody', () => {
     const listEndpoints = calls.filter(
       ([name, { role, query }]) =>
         name.startsWith('GET') && role === 'owner' && query?.safeParse({ page: '1' }).success,
@@ -96,7 +96,7 @@ describe('a list of people', () => {
     );
   const each = (status: number) => Object.fromEntries(peopleLists.map((path) => [path, status]));
 
-  test('wants no fresh proof for a page, and one for everything, however that is asked for', async () => {
+  test('a list of people wants no fresh proof for a page, and one for everything, however that is asked for', async () => {
     expect(peopleLists.length).toBeGreaterThanOrEqual(7);
     const [staleSession] = await createAgedSessions(STEP_UP_SECONDS + 1);
     expect(await listWithSession(staleSession, '?page=1')).toEqual(each(200));
@@ -129,10 +129,10 @@ async function createAgedSessions(seconds: number) {
   return [await refreshed(browsers[0]), await refreshed(browsers[1])] as const;
 }
 
-describe('proving', () => {
+describe('step-up', () => {
   const CSV = ['GET', '/api/finances/csv'] as const;
 
-  test('needs the password, and counts for this session alone', async () => {
+  test('step-up needs the password, and counts for this session alone', async () => {
     const [first, second] = await createAgedSessions(STEP_UP_SECONDS + 1);
     expect((await first('POST', '/api/admin/prove', { password: 'not it' })).body.reason).toBe('password-wrong');
     expect(await first(...CSV)).toMatchObject(stepUpRequired);
@@ -141,7 +141,7 @@ describe('proving', () => {
     expect(await first(...CSV)).toMatchObject(stepUpRequired);
   });
 
-  test('needs the code, too, once codes are asked for, and spends it', async () => {
+  test('step-up needs the code, too, once codes are asked for, and spends it', async () => {
     const { secret, call, recoveryCodes } = await enrollSecondFactor(testApp);
     const prove = (code?: string) =>
       call('POST', '/api/admin/prove', { password: OWNER.password, ...(code && { code }) });
@@ -158,7 +158,7 @@ describe('proving', () => {
 describe('the owner’s sessions', () => {
   const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 
-  test('are told as browser, network and time, and which is this one; one of them, or all others, can be ended', async () => {
+  test('the owner’s sessions are told as browser, network and time, and which is this one; one of them, or all others, can be ended', async () => {
     const session = await signInAsOwner(testApp);
     advanceClocks(60, testApp);
     const phone = (await createOwnerBrowser(testApp, '198.51.100.44').signIn({}, PHONE)).body.accessToken;
@@ -200,7 +200,7 @@ describe('the owner’s sessions', () => {
 });
 
 describe('a sign-in from a browser that was not known', () => {
-  test('is told to the owner by mail with when, what and what to do, once for each browser', async () => {
+  test('a sign-in from a browser that was not known is told to the owner by mail with when, what and what to do, once for each browser', async () => {
     const browser = createOwnerBrowser(testApp);
     await testApp.connection.db.delete(mails);
     await browser.signIn({}, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');

@@ -43,20 +43,26 @@ const pageAcceptHeaders = [
 ];
 
 describe('GET /verify-login and GET /verify-email', () => {
-  test.each(apiAcceptHeaders)('are the calls for who accepts %s', async (accept) => {
-    for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong']) {
-      const response = await getUrl(url, accept);
-      expect([response.statusCode, response.json().reason], url).toEqual([404, 'link-used']);
-    }
-    expect((await getUrl('/verify-login', accept)).json().reason).toBe('invalid-input');
-  });
+  test.each(apiAcceptHeaders)(
+    'GET /verify-login and GET /verify-email are the calls for who accepts %s',
+    async (accept) => {
+      for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong']) {
+        const response = await getUrl(url, accept);
+        expect([response.statusCode, response.json().reason], url).toEqual([404, 'link-used']);
+      }
+      expect((await getUrl('/verify-login', accept)).json().reason).toBe('invalid-input');
+    },
+  );
 
-  test.each(pageAcceptHeaders)('are the pages for who accepts %s', async (accept) => {
-    for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong', '/verify-login']) {
-      const response = await getUrl(url, accept);
-      expect([response.statusCode, response.json().reason], url).toEqual([404, 'not-found']);
-    }
-  });
+  test.each(pageAcceptHeaders)(
+    'GET /verify-login and GET /verify-email are the pages for who accepts %s',
+    async (accept) => {
+      for (const url of ['/verify-login?token=wrong', '/verify-email?token=wrong', '/verify-login']) {
+        const response = await getUrl(url, accept);
+        expect([response.statusCode, response.json().reason], url).toEqual([404, 'not-found']);
+      }
+    },
+  );
 
   test('spend a link as the calls do, and as pages never', async () => {
     const { client } = await createSignedInClient(testApp);
@@ -77,7 +83,7 @@ describe('GET /verify-login and GET /verify-email', () => {
 
 describe('POST /register and POST /login', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])(
-    'are the calls for a body of %s',
+    'POST /register and POST /login are the calls for a body of %s',
     async (type) => {
       const registered = await postBody(
         '/register',
@@ -92,7 +98,7 @@ describe('POST /register and POST /login', () => {
   );
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/jsonp', undefined])(
-    'are nothing for a body of %s',
+    'POST /register and POST /login are nothing for a body of %s',
     async (type) => {
       for (const url of ['/register', '/login']) {
         const response = await postBody(url, '{"email":"lit-c@example.com"}', type);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await payPal.close();
 });
 
-test('a payment is written down before PayPal hears of it', async () => {
+test('a payment is stored before PayPal is called', async () => {
   const payment = await paymentFixture.insertPayment();
   expect(await paymentFixture.findRow(payment)).toMatchObject({ state: 'opened', orderId: null, amountCents: 5000 });
   const before = proxy.requests.length;
@@ -45,7 +45,7 @@ test('a payment is written down before PayPal hears of it', async () => {
   expect(await paymentFixture.findRow(payment)).toMatchObject({ state: 'awaiting-approval', orderId });
 });
 
-test('an order whose reply was lost is the same order when it is asked for again', async () => {
+test('a repeated request after a lost reply returns the same PayPal order', async () => {
   const payment = await paymentFixture.insertPayment();
   await payPal.failNext('create-drop-reply');
   expect(await service.createOrder(payment.id)).toEqual({ reason: 'payment-unavailable' });
@@ -54,7 +54,7 @@ test('an order whose reply was lost is the same order when it is asked for again
   expect(orders.map(({ id }) => id)).toEqual([orderId]);
 });
 
-test('an approved payment is captured, and what it is for is told once', async () => {
+test('an approved payment is captured, and its handler is notified once', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   expect(await paymentFixture.pay(payment)).toEqual({ status: 'captured' });
   expect(payment.events).toEqual(['captured']);
@@ -67,13 +67,13 @@ test('an approved payment is captured, and what it is for is told once', async (
   });
 });
 
-test('a payment that is captured already answers so', async () => {
+test('capturing a captured payment returns the same result', async () => {
   const payment = await paymentFixture.createPaidPayment();
   expect(await paymentFixture.pay(payment)).toEqual({ status: 'captured' });
   expect(payment.events).toEqual(['captured']);
 });
 
-test('ten captures at once are answered alike', async () => {
+test('10 concurrent captures get the same response', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => paymentFixture.pay(payment, processes[index % processes.length])),
@@ -81,7 +81,7 @@ test('ten captures at once are answered alike', async () => {
   expect(outcomes).toEqual(Array(10).fill({ status: 'captured' }));
 });
 
-test('capturing begins only with the order of that very subject', async () => {
+test('a capture is rejected with the PayPal order of another payment', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const other = await paymentFixture.createApprovedPayment();
   expect(await paymentFixture.beginCapture({ ...payment, orderId: other.orderId })).toEqual({
@@ -93,7 +93,7 @@ test('capturing begins only with the order of that very subject', async () => {
   expect(await paymentFixture.getState(payment)).toBe('awaiting-approval');
 });
 
-test('a payment that is not approved is not taken, and can be approved and taken after that', async () => {
+test('an unapproved payment is not captured, and can be captured after the approval', async () => {
   const payment = await paymentFixture.createOrderedPayment();
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-not-approved' });
   expect(await paymentFixture.getState(payment)).toBe('awaiting-approval');
@@ -118,7 +118,7 @@ test('a declined payment can be tried again on the same order', async () => {
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(1);
 });
 
-test('a refusal that may be about us is reported, and a funding source that says no is not', async () => {
+test('a rejection that may be our fault is reported, and a declined card is not', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext('decline');
   expect(await paymentFixture.pay(payment, reportingProcess)).toEqual({ reason: 'payment-declined' });
@@ -131,7 +131,7 @@ test('a refusal that may be about us is reported, and a funding source that says
   expect(await paymentFixture.findRow(payment)).toMatchObject({ lastError: 'PAYEE_ACCOUNT_RESTRICTED' });
 });
 
-test('what is given up while PayPal makes its order is never handed to a buyer, and no other order is made', async () => {
+test('a payment that is released while PayPal creates its order is never returned to the buyer', async () => {
   const payment = await paymentFixture.insertPayment();
   const [testApp] = processes;
   proxy.intercept(({ path }, forward) =>
@@ -146,7 +146,7 @@ test('what is given up while PayPal makes its order is never handed to a buyer, 
   expect(proxy.requests.slice(before)).toEqual([]);
 });
 
-test('what was given up is not taken any more', async () => {
+test('a released payment is not captured', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const [testApp] = processes;
   await testApp?.connection.inTransaction((tx) => testApp.services.payments.abandon(tx, payment.subjectId));
@@ -170,7 +170,7 @@ test.each([
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(1);
 });
 
-test('money that can no longer buy anything goes back at once, and both sides are told', async () => {
+test('a payment for something unavailable is refunded immediately, with mails to both sides', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   payment.onCapture = 'refund';
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-refunded' });
@@ -196,7 +196,7 @@ test.each([
   expect(await payPal.listCaptures(payment.orderId)).toMatchObject([{ status: 'REFUNDED' }]);
 });
 
-test('less than was asked for goes back, and nothing is thought to be kept that never came', async () => {
+test('a payment of less than requested is refunded in that amount', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   proxy.intercept((_request, forward) =>
     forward().then(({ status, text }) => ({ status, text: text.replaceAll('"value":"50.00"', '"value":"1.00"') })),
@@ -207,7 +207,7 @@ test('less than was asked for goes back, and nothing is thought to be kept that 
   expect(payment.events).toEqual(['failed', 'refunded']);
 });
 
-test('without PayPal’s keys payments are off and say so', async () => {
+test('payments are off without PayPal’s keys', async () => {
   const appWithoutPayPal = await createTestApp();
   try {
     const paymentInput = {
@@ -226,7 +226,7 @@ test('without PayPal’s keys payments are off and say so', async () => {
   }
 });
 
-test('a page learns what it needs for the buttons, and no secret', async () => {
+test('the configuration for PayPal’s buttons contains no secret', async () => {
   const response = await processes[0]?.app.inject('/config/paypal');
   expect(response?.statusCode).toBe(200);
   expect(response?.json()).toEqual({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => paymentFixture.close());
 
-test('without the lock what was given up is charged', async () => {
+test('a released payment is charged without the lock', async () => {
   const outcomes = await repeatUntilRaceLost(
     () => Promise.all(Array.from({ length: 5 }, () => paymentFixture.raceToAbandon())),
     (results) => results.some(({ begun, gaveUp, captures }) => begun && gaveUp && captures === 1),

@@ -44,7 +44,7 @@ async function waitForOwnerMails(captureId: string, count: number): Promise<stri
 
 const DISPUTE_SUBJECT = 'A buyer objects to a payment: $50.00, Six tins of dark chocolate';
 
-test('a dispute is noted once and the owner hears of it; a refund ends it', async () => {
+test('a dispute is stored once with a mail to the owner, and a refund ends it', async () => {
   const { payment, captureId, word: webhook } = await createDispute();
   for (let times = 0; times < 5; times++) await deliverWebhook(testApp, webhook);
   await testApp.services.payments.settlePayment(payment.id);
@@ -55,7 +55,7 @@ test('a dispute is noted once and the owner hears of it; a refund ends it', asyn
   expect([await paymentFixture.getState(payment), payment.events]).toEqual(['refunded', ['captured', 'refunded']]);
 });
 
-test('a dispute that the seller wins is over, and the payment is what it was', async () => {
+test('a dispute that the seller wins restores the payment', async () => {
   const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
   const webhook = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED');
@@ -68,14 +68,14 @@ test('a dispute that the seller wins is over, and the payment is what it was', a
   expect(await waitForOwnerMails(captureId, 1)).toEqual([DISPUTE_SUBJECT]);
 });
 
-test('a dispute whose end nobody heard of is found over by the daily look', async () => {
+test('the daily check finds a dispute whose end had no webhook', async () => {
   const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
   await paymentFixture.advanceClock(24 * 60 + 1);
   expect(await paymentFixture.getState(payment)).toBe('captured');
 });
 
-test('a late word about a dispute that is over does not have an open one forgotten', async () => {
+test('a late webhook about an ended dispute does not end an open one', async () => {
   const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'seller');
   const late = await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED');
@@ -86,7 +86,7 @@ test('a late word about a dispute that is over does not have an open one forgott
   expect(await paymentFixture.findRow(payment)).toMatchObject({ state: 'disputed', disputeId: otherDisputeId });
 });
 
-test('a dispute that the buyer wins takes the money back', async () => {
+test('a dispute that the buyer wins refunds the payment', async () => {
   const { payment, captureId } = await createDispute();
   await payPal.resolve(captureId, 'buyer');
   await deliverWebhook(testApp, await capturedWebhooks.waitForWebhook('CUSTOMER.DISPUTE.RESOLVED'));
@@ -95,7 +95,7 @@ test('a dispute that the buyer wins takes the money back', async () => {
   expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
-test('a refund that is refused while a dispute is open does not make the dispute news again', async () => {
+test('a refund that fails during a dispute does not report the dispute again', async () => {
   const { payment, captureId } = await createDispute();
   await testApp.connection.inTransaction((tx) =>
     testApp.services.payments.refund(tx, payment.id, { amountCents: 1000, reason: 'A part of it.' }),

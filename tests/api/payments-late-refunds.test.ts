@@ -76,7 +76,7 @@ test.each([
     .toEqual([LATE_REFUND_SUBJECT, 'Refunded: $50.00, Six tins of dark chocolate']);
 });
 
-test('a refund that is late is asked for once a day', async () => {
+test('a late refund is requested once a day', async () => {
   stubRefundResponse(422, 'INSUFFICIENT_FUNDS');
   const { payment } = await createPendingRefund();
   await advanceHours(26);
@@ -89,7 +89,7 @@ test('a refund that is late is asked for once a day', async () => {
   await paymentFixture.waitForState(payment, 'refunded');
 });
 
-test('a refund that PayPal is at for days is late too', async () => {
+test('a refund that is pending for days is late, too', async () => {
   await payPal.failNext('refund-pending');
   const { payment, email } = await createPendingRefund();
   await advanceHours(26);
@@ -100,7 +100,7 @@ test('a refund that PayPal is at for days is late too', async () => {
   await paymentFixture.waitForState(payment, 'refunded');
 });
 
-test('one refund that PayPal refuses to make keeps no other from being made', async () => {
+test('a failed refund does not block other refunds', async () => {
   proxy.intercept(({ path, body }) =>
     path.endsWith('/refund') && body.includes('10.00') ? Promise.resolve({ status: 400, text: '{}' }) : undefined,
   );

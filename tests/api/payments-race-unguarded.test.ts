@@ -32,18 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => paymentFixture.close());
 
-test('without the lock money that came once is told of more than once', async () => {
+test('one paid payment is notified more than once without the lock', async () => {
   const { told: captureNotifications } = await paymentFixture.raceToSettle();
   expect(captureNotifications).toBeGreaterThan(1);
 });
 
-test('without the lock one capture that many ask for is told of more than once', async () => {
+test('one capture is notified more than once without the lock', async () => {
   const { told: captureNotifications, captures } = await paymentFixture.raceToCapture();
   expect(captures).toBe(1);
   expect(captureNotifications).toBeGreaterThan(1);
 });
 
-test('without the lock everything is refunded more than once', async () => {
+test('a full refund is made more than once without the lock', async () => {
   const { asked } = await paymentFixture.raceToRefund();
   expect(asked).toBeGreaterThan(1);
 });

@@ -20,19 +20,19 @@ afterAll(async () => {
   await payPal.close();
 });
 
-test('money that came is told of once, however many find it at the same moment', async () => {
+test('N concurrent checks of a paid payment: it is notified once', async () => {
   expect(await paymentFixture.raceToSettle()).toEqual({ told: 1, captures: 1, broken: 0 });
 });
 
-test('captures at the same moment are one capture, told of once', async () => {
+test('N concurrent captures of one payment: one capture, notified once', async () => {
   expect(await paymentFixture.raceToCapture()).toEqual({ told: 1, captures: 1, getState: 'captured', broken: 0 });
 });
 
-test('of refunds of everything at the same moment one is asked for', async () => {
+test('N concurrent full refunds: one succeeds', async () => {
   expect(await paymentFixture.raceToRefund()).toEqual({ asked: 1, broken: 0 });
 });
 
-test('of capturing and giving up at the same moment one comes first, and what is given up is not charged', async () => {
+test('concurrent capture and release of a payment: one succeeds, and a released payment is not charged', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => paymentFixture.raceToAbandon()));
   for (const { begun: started, gaveUp, captures } of outcomes)
     expect([gaveUp, captures]).toEqual(started ? [false, 1] : [true, 0]);

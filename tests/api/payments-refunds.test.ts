@@ -41,7 +41,7 @@ async function waitForMails(address: string, count: number) {
   return listMails();
 }
 
-test('a refund goes back once, and the client and the owner hear of it once', async () => {
+test('a refund is made once, with one mail to the client and one to the owner', async () => {
   const { client } = await createSignedInClient(testApp);
   const payment = await paymentFixture.createPaidPayment({ clientId: client.id });
   await refundPayment(payment);
@@ -57,7 +57,7 @@ test('a refund goes back once, and the client and the owner hear of it once', as
   expect(owner.map(({ subject }) => subject)).toEqual(['Refunded: $50.00, Six tins of dark chocolate']);
 });
 
-test('of ten refunds of everything at once one is made', async () => {
+test('10 concurrent full refunds: one succeeds', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await Promise.all(
     Array.from({ length: 10 }, (_, index) => refundPayment(payment, {}, processes[index % processes.length])),
@@ -67,7 +67,7 @@ test('of ten refunds of everything at once one is made', async () => {
   expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
-test('parts go back one after the other, and the last of them ends it', async () => {
+test('partial refunds are made one after the other, and the last one completes the refund', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await refundPayment(payment, { amountCents: 1500 });
   await paymentFixture.waitForState(payment, 'part-refunded');
@@ -81,7 +81,7 @@ test('parts go back one after the other, and the last of them ends it', async ()
   expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
-test('more than is left is never asked for', async () => {
+test('a refund above the rest is rejected', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await refundPayment(payment, { amountCents: 4000 });
   await expect(refundPayment(payment, { amountCents: 1001 })).rejects.toThrow(/less left/);
@@ -89,7 +89,7 @@ test('more than is left is never asked for', async () => {
   expect(await getCapture(payment)).toMatchObject({ refundedCents: 4000 });
 });
 
-test('a part that PayPal did not make at once, and then all that is left, are told as what they were', async () => {
+test('a pending partial refund and a refund of the rest are reported separately', async () => {
   const { client } = await createSignedInClient(testApp);
   const payment = await paymentFixture.createPaidPayment({ clientId: client.id });
   await payPal.failNext('refund-error', 2);
@@ -108,7 +108,7 @@ test('a part that PayPal did not make at once, and then all that is left, are to
   expect(mailSubjects.sort()).toEqual(['Your refund of $10.00', 'Your refund of $40.00']);
 });
 
-test('a refund before the money has come lets go of it instead', async () => {
+test('a refund before the capture releases the payment instead', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await refundPayment(payment);
   expect(await paymentFixture.getState(payment)).toBe('abandoned');
@@ -128,7 +128,7 @@ test.each(['refund-error-after', 'refund-drop-reply', 'refund-error'] as const)(
   },
 );
 
-test('a refund that PayPal will never make is given back to the owner’s hands', async () => {
+test('a refund that PayPal rejects for good becomes a payment issue', async () => {
   const payment = await paymentFixture.createPaidPayment();
   const { id } = await getCapture(payment);
   await payPal.dispute(id);
@@ -142,7 +142,7 @@ test('a refund that PayPal will never make is given back to the owner’s hands'
   expect((await listRefundMails())[0]?.subject).toBe('Please refund by hand: $10.00, Six tins of dark chocolate');
 });
 
-test('what was refunded at PayPal is noted once, in part and as a whole', async () => {
+test('a refund made at PayPal is recorded once, partial or full', async () => {
   const payment = await paymentFixture.createPaidPayment();
   const { id } = await getCapture(payment);
   await payPal.refund(id, '12.00');
@@ -160,7 +160,7 @@ test('what was refunded at PayPal is noted once, in part and as a whole', async 
   expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
-test('everything that is left goes back, although a part went back at PayPal unheard', async () => {
+test('the rest is refunded although a partial refund at PayPal was not reported', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await payPal.refund((await getCapture(payment)).id, '12.00');
   await refundPayment(payment);

@@ -33,14 +33,14 @@ function hangUpOnOrder({ orderId }: TestPayment) {
   proxy.intercept(({ path }) => (path.includes(orderId) ? Promise.resolve('hung up' as const) : undefined));
 }
 
-test('who closes the tab after approving has paid within two minutes', async () => {
+test('a payment whose tab is closed after the approval is captured within two minutes', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await paymentFixture.advanceClock(2);
   expect(await paymentFixture.getState(payment)).toBe('captured');
   expect(payment.events).toEqual(['captured']);
 });
 
-test('after a decline no sweep tries again: the buyer may have gone', async () => {
+test('a declined payment is not captured again by a sweep', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext('decline');
   await paymentFixture.pay(payment);
@@ -50,7 +50,7 @@ test('after a decline no sweep tries again: the buyer may have gone', async () =
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(0);
 });
 
-test('a payment whose process died before it asked PayPal is taken by the sweep', async () => {
+test('a sweep captures a payment whose process died before calling PayPal', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await paymentFixture.beginCapture(payment);
   await paymentFixture.advanceClock(1.1);
@@ -58,7 +58,7 @@ test('a payment whose process died before it asked PayPal is taken by the sweep'
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(1);
 });
 
-test('a payment whose process died after PayPal had taken it is found by the sweep, and not taken twice', async () => {
+test('a sweep finds a capture whose process died, and does not capture again', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await paymentFixture.beginCapture(payment);
   await payPal.createAdapter().captureOrder(payment.orderId, `${payment.id}-capture-0`);
@@ -68,7 +68,7 @@ test('a payment whose process died after PayPal had taken it is found by the swe
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(1);
 });
 
-test('a payment that PayPal answers oddly about holds up no other', async () => {
+test('a payment with an invalid response from PayPal does not block others', async () => {
   const unreadablePayment = await paymentFixture.createApprovedPayment();
   const testPayments = await Promise.all(Array.from({ length: 12 }, () => paymentFixture.createApprovedPayment()));
   for (const payment of [unreadablePayment, ...testPayments]) await paymentFixture.beginCapture(payment);
@@ -83,7 +83,7 @@ test('a payment that PayPal answers oddly about holds up no other', async () => 
   expect(await paymentFixture.getState(unreadablePayment)).toBe('captured');
 });
 
-test('while PayPal is away nothing is lost, and once it is back everything is settled', async () => {
+test('all payments are settled after an outage of PayPal', async () => {
   const testPayments = await Promise.all(Array.from({ length: 12 }, () => paymentFixture.createApprovedPayment()));
   for (const payment of testPayments) await paymentFixture.beginCapture(payment);
   await payPal.failNext('down', 1000);
@@ -94,7 +94,7 @@ test('while PayPal is away nothing is lost, and once it is back everything is se
   expect(new Set(await Promise.all(testPayments.map(paymentFixture.getState)))).toEqual(new Set(['captured']));
 });
 
-test('while PayPal is away a sweep does not ask for everything in vain', async () => {
+test('a sweep stops calling PayPal during an outage', async () => {
   const testPayments = await Promise.all(Array.from({ length: 40 }, () => paymentFixture.createApprovedPayment()));
   for (const payment of testPayments) await paymentFixture.beginCapture(payment);
   await payPal.failNext('down', 1000);
@@ -105,7 +105,7 @@ test('while PayPal is away a sweep does not ask for everything in vain', async (
   await paymentFixture.advanceClock(1.1);
 });
 
-test('an order that PayPal never heard of fails after a while', async () => {
+test('a payment that PayPal does not know fails after a while', async () => {
   const payment = await paymentFixture.insertPayment();
   await paymentFixture.advanceClock(9);
   expect(await paymentFixture.getState(payment)).toBe('opened');
@@ -130,7 +130,7 @@ test('an order that has expired at PayPal fails', async () => {
   expect(await paymentFixture.getState(payment)).toBe('failed');
 });
 
-test('what was given up is not taken by a sweep, though the buyer approves after all', async () => {
+test('a released payment is not captured by a sweep, even when the buyer approves it', async () => {
   const payment = await paymentFixture.createOrderedPayment();
   await abandonPayment(payment);
   await payPal.approve(payment.orderId);
@@ -141,7 +141,7 @@ test('what was given up is not taken by a sweep, though the buyer approves after
   expect((await paymentFixture.findRow(payment)).nextCheckAt).toBeNull();
 });
 
-test('what was given up while PayPal was asked is not asked for again', async () => {
+test('a payment that is released during a check is not checked again', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   hangUpOnOrder(payment);
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-unsure' });
@@ -152,7 +152,7 @@ test('what was given up while PayPal was asked is not asked for again', async ()
   expect(await payPal.listCaptures(payment.orderId)).toHaveLength(0);
 });
 
-test('money of something given up that comes all the same is decided upon: kept', async () => {
+test('a late capture of a released payment is kept when its handler accepts it', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await abandonPayment(payment);
   await payPal.createAdapter().captureOrder(payment.orderId, 'a request that was long on its way');
@@ -161,7 +161,7 @@ test('money of something given up that comes all the same is decided upon: kept'
   expect(payment.events).toEqual(['captured']);
 });
 
-test('money of something given up that comes all the same is decided upon: refunded', async () => {
+test('a late capture of a released payment is refunded when its handler rejects it', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   payment.onCapture = 'refund';
   await abandonPayment(payment);
@@ -171,7 +171,7 @@ test('money of something given up that comes all the same is decided upon: refun
   expect(payment.events).toEqual(['captured', 'refunded']);
 });
 
-test('a payment that PayPal is still looking at is not paid until it is through', async () => {
+test('a pending capture is not paid until PayPal completes it', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext('pending');
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-pending' });
@@ -183,7 +183,7 @@ test('a payment that PayPal is still looking at is not paid until it is through'
   expect([await paymentFixture.getState(payment), payment.events]).toEqual(['captured', ['captured']]);
 });
 
-test('a pending payment that PayPal denies fails, and the payer is told', async () => {
+test('a denied capture fails, and the payer gets a mail', async () => {
   const { client } = await createSignedInClient(testApp);
   const payment = await paymentFixture.createApprovedPayment({ clientId: client.id });
   await payPal.failNext('pending');
@@ -197,7 +197,7 @@ test('a pending payment that PayPal denies fails, and the payer is told', async 
   expect(mail?.text).toContain('$50.00');
 });
 
-test('what is settled is left in peace', async () => {
+test('a settled payment is not checked again', async () => {
   const payment = await paymentFixture.createPaidPayment();
   const before = proxy.requests.length;
   for (let days = 0; days < 3; days++) await paymentFixture.advanceClock(24 * 60);

@@ -53,7 +53,7 @@ async function getCaptureId(payment: TestPayment) {
   return (await payPal.listCaptures(payment.orderId))[0]?.id ?? '';
 }
 
-test('who closes the tab after approving has paid as soon as PayPal says so', async () => {
+test('a webhook about the approval captures a payment whose tab was closed', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const approval = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   expect(await deliverTestWebhook(approval)).toEqual({ status: 200, body: { message: 'Thank you.' } });
@@ -61,7 +61,7 @@ test('who closes the tab after approving has paid as soon as PayPal says so', as
   expect(payment.events).toEqual(['captured']);
 });
 
-test('webhooks five times each and out of order have their effects once', async () => {
+test('repeated and reordered webhooks have their effect once', async () => {
   const payment = await paymentFixture.createPaidPayment();
   await payPal.refund(await getCaptureId(payment), '20.00');
   await payPal.refund(await getCaptureId(payment));
@@ -78,7 +78,7 @@ test('webhooks five times each and out of order have their effects once', async 
   expect((await countWebhookEvents()) - before).toBe(4);
 });
 
-test('an event that is late changes nothing: what counts is how things stand at PayPal', async () => {
+test('a late webhook changes nothing, because PayPal’s current state is read', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   await payPal.failNext('pending');
   expect(await paymentFixture.pay(payment)).toEqual({ reason: 'payment-pending' });
@@ -114,7 +114,7 @@ test('a webhook is answered before PayPal is asked about the order', async () =>
   await paymentFixture.waitForState(payment, 'captured');
 });
 
-test('what was heard is forgotten after a month, when PayPal has long ceased to repeat it', async () => {
+test('webhook events are deleted after a month', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const approval = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   await deliverTestWebhook(approval);
@@ -131,7 +131,7 @@ test('what was heard is forgotten after a month, when PayPal has long ceased to 
   expect(await countWebhookEvents()).toBe(0);
 });
 
-test('what PayPal did not sign has no effect', async () => {
+test('a webhook without PayPal’s signature has no effect', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const { headers, body } = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   const before = await countWebhookEvents();
@@ -161,7 +161,7 @@ test('what PayPal did not sign has no effect', async () => {
   expect(await paymentFixture.getState(payment)).toBe('awaiting-approval');
 });
 
-test('who is often not believed is not heard for ten minutes, and PayPal is all the while', async () => {
+test('an IP address with many forged webhooks is rejected for ten minutes, and PayPal is not', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const approval = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   const forgedWebhook = { ...approval, body: approval.body.replace('{', '{ ') };
@@ -179,7 +179,7 @@ test('who is often not believed is not heard for ten minutes, and PayPal is all 
   expect((await bringTo(testApp, forgedWebhook, FORGER)).status).toBe(401);
 });
 
-test('a webhook that PayPal cannot be asked about is to come again', async () => {
+test('a webhook that cannot be verified is rejected for redelivery', async () => {
   const payment = await paymentFixture.createApprovedPayment();
   const approval = await capturedWebhooks.waitForWebhook('CHECKOUT.ORDER.APPROVED');
   const before = await countWebhookEvents();
@@ -190,7 +190,7 @@ test('a webhook that PayPal cannot be asked about is to come again', async () =>
   await paymentFixture.waitForState(payment, 'captured');
 });
 
-test('events about someone else’s orders are thanked for', async () => {
+test('a webhook about a foreign order is accepted and ignored', async () => {
   const foreign = await payPal.createAdapter().createOrder({
     ...{ requestId: 'a till of another shop', customId: 'another shop', amountCents: 700, description: 'Soap' },
   });
@@ -200,13 +200,13 @@ test('events about someone else’s orders are thanked for', async () => {
   expect(await payPal.listCaptures(foreign.id)).toEqual([]);
 });
 
-test('more than a webhook ever is, or another kind of body, is refused unread', async () => {
+test('a webhook that is too large or not JSON is rejected unread', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await deliverTestWebhook({ headers, body: `{"a":"${'x'.repeat(300_000)}"}` })).status).toBe(413);
   expect((await deliverTestWebhook({ headers: { 'content-type': 'text/plain' }, body: '{}' })).status).toBe(415);
 });
 
-test('without a webhook of our own there is none, and the sweep does its work', async () => {
+test('without a registered webhook the sweep settles payments', async () => {
   const other = await startMockPayPal();
   const silent = await createTestApp({ payPal: other.createAdapter() });
   try {

@@ -77,7 +77,7 @@ test('the same request id makes the same order', async () => {
   expect((await createOrder(orderRequest)).id).toBe((await createOrder(orderRequest)).id);
 });
 
-test('however many ask at once, one token is fetched', async () => {
+test('N concurrent requests: one token is fetched', async () => {
   const otherAdapter = program.createAdapter(adapterOptions, proxy.url);
   const tokens = await countRequests(/oauth2/, () =>
     Promise.all(Array.from({ length: 10 }, () => createOrder({}, otherAdapter))),
@@ -85,13 +85,13 @@ test('however many ask at once, one token is fetched', async () => {
   expect(tokens).toBe(1);
 });
 
-test('a token that ends before its time is renewed once', async () => {
+test('a token that expires early is renewed once', async () => {
   const { id } = await createOrder();
   await program.failNext('token-expired', 1);
   expect(await countRequests(/oauth2/, () => payPal.readOrder(id))).toBe(1);
 });
 
-test('keys that PayPal does not take leave everything open', async () => {
+test('rejected PayPal credentials leave the outcome indeterminate', async () => {
   await program.failNext('token-expired', 2);
   await expect(payPal.readOrder('any')).rejects.toThrow(PayPalIndeterminateError);
 });
@@ -112,7 +112,7 @@ test('a capture answers the paid order with its payer', async () => {
   });
 });
 
-test('what is not approved, declined or gone is a definite no', async () => {
+test('an unapproved, declined or unknown order is a definite failure', async () => {
   expect(await payPal.captureOrder((await createOrder()).id, newId())).toEqual({
     rejected: 'not-approved',
     issue: 'ORDER_NOT_APPROVED',
@@ -123,13 +123,13 @@ test('what is not approved, declined or gone is a definite no', async () => {
   expect(await payPal.captureOrder(id, newId())).toEqual({ rejected: 'declined', issue: 'INSTRUMENT_DECLINED' });
 });
 
-test('a definite no is not asked for again', async () => {
+test('a definite failure is not retried', async () => {
   const retryingPayPal = program.createAdapter({ ...adapterOptions, retries: 2 }, proxy.url);
   const { id } = await createOrder();
   expect(await countRequests(/capture$/, () => retryingPayPal.captureOrder(id, newId()))).toBe(1);
 });
 
-test('a capture whose reply is lost is repeated with the same request id and taken once', async () => {
+test('a capture whose reply is lost is retried with the same request id and made once', async () => {
   const retryingPayPal = program.createAdapter({ ...adapterOptions, retries: 2 }, proxy.url);
   const id = await createApprovedOrder();
   await program.failNext('drop-reply', 2);
@@ -156,7 +156,7 @@ test.each([
   expect((error as Error).message).not.toMatch(/Robin|practice\.example|5000|50\.00/);
 });
 
-test('an answer that cannot be understood leaves it open', async () => {
+test('an invalid response leaves the outcome indeterminate', async () => {
   const id = await createApprovedOrder();
   proxy.intercept(({ path }, forward) =>
     path.includes(id) ? forward().then(({ status }) => ({ status, text: '{"id":7}' })) : undefined,
@@ -165,7 +165,7 @@ test('an answer that cannot be understood leaves it open', async () => {
   expect(await program.listCaptures(id)).toHaveLength(1);
 });
 
-test('after a few failures in a row PayPal is left in peace, and asked again once it may be back', async () => {
+test('PayPal is not called for a while after repeated failures', async () => {
   const circuitBreakerPayPal = program.createAdapter(
     { ...adapterOptions, maxFailures: 3, resetTimeoutMs: 300 },
     proxy.url,
@@ -199,7 +199,7 @@ describe('whether a webhook is PayPal’s', () => {
   };
   beforeAll(() => program.sendWebhooksTo('http://127.0.0.1:9/api/paypal/webhook'));
 
-  test('is asked apart: as often as that fails, orders are made', async () => {
+  test('whether a webhook is PayPal’s is asked apart: as often as that fails, orders are made', async () => {
     const circuitBreakerPayPal = program.createAdapter(
       { ...adapterOptions, maxFailures: 3, resetTimeoutMs: 60_000 },
       proxy.url,
@@ -211,7 +211,7 @@ describe('whether a webhook is PayPal’s', () => {
     expect(await createOrder({}, circuitBreakerPayPal)).toMatchObject({ status: 'CREATED' });
   });
 
-  test('is not asked where anybody can see that it is not', async () => {
+  test('whether a webhook is PayPal’s is not asked where anybody can see that it is not', async () => {
     const webhookPayPal = program.createAdapter(adapterOptions, proxy.url);
     const verifyWebhook = (headers: Record<string, string>) =>
       countRequests(/verify-/, () =>
@@ -234,7 +234,7 @@ describe('whether a webhook is PayPal’s', () => {
     for (const headers of malformed) expect(await verifyWebhook(headers)).toBe(0);
   });
 
-  test('is asked of one that is repeated days later', async () => {
+  test('whether a webhook is PayPal’s is asked of one that is repeated days later', async () => {
     const webhookPayPal = program.createAdapter(adapterOptions, proxy.url);
     const time = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
     const repeated = { ...webhook, headers: { ...webhook.headers, 'paypal-transmission-time': time } };

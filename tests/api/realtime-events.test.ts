@@ -35,8 +35,8 @@ afterAll(() => closeTestApps(processes));
 
 const FAST_POLL = { interval: 20 };
 
-describe('live events', () => {
-  test('a hold, a booking and a move are heard within a second, in every process', async () => {
+describe('realtime events', () => {
+  test('a hold, a booking and a reschedule are published within a second, in every process', async () => {
     const maya = await bookingFixture.createClient();
     const [slot, to] = [await bookingFixture.addSlot(), await bookingFixture.addSlot()];
     const [localListener, remoteListener] = [await openListener(0), await openListener(1, { token: maya.token })];
@@ -69,7 +69,7 @@ describe('live events', () => {
       .toEqual(remoteListener.events().filter((received) => !received.startsWith('bookingUpdated')));
   });
 
-  test('only the client and the owner hear of a booking', async () => {
+  test('only the client and the owner receive the events of a booking', async () => {
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const owner = await createSignedInOwner(testApp);
     const [clientListener, otherListener, ownerListener] = [
@@ -110,7 +110,7 @@ describe('live events', () => {
     }
   });
 
-  test('nothing is heard of what was rolled back', async () => {
+  test('a rolled-back transaction publishes no event', async () => {
     const listener = await openListener(0);
     const [maya, slot, last] = [
       await bookingFixture.createClient(),
@@ -144,7 +144,7 @@ describe('who may listen', () => {
     await expect(openListener(0, { token })).rejects.toThrow();
   });
 
-  test('a session that ends takes its sockets with it, in every process', async () => {
+  test('ending a session closes its sockets in every process', async () => {
     const [maya, theo] = [await bookingFixture.createClient(), await bookingFixture.createClient()];
     const [clientListener, secondTabListener, otherListener] = [
       await openListener(0, { token: maya.token }),
@@ -158,7 +158,7 @@ describe('who may listen', () => {
   });
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'where the end of a session may have gone unheard, everybody who is signed in has to come back',
+    'a gap in the notifications disconnects all signed-in sockets',
     async () => {
       const maya = await bookingFixture.createClient();
       const [clientListener, visitorListener] = [await openListener(0, { token: maya.token }), await openListener(0)];
@@ -173,7 +173,7 @@ describe('who may listen', () => {
     },
   );
 
-  test('who says something is cut off', async () => {
+  test('a socket that sends a message is disconnected', async () => {
     const listener = await openListener(0);
     listener.socket.emit('slotBooked', { slotId: 'x' });
     await listener.disconnected;

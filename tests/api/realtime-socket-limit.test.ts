@@ -52,7 +52,7 @@ async function openWebSocket(port: number, address: string) {
 const pollStatus = async (port: number, address: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}polling`, { headers: { 'x-forwarded-for': address } })).status;
 
-test('one address has room for so many sockets, by both transports together, and leaves room for others', async () => {
+test('the number of sockets for one IP address is limited, over both transports', async () => {
   const port = await startListening({ perAddress: 3, total: 100 });
   expect((await openWebSocket(port, '198.51.100.1')).status).toBe(101);
   const second = await openWebSocket(port, '198.51.100.1');
@@ -66,7 +66,7 @@ test('one address has room for so many sockets, by both transports together, and
   expect((await openWebSocket(port, '198.51.100.1')).status).toBe(400);
 });
 
-test('an IPv6 visitor is a whole /64', async () => {
+test('an IPv6 /64 network counts as one address', async () => {
   const port = await startListening({ perAddress: 2, total: 100 });
   const statuses: number[] = [];
   for (const last of ['1', '2', '3']) statuses.push((await openWebSocket(port, `2001:db8:a:b::${last}`)).status);
@@ -74,7 +74,7 @@ test('an IPv6 visitor is a whole /64', async () => {
   expect((await openWebSocket(port, '2001:db8:a:c::1')).status).toBe(101);
 });
 
-test('all addresses together have room for so many', async () => {
+test('the total number of sockets is limited', async () => {
   const port = await startListening({ perAddress: 2, total: 4 });
   const statuses: number[] = [];
   for (let index = 0; index < 6; index++) statuses.push((await openWebSocket(port, `203.0.113.${index}`)).status);

@@ -25,7 +25,7 @@ const postJson = (url: string, payload: Record<string, unknown>, headers: Record
   testApp.app.inject({ method: 'POST', url, payload, headers });
 
 describe('registering', () => {
-  test('makes nobody a client before the mail was read', async () => {
+  test('registering makes nobody a client before the mail was read', async () => {
     const response = await register(testApp, 'not-yet@example.com');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({

@@ -28,6 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without claiming first a place is reminded of several times', async () => {
+test('concurrent sweeps send a class reminder several times without the claim', async () => {
   expect(await raceClassReminders([testApp], 10)).toBeGreaterThan(10);
 });

@@ -66,7 +66,7 @@ test('a reminder is true only of a place that stands, at the time that it names'
   expect(await isStillAt('18:00')).toBe(false);
 });
 
-test('forty places whose class falls due while everybody sweeps are reminded of forty times', async () => {
+test('concurrent sweeps with 40 due sign-ups: each is reminded once', async () => {
   expect(await raceClassReminders(processes, 40)).toBe(40);
 });
 

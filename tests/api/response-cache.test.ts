@@ -47,14 +47,14 @@ test('HEAD answers without a body', async () => {
   expect(response.body).toBe('');
 });
 
-test('a class that anything adds, whichever program does it, is shown', async () => {
+test('a class added by any program clears the cache', async () => {
   const added = createClassRow();
   await getUrl('/api/events');
   await testApp.connection.db.insert(classes).values(added);
   await waitForCache(async () => expect(await listTitles()).toContain(added.title));
 });
 
-test('a tin that anything changes is shown', async () => {
+test('a chocolate changed by any program clears the cache', async () => {
   const id = newId();
   await testApp.connection.db
     .insert(chocolates)
@@ -90,7 +90,7 @@ test('the request after a sign-up shows the place taken at once', async () => {
   expect(calendarClasses?.isFull).toBe(true);
 });
 
-test('an answer does not outlive its minute', async () => {
+test('a cached response expires with its minute', async () => {
   const now = async () => (await getUrl('/config/site')).json().now.time as string;
   testApp.clock.setTime(new Date('2026-11-20T18:59:30Z'));
   expect(await now()).toBe('10:59');
@@ -100,7 +100,7 @@ test('an answer does not outlive its minute', async () => {
   expect(await now()).toBe('10:30');
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('a change in one process empties the other’s answers', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('a change in one process clears the cache of the other', async () => {
   const other = await createTestApp({ sharedWith: testApp });
   try {
     await other.app.inject('/api/events');

@@ -84,7 +84,7 @@ describe('a clock that is ahead', () => {
     expect(listConfirmationMails()[0]?.to).toBe('owner@example.com');
   });
 
-  test('does nothing once it is put right again', async () => {
+  test('a clock that is ahead does nothing once it is put right again', async () => {
     await insertEnquiries(5, 10);
     const right = testApp.clock.now();
     advanceDays(3_000);
@@ -95,7 +95,7 @@ describe('a clock that is ahead', () => {
     expect((await getRetentionStatus()).question).toBeNull();
   });
 
-  test('is believed when the owner says that the day is right: a backup is made, and what is due goes', async () => {
+  test('a clock that is ahead is believed when the owner says that the day is right: a backup is made, and what is due goes', async () => {
     await insertEnquiries(5, 10);
     const confirmedDay = getToday();
     advanceDays(740);
@@ -178,16 +178,25 @@ describe('a process that makes no backups', () => {
     { of: 'a backup of two nights ago', hoursAgo: 48, details: NIGHTLY, goesOn: false },
     { of: 'no night for weeks', hoursAgo: 500, details: NIGHTLY, goesOn: true },
     { of: 'a backup by hand two days ago', hoursAgo: 48, details: BY_HAND, goesOn: true },
-  ])('goes on: $goesOn, where the others last told of $of', async ({ goesOn, hoursAgo, of: _, ...report }) => {
-    const { connection, clock } = testApp;
-    const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
-    await db()
-      .insert(maintenanceReports)
-      .values({ id: newId(), ...night, ...report, at });
-    const sweepDeps = { connection, clock, timeZone: 'America/Los_Angeles', backups: undefined, reportError: () => {} };
-    for (const rightNow of [false, true])
-      expect(await createMaintenanceService(sweepDeps).ensureBackup(rightNow)).toBe(goesOn);
-  });
+  ])(
+    'a process that makes no backups goes on: $goesOn, where the others last told of $of',
+    async ({ goesOn, hoursAgo, of: _, ...report }) => {
+      const { connection, clock } = testApp;
+      const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+      await db()
+        .insert(maintenanceReports)
+        .values({ id: newId(), ...night, ...report, at });
+      const sweepDeps = {
+        connection,
+        clock,
+        timeZone: 'America/Los_Angeles',
+        backups: undefined,
+        reportError: () => {},
+      };
+      for (const rightNow of [false, true])
+        expect(await createMaintenanceService(sweepDeps).ensureBackup(rightNow)).toBe(goesOn);
+    },
+  );
 });
 
 test('a clock that has jumped empties no failed email and deletes no report; one that is believed does', async () => {

@@ -23,6 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the constraint of the diary two slots that overlap are both held', async () => {
+test('two overlapping slots are both held without the exclusion constraint', async () => {
   expect((await raceForOverlappingSlots(createBookingFixture(testApp))).held).toBe(2);
 });

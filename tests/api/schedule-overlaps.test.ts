@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 /** Exclusion violation. */
 const exclusionViolation = expect.objectContaining({ cause: expect.objectContaining({ code: '23P01' }) });
 
-describe('the diary', () => {
+describe('the schedule', () => {
   test('a slot that a class overlaps is neither offered nor to be had', async () => {
     const [person, day] = [await bookingFixture.createClient(), '2027-01-05'];
     await bookingFixture.addClass({ day, time: '10:00', lengthMinutes: 75 });
@@ -70,11 +70,11 @@ describe('the diary', () => {
     expect((await bookingFixture.hold(other, morning.id)).body.reason).toBe('slot-taken');
   });
 
-  test('of two slots that overlap by half, fifty clients at once get one', async () => {
+  test('50 concurrent holds of two overlapping slots: one succeeds', async () => {
     expect(await raceForOverlappingSlots(bookingFixture)).toEqual({ held: 1, refused: 49 });
   });
 
-  test('holds nothing that is neither held, nor booked, nor a class', async () => {
+  test('the schedule holds nothing that is neither held, nor booked, nor a class', async () => {
     const stray = sql`select count(*)::int as n from schedule_entries d where not exists (
       select 1 from bookings b where b.id = d.id and b.state in ('held', 'booked')
       union all select 1 from classes c where c.id = d.id)`;

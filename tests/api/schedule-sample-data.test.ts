@@ -43,7 +43,7 @@ test('two clients have a session behind and one to come', async () => {
   }
 });
 
-test('the sample studio fits into the diary of the database, and its clients see their sessions', async () => {
+test('the sample studio fits into the schedule of the database, and its clients see their sessions', async () => {
   const testApp = await createTestApp();
   try {
     const sample = await createSampleData('2026-11-20', testApp.clock.now());

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('without the conditional update tabs get different cookies and one of them signs the person out', async () => {
+test('concurrent refreshes sign the client out without the conditional update', async () => {
   const { cookie } = await createSignedInClient(testApp);
   const { signedOut, mostCookies } = await refreshInManyTabs([testApp], cookie, { rounds: 10 });
   expect(mostCookies).toBeGreaterThan(1);

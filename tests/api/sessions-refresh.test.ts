@@ -18,7 +18,7 @@ const advanceSeconds = (seconds: number) => {
 };
 
 describe('refreshing', () => {
-  test.each(['client', 'owner'] as const)('gives the %s a new token and a new cookie', async (role) => {
+  test.each(['client', 'owner'] as const)('refreshing gives the %s a new token and a new cookie', async (role) => {
     const { cookie, token } = await (role === 'client' ? createSignedInClient(testApp) : createSignedInOwner(testApp));
     const first = await refreshToken(testApp, cookie, role);
     expect(first.status).toBe(200);
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect((await refreshToken(testApp, second.cookie)).status).toBe(200);
   });
 
-  test('ten tabs that refresh at once, a hundred times over, share each new cookie and are never signed out', async () => {
+  test('10 concurrent refreshes share the new cookie and never sign out (100 rounds)', async () => {
     const { cookie } = await createSignedInClient(testApp);
     advanceSeconds(0);
     const after = await refreshInManyTabs(processes, cookie);

@@ -33,7 +33,7 @@ const acceptedByProcess = (token: string, role: 'client' | 'owner' = 'client') =
 const rejectedByAll = () => processes.map(() => false);
 
 describe('signing out', () => {
-  test('stops every token of the session at once, in every process', async () => {
+  test('signing out stops every token of the session at once, in every process', async () => {
     const { cookie, token } = await createSignedInClient(testApp);
     const { token: newer = '', cookie: newest = '' } = await refreshToken(testApp, cookie);
     const response = await signOut({ cookie: newest });
@@ -43,7 +43,7 @@ describe('signing out', () => {
     expect((await refreshToken(testApp, newest)).status).toBe(401);
   });
 
-  test('works with the access token alone, with the cookie alone, with neither and twice', async () => {
+  test('signing out works with the access token alone, with the cookie alone, with neither and twice', async () => {
     const byToken = await createSignedInClient(testApp);
     await signOut(byToken.headers);
     expect(await isTokenAccepted(testApp, byToken.token)).toBe(false);
@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect((await signOut({})).statusCode).toBe(200);
   });
 
-  test('works a day later with the cookie and an access token that has run out, and with an older cookie', async () => {
+  test('signing out works a day later with the cookie and an access token that has run out, and with an older cookie', async () => {
     const { cookie, headers } = await createSignedInClient(testApp);
     const { cookie: newest = '' } = await refreshToken(testApp, cookie);
     const other = await createSignedInClient(testApp);
@@ -79,7 +79,7 @@ describe('signing out', () => {
     for (const token of tokens) expect(await isTokenAccepted(testApp, token)).toBe(false);
   });
 
-  test('leaves the person’s other devices and the owner alone', async () => {
+  test('signing out leaves the person’s other devices and the owner alone', async () => {
     const { client, headers, cookie } = await createSignedInClient(testApp);
     const second = await signIn(testApp, 'client', client.id);
     const owner = await createSignedInOwner(testApp);
@@ -93,7 +93,7 @@ describe('signing out', () => {
 });
 
 describe('signing in once more in the same browser', () => {
-  test('ends the session before, in every process, and no other', async () => {
+  test('signing in once more in the same browser ends the session before, in every process, and no other', async () => {
     const { client } = await createSignedInClient(testApp);
     const cookieJar = createMemoryCookieJar();
     const before = await signIn(testApp, 'client', client.id, cookieJar);
@@ -125,7 +125,7 @@ describe('signing in once more in the same browser', () => {
     expect(await isTokenAccepted(testApp, signedIn.token)).toBe(true);
   });
 
-  test('ends nothing when signing in comes to nothing', async () => {
+  test('signing in once more in the same browser ends nothing when signing in comes to nothing', async () => {
     const { client } = await createSignedInClient(testApp);
     const cookieJar = createMemoryCookieJar();
     const before = await signIn(testApp, 'client', client.id, cookieJar);
@@ -150,7 +150,7 @@ describe('a token counts no longer', () => {
     expect([response.statusCode, response.json().reason]).toEqual([401, 'signed-out']);
   });
 
-  test('when its person was taken out, and the cookie does not either', async () => {
+  test('when its person was deleted, and the cookie does not either', async () => {
     const { client, token, cookie } = await createSignedInClient(testApp);
     await testApp.connection.db
       .update(clients)

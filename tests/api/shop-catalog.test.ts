@@ -47,14 +47,14 @@ async function insertChocolates(rows: Partial<typeof chocolates.$inferInsert>[])
 }
 
 describe('an empty shelf', () => {
-  test('is one page with nothing on it', async () => {
+  test('an empty shelf is one page with nothing on it', async () => {
     expect(await listChocolates()).toEqual([]);
     expect(await listChocolates('?page=1')).toEqual([]);
     expect(await getSummary()).toEqual({ tins: 0, pages: 1, allergens: [] });
   });
 });
 
-describe('up to two hundred tins', () => {
+describe('up to two hundred chocolates', () => {
   const hidden = newId();
   beforeAll(async () => {
     const names = ['almond', 'Almond', 'Ginger', 'sea salt', 'Cardamom', 'Élan', 'Zest', '7 Spices', 'Ginger'];
@@ -84,7 +84,7 @@ describe('up to two hundred tins', () => {
     expect(lower.indexOf('sea salt')).toBeLessThan(lower.indexOf('zest'));
   });
 
-  test('have their owner’s figures: a tin is in dollars, and one that is sold out is shown', async () => {
+  test('have their owner’s figures: a chocolate is in dollars, and one that is sold out is shown', async () => {
     const id = newId();
     await insertChocolates([{ id, name: 'Zz gone', priceCents: 1299, inventory: 0, details: 'Nuts' }]);
     const [chocolate] = await listChocolates(`?ids=${id}`);
@@ -131,7 +131,7 @@ describe('up to two hundred tins', () => {
   });
 });
 
-describe('more than two hundred tins', () => {
+describe('more than two hundred chocolates', () => {
   beforeAll(async () => {
     await insertChocolates(Array.from({ length: 150 }, (_, index) => ({ name: `More ${index % 40}` })));
     await insertChocolates(Array.from({ length: 5 }, () => ({ name: 'More hidden', hidden: true })));
@@ -188,7 +188,7 @@ test('all of them are made ready once: no question is answered with the whole sh
   for (const url of ['/api/chocolates?', '/api/chocolates?&']) expect(await getEtag(url)).toBe(ready);
 });
 
-describe('tins without an allergen', () => {
+describe('chocolates without an allergen', () => {
   const ids = { coconut: newId(), oats: newId(), plain: newId(), untold: newId(), hidden: newId() };
   const described = true;
   beforeAll(() =>
@@ -201,7 +201,7 @@ describe('tins without an allergen', () => {
     ]),
   );
 
-  test('are a page, and counted: none that may carry traces of it, and none that nobody has described', async () => {
+  test('chocolates without an allergen are a page, and counted: none that may carry traces of it, and none that nobody has described', async () => {
     const chocolateIds = (catalogRows: { _id: string }[]) => catalogRows.map(({ _id }) => _id);
     expect(chocolateIds(await listChocolates('?page=1&without=oats'))).toEqual([ids.plain]);
     expect(chocolateIds(await listChocolates('?page=1&without=gluten'))).toEqual([ids.coconut, ids.plain]);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('without the lock and the constraint more tins are sold than there are', async () => {
+test('more chocolates are sold than in stock without the lock and the constraint', async () => {
   const { counts } = await repeatUntilRaceLost(
     () => raceForLastStock(shop, { stock: 3, buyers: 30 }),
     ({ counts: { atPayPal } }) => atPayPal > 3,
@@ -59,7 +59,7 @@ test('without the lock and the constraint more tins are sold than there are', as
   expect(counts.left).toBeLessThan(0);
 });
 
-test('without them money is taken from late buyers for tins that are not there', async () => {
+test('late buyers are charged for sold-out chocolates without the lock and the constraint', async () => {
   const { captures } = await repeatUntilRaceLost(
     () => raceLateBuyers(shop, { stock: 2, waves: 5 }),
     (result) => result.captures > 2,
@@ -67,7 +67,7 @@ test('without them money is taken from late buyers for tins that are not there',
   expect(captures).toBeGreaterThan(2);
 });
 
-test('without them money is taken for tins that are taken at the capture and are not there', async () => {
+test('buyers whose stock is reserved at the capture are charged for sold-out chocolates without the lock', async () => {
   const { captures } = await repeatUntilRaceLost(
     () => raceToPayFirst(shop, { stock: 1, buyers: 6 }),
     (result) => result.captures > 1,
@@ -75,7 +75,7 @@ test('without them money is taken for tins that are taken at the capture and are
   expect(captures).toBeGreaterThan(1);
 });
 
-test('without the turn of an address more than ten reservations are made from it', async () => {
+test('one IP address gets more than ten reservations without its lock', async () => {
   const { reserved } = await repeatUntilRaceLost(
     () => raceBrowsersAtOneIp(shop, 30),
     (result) => result.reserved > 10,
@@ -83,7 +83,7 @@ test('without the turn of an address more than ten reservations are made from it
   expect(reserved).toBeGreaterThan(10);
 });
 
-test('without the turn of a browser it has more than one reservation', async () => {
+test('one browser gets more than one reservation without its lock', async () => {
   const { reserved } = await repeatUntilRaceLost(
     () => raceTabsOfOneBrowser(shop, 10),
     (result) => result.reserved > 1,

@@ -41,7 +41,7 @@ async function createShippedOrder(page: Page, baseURL: string, email: string): P
   return order.orderNumber;
 }
 
-test('a client takes their data along, deletes their account, and nobody at the desk knows them any more', async ({
+test('a client exports their data and deletes their account, and the admin area no longer names them', async ({
   page,
   mail,
   baseURL,

@@ -58,7 +58,11 @@ test('what was typed stays when saving fails', async ({ page, mail, browserError
   browserErrors.splice(0);
 });
 
-test('a token that runs out while a page is open is renewed without a word', async ({ page, mail, browserErrors }) => {
+test('an access token that expires while a page is open is refreshed silently', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
   const { area } = await signInAsNewClient(page, mail);
   const checked = page.waitForResponse('**/api/user/validate-token');
   await page.goto(`${area}/account`);

@@ -29,7 +29,7 @@ async function openShop(page: Page, name: string) {
   return { place: card, details: card.getByRole('button', { name: `Details of ${name}` }) };
 }
 
-test('creates a chocolate with a photo and sees it in the shop at once', async ({ page }) => {
+test('the owner creates a chocolate with a photo, and the shop shows it immediately', async ({ page }) => {
   const name = 'Quince & Bay';
   await signInAsOwner(page, '/admin/chocolates');
   await expect(page.getByRole('table', { name: 'Chocolates' })).toBeVisible();
@@ -80,7 +80,7 @@ test('creates a chocolate with a photo and sees it in the shop at once', async (
   await page.request.delete(`/api/chocolates/${id}`, { headers });
 });
 
-test('takes a photograph and then its tin away, on a phone', async ({ page }) => {
+test('the owner deletes a photo and then its chocolate on a phone', async ({ page }) => {
   const name = 'Smoked Pear';
   await signInAsOwner(page, '/admin/chocolates?search=smoked%20pear');
   const headers = await getOwnerHeaders(page);
@@ -110,7 +110,10 @@ test('takes a photograph and then its tin away, on a phone', async ({ page }) =>
   expect(await findChocolate(page, name)).toBeUndefined();
 });
 
-test('counts a tin down to nothing, and it is sold out in the shop', async ({ page, browserErrors }) => {
+test('the owner sets the stock of a chocolate to zero, and the shop shows it as sold out', async ({
+  page,
+  browserErrors,
+}) => {
   const chocolateBody = { name: 'Last Light', price: 18, inventory: 2 };
   await signInAsOwner(page, '/admin/chocolates');
   const headers = await getOwnerHeaders(page);

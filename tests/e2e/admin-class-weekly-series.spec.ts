@@ -21,7 +21,7 @@ async function getToday(page: Page): Promise<string> {
   return (await (await page.request.get('/config/site')).json()).now.day;
 }
 
-test('signs in and puts in a weekly class', async ({ page, browser }) => {
+test('the owner signs in and creates a weekly class', async ({ page, browser }) => {
   const title = `Dawn Yoga ${crypto.randomUUID().slice(0, 6)}`;
   const first = addDays(await getToday(page), 2);
   await page.goto('/admin');
@@ -77,7 +77,7 @@ test('signs in and puts in a weekly class', async ({ page, browser }) => {
   await visitor.context().close();
 });
 
-test('goes on with the rest of a series where one of its classes stands already', async ({ page, browserErrors }) => {
+test('the owner adds the rest of a series when one of its classes exists', async ({ page, browserErrors }) => {
   const title = `Moon Yoga ${crypto.randomUUID().slice(0, 6)}`;
   await page.setViewportSize({ width: 360, height: 780 });
   const days = listOccurrenceDays(addDays(await getToday(page), 3), 'monthly');
@@ -109,7 +109,7 @@ test('goes on with the rest of a series where one of its classes stands already'
   ignoreStatus(browserErrors, 409);
 });
 
-test('does not lose what was typed', async ({ page }) => {
+test('the class form keeps what was typed', async ({ page }) => {
   await signInAsOwner(page);
   await page.getByRole('button', { name: 'New class' }).click();
   const form = page.getByRole('dialog', { name: 'New class' });

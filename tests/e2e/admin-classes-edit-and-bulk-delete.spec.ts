@@ -25,7 +25,7 @@ async function signUp(page: Page, event: Event, email: string) {
   expect(response.status(), await response.text()).toBe(201);
 }
 
-test('edits and bulk-deletes', async ({ page, mail }) => {
+test('the owner edits a class and deletes several', async ({ page, mail }) => {
   const uniqueWord = crypto.randomUUID().slice(0, 6);
   const [email, title] = [createEmail('ines'), `River Yoga ${uniqueWord}`];
   const { now } = await (await page.request.get('/config/site')).json();

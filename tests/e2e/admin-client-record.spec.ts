@@ -14,7 +14,7 @@ import {
 
 const getDialogField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name);
 
-test('puts a client in, changes them and deletes them', async ({ page, browserErrors }) => {
+test('the owner creates, edits and deletes a client', async ({ page, browserErrors }) => {
   const email = createEmail('ida');
   await signInAsOwner(page, '/admin/users');
   await page.getByRole('button', { name: 'New client' }).click();
@@ -66,7 +66,7 @@ test('puts a client in, changes them and deletes them', async ({ page, browserEr
   ignoreStatus(browserErrors, 409);
 });
 
-test('reads a client’s form and whole history, and keeps who has a session to come', async ({
+test('the owner reads a client’s form and history, and cannot delete a client with an upcoming booking', async ({
   page,
   browser,
   mail,

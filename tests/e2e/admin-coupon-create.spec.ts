@@ -9,7 +9,10 @@ import {
   withHydration,
 } from '../support/browser/e2e-test.ts';
 
-test('makes a coupon that a visitor applies in the cart, and switches it off', async ({ page, browserErrors }) => {
+test('the owner creates a coupon that a visitor applies in the cart, and deactivates it', async ({
+  page,
+  browserErrors,
+}) => {
   await signInAsOwner(page, '/admin/coupons');
   await expect(page.getByRole('rowheader', { name: 'YOURJOURNEY' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -21,7 +21,7 @@ test('the owner sees today, the history and the settings on a phone', async ({ p
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('the skip link leads past the rail, and a new page is read on from there', async ({ page }) => {
+test('the skip link skips the sidebar, and focus moves to a new page’s heading', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAsOwner(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
@@ -42,7 +42,7 @@ test('a class of today leads to its roster', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/signups\?class=[\w-]{36}/);
 });
 
-test('what cannot be brought up to date stays, and says so', async ({ page, browserErrors }) => {
+test('the dashboard keeps its data and says so when it cannot be refreshed', async ({ page, browserErrors }) => {
   await page.clock.install();
   await signInAsOwner(page);
   const today = page.getByRole('region', { name: 'Today' });

@@ -1,7 +1,7 @@
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { createEmail, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('answers an enquiry and marks it', async ({ page }) => {
+test('the owner answers an enquiry and marks it', async ({ page }) => {
   const email = createEmail('asks');
   const message = 'Is there room for a beginner?\n\n<img src=x onerror=alert(1)> & =1+1';
   const data = { name: 'Asks <b>Much</b>', email, message, recaptchaToken: 'token' };
@@ -36,7 +36,7 @@ test('answers an enquiry and marks it', async ({ page }) => {
   await expect(entry).toBeHidden();
 });
 
-test('reads what people asked on a phone, the doubtful ones marked', async ({ page }) => {
+test('the owner reads enquiries on a phone, with suspected spam marked', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const email = createEmail('robot');
   const data = { name: 'Robot', email, message: 'Buy', recaptchaToken: 'token', website: 'http://robot.example' };

@@ -19,7 +19,7 @@ async function createRefusedMail(page: Parameters<typeof signInAsOwner>[0], emai
   return issueItem;
 }
 
-test('sees a mail that failed, sends it again, and it arrives', async ({ page, mail }) => {
+test('the owner retries a failed mail, and it arrives', async ({ page, mail }) => {
   const email = createEmail('reader');
   const issueItem = await createRefusedMail(page, email);
   await expect(issueItem).toContainText(`Welcome to the newsletter, to ${email}`);
@@ -40,7 +40,7 @@ test('sees a mail that failed, sends it again, and it arrives', async ({ page, m
   );
 });
 
-test('lets a mail be that need not leave any more', async ({ page, mail }) => {
+test('the owner dismisses a failed mail', async ({ page, mail }) => {
   const email = createEmail('reader');
   const issueItem = await createRefusedMail(page, email);
   await issueItem.getByRole('button', { name: 'Let it be' }).click();
@@ -49,7 +49,7 @@ test('lets a mail be that need not leave any more', async ({ page, mail }) => {
   expect(await mail.listMails(email)).toEqual([]);
 });
 
-test('corrects the address of a mail that failed, and it arrives there', async ({ page, mail, browserErrors }) => {
+test('the owner corrects the address of a failed mail, and it arrives', async ({ page, mail, browserErrors }) => {
   const email = createEmail('mistyped');
   const right = createEmail('right');
   const issueItem = await createRefusedMail(page, email);

@@ -122,7 +122,7 @@ test('records a month of classes with a repeat, edits one, reads the totals', as
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('the books fit a phone, in both schemes, and a class is deleted there', async ({ page }) => {
+test('the finances fit a phone in both color schemes, and a class is deleted there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
@@ -181,7 +181,7 @@ test('a repeat that fails in the middle says what was added, and goes on from th
   browserErrors.splice(0);
 });
 
-test('two tabs do not overwrite each other unseen', async ({ page, context, browserErrors }) => {
+test('two tabs do not silently overwrite each other’s finance entries', async ({ page, context, browserErrors }) => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await fillClassForm(page, { Date: '2034-04-03', Time: '12:00', Class: 'Yin', Location: 'Online', 'Rate ($)': '20' });
@@ -207,7 +207,7 @@ test('two tabs do not overwrite each other unseen', async ({ page, context, brow
   ignoreStatus(browserErrors, 409);
 });
 
-test('a row that is edited comes back before another is begun', async ({ page }) => {
+test('editing a second finance row closes the first', async ({ page }) => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await fillClassForm(page, {
@@ -238,7 +238,7 @@ test('a row that is edited comes back before another is begun', async ({ page })
   await expect(rate).toHaveValue('35');
 });
 
-test('books that cannot be read say so', async ({ page, browserErrors }) => {
+test('the finances show an error when they cannot be loaded', async ({ page, browserErrors }) => {
   await page.route('**/api/finances/summary*', (route) => route.abort());
   await signInAsOwner(page, FINANCES_PATH);
   await confirmAlert(page, 'Error', 'Failed to connect to server');

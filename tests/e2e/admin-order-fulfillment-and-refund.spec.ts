@@ -119,7 +119,7 @@ test('an order is bought, packed, shipped, and refunded in two parts', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('an order for pickup is packed and cancelled, and its tins are on the shelf again', async ({
+  test('an order for pickup is packed and cancelled, and its chocolates are in stock again', async ({
     page,
     mail,
     baseURL,

@@ -18,9 +18,7 @@ const pages = [
 ] as const;
 
 for (const width of [360, 1280]) {
-  test(`every page of the desk begins with a heading and a line that say what is there, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`every admin page has a heading and a description at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signInAsOwner(page);
     const menu = page.getByRole('navigation', { name: 'Admin' });

@@ -4,7 +4,7 @@ import { bookDirectly, findAvailableSlot, waitForRealtime } from '../support/bro
 import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { confirmAlert, expect, test, withHydration } from '../support/browser/e2e-test.ts';
 
-test('a slot that a client books elsewhere appears at the desk by itself, and takes nothing from what is being typed', async ({
+test('the admin area shows a new booking immediately and keeps what is being typed', async ({
   page,
   mail,
   browser,

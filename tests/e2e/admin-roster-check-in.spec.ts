@@ -102,7 +102,10 @@ test('someone who calls is added to the class and signs the waiver on the ownerâ
   await expect(row).not.toContainText('Waiver to sign');
 });
 
-test('a tick that cannot be saved is taken back with words, and can be made again', async ({ page, browserErrors }) => {
+test('a check-in that cannot be saved is undone with a message, and can be repeated', async ({
+  page,
+  browserErrors,
+}) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const { name } = await signUpForClass(page, event, 'Cara Offline');
   await signInAsOwner(page, `/admin/signups?class=${event._id}`);

@@ -10,7 +10,7 @@ import {
 
 const question = 'This subscriber will be permanently deleted.';
 
-test('finds a subscriber and deletes them', async ({ page }) => {
+test('the owner finds and deletes a subscriber', async ({ page }) => {
   const email = createEmail('reader');
   const subscribed = await page.request.post('/api/subscribers/subscribe', { data: { email } });
   expect(subscribed.status()).toBe(201);
@@ -43,7 +43,7 @@ test('finds a subscriber and deletes them', async ({ page }) => {
   await expect(page.getByText('No address fits that search.')).toBeVisible();
 });
 
-test('keeps a subscriber who could not be deleted', async ({ page, browserErrors }) => {
+test('a subscriber stays in the list when deleting fails', async ({ page, browserErrors }) => {
   const email = createEmail('reader');
   await page.request.post('/api/subscribers/subscribe', { data: { email } });
   await signInAsOwner(page, `/admin/subscribers?search=${encodeURIComponent(email)}`);
@@ -58,7 +58,7 @@ test('keeps a subscriber who could not be deleted', async ({ page, browserErrors
   ignoreStatus(browserErrors, 500);
 });
 
-test('shows nothing where the list does not come', async ({ page, browserErrors }) => {
+test('the subscriber list shows an error when it cannot be loaded', async ({ page, browserErrors }) => {
   await signInAsOwner(page);
   await page.route('**/api/admin/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/subscribers');
@@ -70,7 +70,7 @@ test('shows nothing where the list does not come', async ({ page, browserErrors 
   browserErrors.splice(0);
 });
 
-test('reads the subscribers on a phone', async ({ page }) => {
+test('the owner reads the subscribers on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsOwner(page, '/admin/subscribers');
   await page.getByLabel('Sort by').selectOption('Email');

@@ -46,7 +46,7 @@ test('a new client books a first session with YOURJOURNEY on a phone', async ({ 
   );
 });
 
-test('another day begins the booking again', async ({ page, mail }) => {
+test('choosing another day resets the booking', async ({ page, mail }) => {
   const { slot } = await startBooking(page, mail, 'Ines');
   const other = await findAvailableSlot(page, ({ date }) => date !== slot.date);
   await page.getByLabel('Message').fill('My left knee dislikes kneeling.');

@@ -16,7 +16,7 @@ for (const { hears: receivesEvent, title, ...rest } of [
   { hears: false, title: 'This time is gone', when: 'when they press Pay now, having heard of nothing' },
   { hears: true, title: 'The 15 minutes are over', when: 'at once, before they press Pay now' },
 ]) {
-  test(`whose time goes to someone else while paying is told so kindly ${rest.when}, and is not charged`, async ({
+  test(`a client whose hold is lost while paying sees a message ${rest.when}, and is not charged`, async ({
     page,
     mail,
     browser,

@@ -14,7 +14,7 @@ import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../supp
 
 const ACCESS_TOKEN_MINUTES = 10;
 
-test('three presses on Continue while the code is looked up hold the time once', async ({ page, mail }) => {
+test('three clicks on Continue while the coupon is checked create one hold', async ({ page, mail }) => {
   const { slot } = await startBooking(page, mail, 'Dora');
   let requestCount = 0;
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('three presses on Continue while the code is looked up hold the time once',
   expect((await getBookings(page)).hold).toMatchObject({ slotId: slot._id, message: 'Once, please.' });
 });
 
-test('the details can be changed when the access token has run out: the time is let go all the same', async ({
+test('booking details can be changed after the access token has expired, and the hold is released', async ({
   page,
   mail,
   browserErrors,
@@ -63,7 +63,7 @@ test('the details can be changed when the access token has run out: the time is 
   ignoreStatus(browserErrors, 401);
 });
 
-test('Continue without a connection says that no answer came, and goes on once it is back', async ({
+test('Continue without a connection shows an error, and works once it is back', async ({
   page,
   mail,
   browserErrors,
@@ -87,7 +87,7 @@ test('Continue without a connection says that no answer came, and goes on once i
   await confirmAlert(page, 'Coupon Applied');
 });
 
-test('a time whose answer was lost on its way is found by itself', async ({ page, mail, browserErrors }) => {
+test('a hold whose response was lost is found automatically', async ({ page, mail, browserErrors }) => {
   await startBooking(page, mail, 'Dora');
   await page.route('**/hold', async (route) => {
     await route.fetch();
@@ -99,7 +99,7 @@ test('a time whose answer was lost on its way is found by itself', async ({ page
   browserErrors.splice(0);
 });
 
-test('who walks on while the time is being kept keeps none, and hears nothing of it', async ({ page, mail }) => {
+test('leaving the page while a hold is requested releases it silently', async ({ page, mail }) => {
   await startBooking(page, mail, 'Dora');
   let response = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
@@ -119,11 +119,7 @@ test('who walks on while the time is being kept keeps none, and hears nothing of
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('of two windows of one client the second takes the booking over, and the first says so', async ({
-  page,
-  mail,
-  context,
-}) => {
+test('the second window of a client takes over the booking, and the first says so', async ({ page, mail, context }) => {
   const { area, slot } = await startBooking(page, mail, 'Dora');
   const other = await findAvailableSlot(page, ({ date }) => date !== slot.date);
   const second = withHydration(await context.newPage());
@@ -146,10 +142,7 @@ test('of two windows of one client the second takes the booking over, and the fi
   await expect(second.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
 });
 
-test('a page that is loaded again has everything that was entered, until the person logs out', async ({
-  page,
-  mail,
-}) => {
+test('a reload keeps the entered booking until the client logs out', async ({ page, mail }) => {
   const { slot } = await startBooking(page, mail, 'Dora');
   await page.getByRole('radio', { name: sessionType }).check();
   await page.getByLabel('Message').fill('My left knee.');
@@ -165,7 +158,7 @@ test('a page that is loaded again has everything that was entered, until the per
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('knee');
 });
 
-test('who was signed out elsewhere is led to the login page by Continue, without a dialog over it', async ({
+test('Continue leads a client who was signed out elsewhere to the login page, without a dialog', async ({
   page,
   mail,
   browserErrors,

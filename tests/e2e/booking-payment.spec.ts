@@ -72,7 +72,7 @@ test('a client pays through PayPal’s buttons, after a wrong amount, a change o
   await mail.waitFor({ to: email, subject: /session/i });
 });
 
-test('where PayPal does not load it is said, and the button returns', async ({ page, mail, browserErrors }) => {
+test('a message appears when PayPal does not load, and the button returns', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail, 'Paula');
   const slot = await findAvailableSlot(page);
   await page.route('**/dev/paypal/sdk/js?*', (route) => route.abort());
@@ -102,7 +102,7 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
 });
 
-test('a payment whose answer is late is waited for, and ends well', async ({ page, mail, browserErrors }) => {
+test('the page waits for a late payment response, and the booking succeeds', async ({ page, mail, browserErrors }) => {
   await startBooking(page, mail, 'Paula');
   await enterPaymentAndContinue(page, { amount: '80' });
   await page.route('**/api/bookings/*/capture', async (route) => {

@@ -9,11 +9,7 @@ import {
 } from '../support/browser/e2e-bookings.ts';
 import { confirmAlert, expect, test, withHydration } from '../support/browser/e2e-test.ts';
 
-test('of two people side by side one takes a time, and it vanishes from the other’s page within a second', async ({
-  page,
-  mail,
-  browser,
-}) => {
+test('a time that another client holds disappears from the page within a second', async ({ page, mail, browser }) => {
   const first = await signInAsNewClient(page, mail, 'Una');
   const context = await browser.newContext();
   const otherPage = withHydration(await context.newPage());

@@ -28,7 +28,7 @@ test('a client who closes the tab after paying still has the booking', async ({ 
   await mail.waitFor({ to: email, subject: /session/i });
 });
 
-test('a client who closes the tab before paying goes on where they stopped', async ({ page, mail, context }) => {
+test('a client who closes the tab before paying can continue', async ({ page, mail, context }) => {
   const { area } = await startBooking(page, mail, 'Tarik');
   await page.getByLabel('Message').fill('Good morning');
   await enterPaymentAndContinue(page, { amount: '60' });
@@ -51,7 +51,7 @@ test('a client who closes the tab before paying goes on where they stopped', asy
   await confirmAlert(another, 'Booking Confirmed!');
 });
 
-test('who walks on to another page lets the time go', async ({ page, mail }) => {
+test('leaving the booking page releases the hold', async ({ page, mail }) => {
   const { slot } = await startBooking(page, mail, 'Tarik');
   await enterPaymentAndContinue(page, { amount: '60' });
   await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { addDays, addMonths, formatLongDay, getMonth } from '#domain/day.ts';
 import { expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('the calendar is walked with the keyboard: days by arrows, months by pages', async ({ page }) => {
+test('the calendar supports the keyboard: arrows for days, Page keys for months', async ({ page }) => {
   await page.goto('/calendar');
   await page.waitForLoadState('networkidle');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
@@ -27,9 +27,7 @@ test('the calendar is walked with the keyboard: days by arrows, months by pages'
   await expect.poll(focusedMonth).toBe(addMonths(getMonth(chosen), 2));
 });
 
-test('the skip link, a modal and a question open and close with the keyboard, and focus comes back', async ({
-  page,
-}) => {
+test('the skip link, a modal and a question work with the keyboard, and focus returns', async ({ page }) => {
   await page.goto('/yoga');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
@@ -48,7 +46,7 @@ test('the skip link, a modal and a question open and close with the keyboard, an
   await expect(viewMoreButton).toBeFocused();
 });
 
-test('a link to the class descriptions ends there', async ({ page }) => {
+test('a link to the class descriptions scrolls to them', async ({ page }) => {
   await page.goto('/yoga?section=classDescriptions');
   await expect(page.locator('#classDescriptions')).toBeInViewport();
 });

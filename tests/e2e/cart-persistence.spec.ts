@@ -8,7 +8,7 @@ import {
 } from '../support/browser/e2e-shop.ts';
 import { confirmAlert, expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 
-test('the cart of yesterday is there today, with a changed price said kindly', async ({ page, context }) => {
+test('the cart of yesterday is kept, with a message about a changed price', async ({ page, context }) => {
   const [chocolate, other] = await pickChocolates(page, 2);
   if (!other) throw new Error('one kind only');
   const deletedChocolate = { ...other, _id: '0198d7f0-1111-7abc-8def-0123456789ab', name: 'Last Year’s Plum' };
@@ -35,10 +35,7 @@ test('the cart of yesterday is there today, with a changed price said kindly', a
   await expect(today.getByText('Since you last looked')).toBeHidden();
 });
 
-test('a price that changes while the cart is looked at is said before anything is paid', async ({
-  page,
-  browserErrors,
-}) => {
+test('a price change while the cart is open is shown before payment', async ({ page, browserErrors }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.route('**/api/chocolates?ids=*', (route) => route.abort());
   await openCart(page, [{ ...chocolate, price: chocolate.price - 2, quantity: 1 }]);
@@ -54,7 +51,7 @@ test('a price that changes while the cart is looked at is said before anything i
   await continueToPayment(page);
 });
 
-test('a coupon is refused where it must be, and goes when the cart comes to less than $15', async ({
+test('an invalid coupon is rejected, and a valid one is removed when the cart is below $15', async ({
   page,
   browserErrors,
 }) => {
@@ -87,7 +84,7 @@ test('a coupon is refused where it must be, and goes when the cart comes to less
   browserErrors.splice(0);
 });
 
-test('the cart is the same in every tab', async ({ page, context }) => {
+test('the cart is synchronized between tabs', async ({ page, context }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 1 }]);
   const second = withHydration(await context.newPage());
@@ -100,7 +97,7 @@ test('the cart is the same in every tab', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing in it yet' })).toBeVisible();
 });
 
-test('coupon and pickup are as they were left, after a reload and a walk, and a refusal since is said', async ({
+test('coupon and pickup survive a reload, and a coupon that became invalid is reported', async ({
   page,
   browserErrors,
 }) => {
@@ -131,7 +128,7 @@ test('coupon and pickup are as they were left, after a reload and a walk, and a 
   ignoreStatus(browserErrors, 400);
 });
 
-test('a code that was only typed is applied before anything is paid, and one that is refused stops once', async ({
+test('a typed coupon is applied before payment, and an invalid one stops the checkout once', async ({
   page,
   browserErrors,
 }) => {
@@ -159,7 +156,7 @@ test('a code that was only typed is applied before anything is paid, and one tha
   browserErrors.splice(0);
 });
 
-test('a tin that is put back has the focus where it is counted', async ({ page }) => {
+test('undoing a removal moves the focus to the quantity', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 2 }]);
   await page.getByRole('button', { name: `Remove ${chocolate.name}` }).click();

@@ -1,7 +1,7 @@
 import { payNow, pickChocolates, waitForOrderNumber } from '../support/browser/e2e-shop.ts';
 import { confirmAlert, expect, test } from '../support/browser/e2e-test.ts';
 
-test('a cart that is none is an empty one', async ({ page }) => {
+test('an invalid stored cart is treated as empty', async ({ page }) => {
   await page.goto('/chocolates');
   for (const storedCart of ['', 'cart', '{}', '[null,7,{"name":"x"}]', '[[[', '"[]"']) {
     await page.evaluate((text) => localStorage.setItem('cart', text), storedCart);
@@ -13,7 +13,7 @@ test('a cart that is none is an empty one', async ({ page }) => {
   }
 });
 
-test('a browser that has no room left still buys, as long as the page is open', async ({ page }) => {
+test('a browser with full storage can buy while the page is open', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.addInitScript(
     (storedCart) => {
@@ -33,9 +33,7 @@ test('a browser that has no room left still buys, as long as the page is open', 
   await waitForOrderNumber(page);
 });
 
-test('a browser that forbids its storage takes its cart along and buys, as long as the page is open', async ({
-  page,
-}) => {
+test('a browser without storage carries its cart in the URL and can buy', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -58,7 +56,7 @@ test('a browser that forbids its storage takes its cart along and buys, as long 
   await expect(page.getByRole('link', { name: /^Cart$/ })).toBeVisible();
 });
 
-test('the details of a tin put it into the cart as well', async ({ page }) => {
+test('a chocolate can be added to the cart from its details', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.goto('/chocolates');
   await page.getByRole('button', { name: `Details of ${chocolate.name}` }).click();
@@ -74,7 +72,7 @@ test('the details of a tin put it into the cart as well', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cart has a kind word, and the tins say how else to get one', async ({ page }) => {
+  test('without JavaScript the cart and the catalog name other ways to buy', async ({ page }) => {
     await page.goto('/cart');
     expect(await page.locator('main noscript').textContent()).toContain('The cart needs JavaScript');
     await expect(page.getByText('Looking into your cart...')).toBeHidden();

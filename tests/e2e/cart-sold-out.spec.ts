@@ -1,7 +1,7 @@
 import { listChocolates, openCart, pickChocolates, readStoredCart } from '../support/browser/e2e-shop.ts';
 import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
-test('a sold-out tin cannot be put into the cart, and one that is kept there is set aside', async ({ page }) => {
+test('a sold-out chocolate cannot be added to the cart, and one in the cart is set aside', async ({ page }) => {
   const soldOut = (await listChocolates(page)).find(({ inventory }) => inventory === 0);
   const [chocolate] = await pickChocolates(page, 1);
   if (!soldOut) throw new Error('nothing is sold out');
@@ -31,7 +31,7 @@ test('a sold-out tin cannot be put into the cart, and one that is kept there is 
   await expect(aside).toBeVisible();
 });
 
-test('of a tin of which too few are left there are as many as there are, and it is said', async ({ page }) => {
+test('a quantity above the stock is reduced to the stock, with a message', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, inventory: 90, quantity: 80 }]);
   await expect(page.getByText(`Only ${chocolate.inventory} tins of ${chocolate.name} are left.`)).toBeVisible();
@@ -57,7 +57,7 @@ test('of a tin of which too few are left there are as many as there are, and it 
   ).toContainText('Your cart has');
 });
 
-test('a tin that someone else takes while the cart is looked at is told of before anything is paid', async ({
+test('a chocolate that sells out while the cart is open is reported before payment', async ({
   page,
   playwright,
   baseURL,

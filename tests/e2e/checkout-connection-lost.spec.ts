@@ -10,7 +10,7 @@ import {
 import { expect, ignoreStatus, test, withHydration } from '../support/browser/e2e-test.ts';
 import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
-test('the connection goes right after approving: the receipt comes when it is back, and the cart is empty', async ({
+test('a connection lost after the approval: the receipt appears when it is back, and the cart is empty', async ({
   page,
   context,
   mail,
@@ -38,7 +38,7 @@ test('the connection goes right after approving: the receipt comes when it is ba
   expect(captures.filter((capture) => capture.orderId === orderId)).toMatchObject([{ status: 'COMPLETED' }]);
 });
 
-test('a tab that is closed while paying is made up for by the next one, and what came into the cart since stays', async ({
+test('the next tab completes a payment whose tab was closed, and keeps newer cart items', async ({
   page,
   context,
   browserErrors,
@@ -65,10 +65,7 @@ test('a tab that is closed while paying is made up for by the next one, and what
   expect(await readStoredCart(later)).toEqual([[other.name, 1]]);
 });
 
-test('an answer to Continue to Payment that is lost costs nothing: pressing it again goes on', async ({
-  page,
-  browserErrors,
-}) => {
+test('Continue to Payment can be repeated when its response was lost', async ({ page, browserErrors }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 1 }]);
   await page.route('**/api/orders/checkout', async (route) => {
@@ -84,7 +81,7 @@ test('an answer to Continue to Payment that is lost costs nothing: pressing it a
   await continueToPayment(page);
 });
 
-test('an order that is refused after the payment says so, and is found all the same', async ({
+test('an order request that fails after the payment shows an error, and the order is found', async ({
   page,
   browserErrors,
 }) => {
@@ -102,7 +99,7 @@ test('an order that is refused after the payment says so, and is found all the s
   ignoreStatus(browserErrors, 409);
 });
 
-test('a checkout that was begun and left stands as it was, with its coupon, pickup and tins', async ({ page }) => {
+test('an abandoned checkout keeps its coupon, pickup and chocolates', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 2 }]);
   await page.getByRole('radio', { name: /Local pickup/ }).check();

@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['g
   throw new Error(`Tab never came to ${name}`);
 }
 
-test('tins are chosen, counted, discounted and paid for without a mouse', async ({ page }) => {
+test('a purchase with a coupon works by keyboard alone', async ({ page }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await page.goto('/chocolates');
   await page.getByRole('button', { name: `Add to cart ${chocolate.name}` }).focus();

@@ -11,7 +11,7 @@ import { confirmAlert, expect, findAccessibilityViolations, ignoreStatus, test }
 import { makePayPalFail } from '../support/browser/failing-paypal.ts';
 import { createPayPalControls } from '../support/payments/mock-paypal-process.ts';
 
-test('a payment is cancelled, then declined, then goes through: one order, paid once', async ({
+test('a payment that is cancelled, then declined, then approved makes one order', async ({
   page,
   baseURL,
   browserErrors,
@@ -43,7 +43,7 @@ test('a payment is cancelled, then declined, then goes through: one order, paid 
   expect(await readStoredCart(page)).toEqual([]);
 });
 
-test('where PayPal does not load it is said, and the button returns', async ({ page, browserErrors }) => {
+test('a message appears when PayPal does not load, and the button returns', async ({ page, browserErrors }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 1 }]);
   await page.route('**/dev/paypal/sdk/js?*', (route) => route.abort());
@@ -60,10 +60,7 @@ test('where PayPal does not load it is said, and the button returns', async ({ p
   await expect(page.getByText('Failed to load PayPal.')).toBeHidden();
 });
 
-test('where PayPal fails while someone pays it is said, and the button returns; tins that are not kept are not said to be', async ({
-  page,
-  browserErrors,
-}) => {
+test('a message appears when PayPal fails during payment, and the button returns', async ({ page, browserErrors }) => {
   const [chocolate] = await pickChocolates(page, 1);
   await openCart(page, [{ ...chocolate, quantity: 1 }]);
   await makePayPalFail(page);
@@ -83,7 +80,7 @@ test('where PayPal fails while someone pays it is said, and the button returns; 
   browserErrors.splice(0);
 });
 
-test('the cart is cleared, and put back', async ({ page }) => {
+test('clearing the cart can be undone', async ({ page }) => {
   const [chocolate, other] = await pickChocolates(page, 2);
   if (!other) throw new Error('one kind only');
   await openCart(page, [
@@ -103,7 +100,7 @@ test('the cart is cleared, and put back', async ({ page }) => {
   expect(await readStoredCart(page)).toEqual(before);
 });
 
-test('a change of the cart takes the payment back, and a new one goes by the new cart', async ({ page, baseURL }) => {
+test('changing the cart closes the payment, and a new one uses the new cart', async ({ page, baseURL }) => {
   const [chocolate, other] = await pickChocolates(page, 2);
   if (!other) throw new Error('one kind only');
   await openCart(page, [
@@ -129,7 +126,7 @@ test('a change of the cart takes the payment back, and a new one goes by the new
   ]);
 });
 
-test('a payment that PayPal looks at is not asked for again, and ends well when it is through', async ({
+test('a pending payment is not requested again, and succeeds when PayPal completes it', async ({
   page,
   baseURL,
   browserErrors,
@@ -161,7 +158,7 @@ test('a payment that PayPal looks at is not asked for again, and ends well when 
   }).toPass();
 });
 
-test('while payments are off it is said, and how else to get a tin', async ({ page, browserErrors }) => {
+test('the cart says that payments are off and names other ways to buy', async ({ page, browserErrors }) => {
   const [chocolate] = await pickChocolates(page, 1);
   const paymentsOffResponse = {
     status: 503,

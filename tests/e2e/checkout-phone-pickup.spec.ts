@@ -13,7 +13,7 @@ import { createPayPalControls } from '../support/payments/mock-paypal-process.ts
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('two tins are bought on a phone, with a coupon, to be picked up', async ({ page, mail, baseURL }) => {
+test('a visitor buys two chocolates with a coupon for pickup on a phone', async ({ page, mail, baseURL }) => {
   const [first, second] = await pickChocolates(page, 2);
   if (!second) throw new Error('one kind only');
   await page.goto('/chocolates');

@@ -10,10 +10,7 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('a person meets a full class and cannot get in, neither on the calendar nor by its address', async ({
-  page,
-  browserErrors,
-}) => {
+test('a full class takes no sign-up, neither on the calendar nor by its URL', async ({ page, browserErrors }) => {
   const event = await findUpcomingClass(page, ({ isFull, cancelled }) => isFull && !cancelled);
   const entry = await openClassDay(page, event);
   await expect(entry.getByRole('button', { name: /^Class Full/ })).toBeDisabled();
@@ -38,7 +35,7 @@ test('a person meets a full class and cannot get in, neither on the calendar nor
   ignoreStatus(browserErrors, 409);
 });
 
-test('a class with a sign-up of its own opens there', async ({ page }) => {
+test('a class with an external sign-up link opens it', async ({ page }) => {
   const external = await findUpcomingClass(page, ({ signUpLink }) => signUpLink !== '');
   const link = (await openClassDay(page, external)).getByRole('link', { name: /^Sign up on its own site/ });
   await expect(link).toHaveAttribute('href', external.signUpLink);
@@ -57,7 +54,7 @@ test('a class that has begun is closed', async ({ page }) => {
   );
 });
 
-test('an address without a class says so', async ({ page }) => {
+test('a sign-up URL without a class shows a message', async ({ page }) => {
   await page.goto('/signup-selection');
   await expect(page.getByRole('heading', { name: 'Class Information Missing' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Calendar' }).click();

@@ -9,11 +9,7 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('an unknown email is sent to the new students, and can go there at once', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('an unknown email leads to the form for new students', async ({ page, mail, browserErrors }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('unknown');
   const entry = await openClassDay(page, event);
@@ -31,9 +27,7 @@ test('an unknown email is sent to the new students, and can go there at once', a
   expect(await mail.listMails(email)).toEqual([]);
 });
 
-test('new and returning students have two equal ways, and an email typed at the wrong one goes along', async ({
-  page,
-}) => {
+test('switching between new and returning student keeps the email', async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const email = createEmail('wrong-way');
   const entry = await openClassDay(page, event);
@@ -48,7 +42,11 @@ test('new and returning students have two equal ways, and an email typed at the 
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
 });
 
-test('without a connection the words say so and nothing typed is lost', async ({ page, context, browserErrors }) => {
+test('a sign-up without a connection shows an error and keeps what was typed', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const entry = await openClassDay(page, event);
   await entry.getByRole('link', { name: /^Sign up/ }).click();

@@ -51,7 +51,7 @@ test('with the widest text spacing the area is no wider than a phone', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a spent link tells anyone who is signed in so, and leads them to their pages', async ({
+test('a used login link shows a message to a signed-in client and leads to their pages', async ({
   page,
   mail,
   browserErrors,

@@ -11,7 +11,7 @@ async function answerWithFirstOption(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Next' }).press('Enter');
 }
 
-test('the quiz is answered to its result, which is no diagnosis', async ({ page, mail }) => {
+test('the dosha quiz shows its result, with a note that it is no diagnosis', async ({ page, mail }) => {
   const { id } = await signInAsNewClient(page, mail, 'Hana', 'Morimoto');
   await page.goto(`/user/${id}/forms/dosha-quiz`);
   const main = page.getByRole('main');

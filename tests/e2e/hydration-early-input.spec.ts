@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/privacy');
 });
 
-test('a day that is pressed before scripts run shows its classes, and so does one after', async ({ page }) => {
+test('a day that is clicked before hydration shows its classes, and so does the next', async ({ page }) => {
   const early = await findUpcomingClass(page, hasFreePlaces);
   const late = await findUpcomingClass(page, (event) => hasFreePlaces(event) && event.date > early.date);
   const { now } = await (await page.request.get('/config/site')).json();
@@ -54,7 +54,7 @@ test('a day that is pressed before scripts run shows its classes, and so does on
   await press(late, getMonth(early.date));
 });
 
-test('a button that is pressed before scripts run does its work when they come', async ({ page }) => {
+test('a button that is clicked before hydration works after it', async ({ page }) => {
   const scripts = await holdScripts(page);
   await openWithoutWaiting(page, '/chocolates');
   await page
@@ -68,7 +68,7 @@ test('a button that is pressed before scripts run does its work when they come',
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('(1)');
 });
 
-test('a form that is sent before scripts run is sent when they come, with what was typed', async ({ page }) => {
+test('a form that is submitted before hydration is sent after it, with what was typed', async ({ page }) => {
   const scripts = await holdScripts(page);
   await openWithoutWaiting(page, '/contact');
   await page.getByLabel('Name', { exact: true }).fill('Theo Okafor');
@@ -82,7 +82,7 @@ test('a form that is sent before scripts run is sent when they come, with what w
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theo Okafor');
 });
 
-test('Sign up, pressed before scripts run, names what is missing', async ({ page }) => {
+test('Sign up, clicked before hydration, names what is missing', async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   const scripts = await holdScripts(page);
   const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
@@ -96,7 +96,7 @@ test('Sign up, pressed before scripts run, names what is missing', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a day that is tapped before scripts run has its classes in view', async ({ page }) => {
+  test('a day that is tapped before hydration scrolls its classes into view', async ({ page }) => {
     const event = await findUpcomingClass(page, hasFreePlaces);
     const scripts = await holdScripts(page);
     await openWithoutWaiting(page, '/calendar');
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(entry).toBeInViewport();
   });
 
-  test('the first tap after a signature is never lost, and nothing moves before it', async ({ page }) => {
+  test('the first tap after a signature counts, and the layout does not move before it', async ({ page }) => {
     const event = await findUpcomingClass(page, hasFreePlaces);
     const query = new URLSearchParams({ title: event.title, date: event.date, time: event.time });
     await page.goto(`/signup?${query}`);

@@ -1,7 +1,7 @@
 import { signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
-test('without a connection nothing typed is lost, and two windows come together', async ({
+test('an intake form without a connection keeps its answers, and two windows are merged', async ({
   page,
   mail,
   context,

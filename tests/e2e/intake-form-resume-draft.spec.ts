@@ -3,7 +3,7 @@ import { confirmAlert, expect, findAccessibilityViolations, test } from '../supp
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the intake form is begun, left without a button, found again and submitted', async ({ page, mail, context }) => {
+test('an intake form is left without saving, resumed and submitted', async ({ page, mail, context }) => {
   const { id } = await signInAsNewClient(page, mail, 'June', 'Castellanos');
   const area = page.getByRole('main');
 

@@ -13,7 +13,7 @@ test('a person signs in with Google, and the code is not left in the address bar
   expect(JSON.parse((await readLocalStorage(page, 'user')) ?? '{}')).toMatchObject({ lastName: 'Oakes', email });
 });
 
-test('who cancels at Google reads so on the login page', async ({ page }) => {
+test('the login page shows a message when a person cancels at Google', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -22,7 +22,7 @@ test('who cancels at Google reads so on the login page', async ({ page }) => {
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('an address that Google has not verified lets nobody in', async ({ page }) => {
+test('an email that Google has not verified does not sign in', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Sam Whitlow/ }).click();
@@ -31,7 +31,7 @@ test('an address that Google has not verified lets nobody in', async ({ page }) 
   expect(await readLocalStorage(page, 'userToken')).toBeNull();
 });
 
-test('an arrival without its code leads to the login page', async ({ page, browserErrors }) => {
+test('/user/oauth without a code leads to the login page', async ({ page, browserErrors }) => {
   await page.goto('/user/oauth');
   await expect(page).toHaveURL('/login');
   await page.goto('/user/oauth?token=made-up&userId=0190aaaa-0000-7000-8000-000000000000');
@@ -39,7 +39,7 @@ test('an arrival without its code leads to the login page', async ({ page, brows
   browserErrors.splice(0);
 });
 
-test('nonsense in the address of the login page is nothing that Google said', async ({ page }) => {
+test('an unknown error code in the URL of the login page shows no message', async ({ page }) => {
   for (const errorCode of ['constructor', '__proto__', 'unheard-of']) {
     await page.goto(`/login?google=${errorCode}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');

@@ -14,7 +14,7 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('a client logs out, asks for a link, and is in by opening it', async ({ page, mail, browserErrors }) => {
+test('a client logs out, requests a login link and is signed in by it', async ({ page, mail, browserErrors }) => {
   const { email, area } = await signInAsNewClient(page, mail);
   await logOut(page);
   expect([await readLocalStorage(page, 'user'), await readLocalStorage(page, 'userToken')]).toEqual([null, null]);
@@ -38,7 +38,7 @@ test('a client logs out, asks for a link, and is in by opening it', async ({ pag
   ignoreStatus(browserErrors, 404);
 });
 
-test('in another browser the login link waits for a person; a spent one leads to the login page', async ({
+test('in another browser a login link needs a click; a used one leads to the login page', async ({
   page,
   mail,
   browser,
@@ -66,7 +66,7 @@ test('in another browser the login link waits for a person; a spent one leads to
   ignoreStatus(browserErrors, 404);
 });
 
-test('a login email that could not be sent is told, and can be tried again', async ({ page, browserErrors }) => {
+test('a failed login request shows an error and can be repeated', async ({ page, browserErrors }) => {
   await page.route('**/api/user/login', (route) => route.abort(), { times: 1 });
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Log in' });
@@ -84,11 +84,7 @@ test('a login email that could not be sent is told, and can be tried again', asy
   browserErrors.splice(0);
 });
 
-test('coming back after the access token has run out, a client is still signed in', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('a client with an expired access token is still signed in', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail);
   const payload = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
   await page.evaluate((token) => localStorage.setItem('userToken', token), `e30.${payload}.c2ln`);
@@ -102,7 +98,7 @@ test('coming back after the access token has run out, a client is still signed i
   ignoreStatus(browserErrors, 401);
 });
 
-test('with a token and nothing else stored, the server is asked who it is', async ({ page, mail }) => {
+test('the page asks the server for the client when only the token is stored', async ({ page, mail }) => {
   const { area } = await signInAsNewClient(page, mail);
   await page.evaluate(() => localStorage.removeItem('user'));
   await page.goto(area);

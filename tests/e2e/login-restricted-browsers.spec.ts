@@ -1,10 +1,7 @@
 import { extractLinkPath, logOut, register } from '../support/browser/e2e-accounts.ts';
 import { confirmAlert, createEmail, expect, test } from '../support/browser/e2e-test.ts';
 
-test('in a browser that forbids its storage a person signs in, books, and is out once they log out', async ({
-  page,
-  mail,
-}) => {
+test('a client signs in, books and logs out in a browser without storage', async ({ page, mail }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -28,11 +25,7 @@ test('in a browser that forbids its storage a person signs in, books, and is out
   await expect(page).toHaveURL('/login');
 });
 
-test('on an address without TLS, with neither locks nor digests, a person presses Continue and stays signed in', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('on a site without TLS a client presses Continue and stays signed in', async ({ page, mail, browserErrors }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'locks', { value: undefined });
     Object.defineProperty(crypto, 'subtle', { value: undefined });

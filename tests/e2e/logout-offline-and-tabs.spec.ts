@@ -1,7 +1,7 @@
 import { logOut, readLocalStorage, signInAsNewClient } from '../support/browser/e2e-accounts.ts';
 import { confirmAlert, expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
-test('logging out without a connection is told to the server later, and nobody comes back until then', async ({
+test('a logout without a connection is sent later, and the session does not return until then', async ({
   page,
   mail,
   context,
@@ -27,11 +27,7 @@ test('logging out without a connection is told to the server later, and nobody c
   browserErrors.splice(0);
 });
 
-test('what one tab could not save yet is forgotten when its person logs out in another', async ({
-  page,
-  mail,
-  context,
-}) => {
+test('an unsaved draft is deleted when the client logs out in another tab', async ({ page, mail, context }) => {
   const { area } = await signInAsNewClient(page, mail);
   const tab = await context.newPage();
   await tab.route('**/forms/new-client', (route) =>
@@ -48,11 +44,7 @@ test('what one tab could not save yet is forgotten when its person logs out in a
   await tab.close();
 });
 
-test('it is kept for the same person when the session ended without their will', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('an unsaved draft is kept for the same client when the session expires', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail);
   await page.route('**/forms/new-client', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -69,7 +61,7 @@ test('it is kept for the same person when the session ended without their will',
   browserErrors.splice(0);
 });
 
-test('an answer that comes after logging out writes nobody back', async ({ page, mail, context, browserErrors }) => {
+test('a response after the logout does not sign in again', async ({ page, mail, context, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail);
   const tab = await context.newPage();
   await tab.goto(`${area}/account`);
@@ -93,7 +85,7 @@ test('an answer that comes after logging out writes nobody back', async ({ page,
   ignoreStatus(browserErrors, 401);
 });
 
-test('a profile that comes fresher from the server leaves alone what was just chosen', async ({ page, mail }) => {
+test('a newer profile from the server keeps a choice just made', async ({ page, mail }) => {
   const { area } = await signInAsNewClient(page, mail);
   const checked = Promise.withResolvers<void>();
   await page.route('**/validate-token', async (route) => {

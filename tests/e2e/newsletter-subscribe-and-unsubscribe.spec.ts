@@ -45,7 +45,7 @@ test('the unsubscribe page says when something went wrong', async ({ page, brows
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link in the mail ends at a button, and the button unsubscribes', async ({ page, mail }) => {
+  test('without JavaScript the unsubscribe link shows a button that unsubscribes', async ({ page, mail }) => {
     const email = createEmail('plain');
     await page.request.post('/api/subscribers/subscribe', { data: { email } });
     const welcome = await mail.waitFor({ to: email });

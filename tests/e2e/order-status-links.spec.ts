@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     expect(hrefs).not.toContain(token);
   });
 
-  test('a link that leads to no order says so kindly, with 404', async ({ page, browserErrors }) => {
+  test('an invalid order link shows a message with 404', async ({ page, browserErrors }) => {
     const response = await page.goto('/order?token=made.up');
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toBe('no-store');
@@ -168,11 +168,7 @@ test('a client sees an order under My Orders, beside the page that its mail lead
   }
 });
 
-test('orders that do not load say so, and come when they are asked for again', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('My Orders shows an error when it cannot be loaded, and retries', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail, 'Ines', 'Okafor');
   await page.route('**/api/user/*/orders', (route) => route.abort());
   await page.goto(`${area}/orders`);

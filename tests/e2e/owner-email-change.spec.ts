@@ -13,10 +13,7 @@ async function clearSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('the owner changes her email from the mailbox, takes a backup home, and changes it back', async ({
-  page,
-  mail,
-}) => {
+test('the owner changes their email, downloads a backup and changes the email back', async ({ page, mail }) => {
   test.setTimeout(120_000);
   await signInAsOwner(page, '/admin/settings');
   const email = createEmail('wren');

@@ -39,7 +39,7 @@ async function restorePassword(page: Page): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-test('the owner changes her password, and her other browser is sent to the login', async ({
+test('the owner changes their password, and the other browser is sent to the login', async ({
   page,
   browser,
   browserErrors,

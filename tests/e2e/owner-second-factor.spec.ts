@@ -56,7 +56,7 @@ async function openCodePrompt(page: Page) {
   return code;
 }
 
-test('the owner turns two-step sign-in on, signs in with a code, with a recovery code once, and turns it off', async ({
+test('the owner turns two-factor login on, signs in with a code, with a recovery code once, and turns it off', async ({
   page,
   browserErrors,
 }) => {
@@ -114,7 +114,7 @@ test('the owner turns two-step sign-in on, signs in with a code, with a recovery
   for (const status of [400, 401]) ignoreStatus(browserErrors, status);
 });
 
-test('the owner sees where she is signed in, ends a session, and proves herself before a file leaves', async ({
+test('the owner lists the sessions, ends one, and confirms the password before an export', async ({
   page,
   browser,
   ownStudio,
@@ -156,7 +156,7 @@ test('the owner sees where she is signed in, ends a session, and proves herself 
   for (const status of [401, 403]) ignoreStatus(browserErrors, status);
 });
 
-test('the owner changes her password with a code', async ({ page, browserErrors }) => {
+test('the owner changes their password with a two-factor code', async ({ page, browserErrors }) => {
   await signInAsOwner(page, '/admin/settings');
   const form = page.getByRole('form', { name: 'Change password' });
   const code = form.getByLabel('Code', { exact: true });

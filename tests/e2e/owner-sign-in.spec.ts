@@ -18,7 +18,7 @@ async function endOwnerSessions(page: Page): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-test('the owner signs in by keyboard alone and finds what today holds', async ({ page }) => {
+test('the owner signs in by keyboard alone and sees the dashboard', async ({ page }) => {
   await page.goto('/admin');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Email').focus();
@@ -38,10 +38,7 @@ test('the owner signs in by keyboard alone and finds what today holds', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a wrong password is told in the words of the house, and nothing typed is lost', async ({
-  page,
-  browserErrors,
-}) => {
+test('a wrong password shows an error and keeps what was typed', async ({ page, browserErrors }) => {
   await page.goto('/admin');
   await signIn(page, 'not the password');
   await confirmAlert(page, 'Login Failed', 'Invalid email or password. Please try again.');
@@ -69,10 +66,7 @@ test('the owner signs in though the bot check’s script does not come', async (
   browserErrors.length = 0;
 });
 
-test('the owner is sent to the login when the token dies, signs in and is back where she was', async ({
-  page,
-  browserErrors,
-}) => {
+test('the owner whose session ended signs in again and returns to the same page', async ({ page, browserErrors }) => {
   await signInAsOwner(page, '/admin/history?kind=owner');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await endOwnerSessions(page);
@@ -84,7 +78,7 @@ test('the owner is sent to the login when the token dies, signs in and is back w
   ignoreStatus(browserErrors, 401);
 });
 
-test('nobody but the owner sees the desk', async ({ page }) => {
+test('only the owner sees the admin area', async ({ page }) => {
   let releaseResponse = () => {};
   const responseHeld = new Promise<void>((resolve) => {
     releaseResponse = resolve;
@@ -103,7 +97,7 @@ test('nobody but the owner sees the desk', async ({ page }) => {
   await expect(page).toHaveURL('/admin/finances');
 });
 
-test('a client’s token opens no desk', async ({ page, mail, browserErrors }) => {
+test('a client’s token does not open the admin area', async ({ page, mail, browserErrors }) => {
   await signInAsNewClient(page, mail);
   await page.evaluate(() => localStorage.setItem('adminToken', localStorage.getItem('userToken') ?? ''));
   await page.goto('/admin/settings');
@@ -136,7 +130,7 @@ test('logging out ends every tab, and signing in begins at the dashboard again',
   ignoreStatus(browserErrors, 401);
 });
 
-test('the connection breaks and the session stays', async ({ page, browserErrors }) => {
+test('the owner stays signed in when the connection breaks', async ({ page, browserErrors }) => {
   await signInAsOwner(page, '/admin/settings');
   await page.route('**/api/admin/verify', (route) => route.abort());
   await page.reload();

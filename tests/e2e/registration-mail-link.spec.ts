@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/browser/e2e-test.ts';
 
-test('a person registers, opens the mail in the same browser, and lands in their pages', async ({ page, mail }) => {
+test('a person registers, opens the mail in the same browser and is signed in', async ({ page, mail }) => {
   const email = createEmail('noor');
   await register(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
@@ -35,7 +35,7 @@ test('a person registers, opens the mail in the same browser, and lands in their
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('in another browser the link waits for a person, and works once', async ({
+test('in another browser the registration link needs a click, and works once', async ({
   page,
   mail,
   browser,
@@ -63,7 +63,7 @@ test('in another browser the link waits for a person, and works once', async ({
   ignoreStatus(browserErrors, 404);
 });
 
-test('the mail is sent again on request, and the waiting tab goes on by itself when the link is opened', async ({
+test('the registration mail can be sent again, and the waiting tab continues when the link is opened', async ({
   page,
   mail,
   context,
@@ -84,7 +84,7 @@ test('the mail is sent again on request, and the waiting tab goes on by itself w
   await tab.close();
 });
 
-test('a form that is wrong says so beside its fields, and a failure keeps what was typed', async ({
+test('the registration form shows errors beside its fields, and keeps what was typed on a failure', async ({
   page,
   browserErrors,
 }) => {
@@ -109,7 +109,7 @@ test('a form that is wrong says so beside its fields, and a failure keeps what w
   browserErrors.splice(0);
 });
 
-test('who is signed in already is sent on from /register, /login and /dashboard', async ({ page, mail }) => {
+test('a signed-in client is redirected from /register, /login and /dashboard', async ({ page, mail }) => {
   const { area } = await signInAsNewClient(page, mail);
   for (const path of ['/register', '/login', '/dashboard']) {
     await page.goto(path);
@@ -117,7 +117,7 @@ test('who is signed in already is sent on from /register, /login and /dashboard'
   }
 });
 
-test('a link without its token is told from one that is spent', async ({ page }) => {
+test('a link without a token and a used link show different messages', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page.getByText('Invalid verification link.')).toBeVisible();
 });

@@ -8,11 +8,7 @@ import {
 import { waitForRealtime } from '../support/browser/e2e-bookings.ts';
 import { expect, ignoreStatus, test } from '../support/browser/e2e-test.ts';
 
-test('when the session is ended elsewhere the page leaves by itself, and says a kind word', async ({
-  page,
-  mail,
-  browserErrors,
-}) => {
+test('a page leaves with a message when its session is ended elsewhere', async ({ page, mail, browserErrors }) => {
   const { area } = await signInAsNewClient(page, mail);
   const joined = waitForRealtime(page);
   await page.goto(`${area}/account`);
@@ -28,7 +24,11 @@ test('when the session is ended elsewhere the page leaves by itself, and says a 
   ignoreStatus(browserErrors, 401);
 });
 
-test('so it does at the next call where no connection tells', async ({ page, mail, browserErrors }) => {
+test('a page without a socket leaves at the next request when its session is ended elsewhere', async ({
+  page,
+  mail,
+  browserErrors,
+}) => {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   const { area } = await signInAsNewClient(page, mail);
   const checked = page.waitForResponse('**/api/user/validate-token');
@@ -43,7 +43,7 @@ test('so it does at the next call where no connection tells', async ({ page, mai
   browserErrors.splice(0);
 });
 
-test('the person who was signed out comes back to the page they were on', async ({ page, mail, browserErrors }) => {
+test('a client who was signed out returns to the same page after the login', async ({ page, mail, browserErrors }) => {
   const { email, area } = await signInAsNewClient(page, mail);
   await page.goto(`${area}/forms/new-client?part=safety`);
   await page.request.post('/api/user/logout');
@@ -64,7 +64,7 @@ test('logging out in one tab signs out the other', async ({ page, mail, context 
   await tab.close();
 });
 
-test('on a public page a session that is over only changes the bar', async ({ page, mail, browserErrors }) => {
+test('a public page with an expired session only changes the header', async ({ page, mail, browserErrors }) => {
   await signInAsNewClient(page, mail);
   const checked = page.waitForResponse('**/api/user/validate-token');
   await page.goto('/yoga');
@@ -76,7 +76,7 @@ test('on a public page a session that is over only changes the bar', async ({ pa
   ignoreStatus(browserErrors, 401);
 });
 
-test('the shop finds out as well, though its bar shows nobody', async ({ page, mail, browserErrors }) => {
+test('the shop notices an expired session, too', async ({ page, mail, browserErrors }) => {
   await signInAsNewClient(page, mail);
   await page.request.post('/api/user/logout');
   await page.goto('/chocolates');
@@ -85,10 +85,7 @@ test('the shop finds out as well, though its bar shows nobody', async ({ page, m
   ignoreStatus(browserErrors, 401);
 });
 
-test('a page that was frozen while another tab logged out knows of it when it is shown again', async ({
-  page,
-  mail,
-}) => {
+test('a page that was frozen during a logout in another tab is signed out when it is shown', async ({ page, mail }) => {
   await signInAsNewClient(page, mail);
   await page.goto('/yoga');
   await expect(page.getByRole('button', { name: 'NH, your menu' })).toBeVisible();
@@ -99,7 +96,7 @@ test('a page that was frozen while another tab logged out knows of it when it is
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('nobody sees the area without being signed in, and nobody sees another’s', async ({ page, mail }) => {
+test('the client area requires a login and shows only the client’s own data', async ({ page, mail }) => {
   await page.goto('/user/0190aaaa-0000-7000-8000-000000000000/book');
   await expect(page).toHaveURL('/login');
   const { area } = await signInAsNewClient(page, mail);

@@ -35,7 +35,7 @@ test('the shop’s bar fits narrow phones, however full the cart', async ({ page
   }
 });
 
-test('a page that is used before it has woken wakes at once', async ({ page }) => {
+test('a page that is used before its scripts load loads them immediately', async ({ page }) => {
   await page.route('**/pictures/**', () => {});
   const navigation = page.goto('/', { waitUntil: 'commit' }).catch(() => undefined);
   await page.getByRole('contentinfo').getByRole('textbox').focus();

@@ -1,6 +1,6 @@
 import { confirmAlert, expect, findAccessibilityViolations, test } from '../support/browser/e2e-test.ts';
 
-test('the bar and the page turn in the shop, the tins sort both ways, and a lid opens', async ({ page }) => {
+test('the shop sorts chocolates both ways and opens their details', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chocolates' }).first().click();
   await expect(page).toHaveURL(/\/chocolates$/);
@@ -28,7 +28,7 @@ test('the bar and the page turn in the shop, the tins sort both ways, and a lid 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the cart’s count stands in brackets', async ({ page }) => {
+test('the cart link shows its count in brackets', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'cart',
@@ -42,7 +42,7 @@ test('the cart’s count stands in brackets', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart (3)' }).first()).toBeVisible();
 });
 
-test('a shop that cannot be loaded says so once', async ({ page, browserErrors }) => {
+test('the shop shows one error when it cannot be loaded', async ({ page, browserErrors }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.route('**/chocolates.data*', (route) => route.abort());
@@ -77,7 +77,7 @@ test('a signed-in client has a circle with initials and a menu', async ({ page }
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test('a part of a page that does not come shows the fallback screen with its name', async ({ page, browserErrors }) => {
+test('a page whose script fails to load shows the error screen with its name', async ({ page, browserErrors }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.route('**/static/js/contact*.chunk.js', (route) => route.abort());

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/e2e-test.ts';
 
 const listNames = (page: Page) => page.locator('.chocolate-card h3').allTextContents();
 
-test('the tins stand as the address says, whichever link of the page is followed', async ({ page }) => {
+test('the order of the chocolates follows the URL', async ({ page }) => {
   await page.goto('/chocolates');
   const sorted = await listNames(page);
   await page.getByRole('link', { name: 'Sort Z-A' }).click();
@@ -26,7 +26,7 @@ test('the tins stand as the address says, whichever link of the page is followed
   expect(await listNames(page)).toEqual(sorted.toReversed());
 });
 
-test('tins with an allergen are left out, in the order that was chosen', async ({ page }) => {
+test('chocolates with an allergen are filtered out, in the chosen order', async ({ page }) => {
   const chocolates = (await (await page.request.get('/api/chocolates')).json()) as Chocolate[];
   const allergen = chocolates.flatMap(({ allergens }) => allergens)[0];
   if (!allergen) throw new Error('no tin of the sample studio contains an allergen');

@@ -3,7 +3,7 @@ import { expect, findUpcomingClass, hasFreePlaces, ignoreStatus, test } from '..
 
 test.use({ javaScriptEnabled: false });
 
-test('a reader without JavaScript finds every page by its links', async ({ page }) => {
+test('every page is reachable by links without JavaScript', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const visitedPaths: string[] = [];
@@ -17,7 +17,7 @@ test('a reader without JavaScript finds every page by its links', async ({ page 
   expect(visitedPaths).toEqual(['/yoga', '/calendar', '/chocolates', '/contact']);
 });
 
-test('no link of the site leads nowhere', async ({ page, baseURL }) => {
+test('no link of the site is broken', async ({ page, baseURL }) => {
   const waiting = ['/'];
   const visited = new Set(waiting);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -44,7 +44,7 @@ test('no link of the site leads nowhere', async ({ page, baseURL }) => {
   );
 });
 
-test('classes, tins and their details can be read', async ({ page }) => {
+test('classes, chocolates and their details are readable without JavaScript', async ({ page }) => {
   const event = await findUpcomingClass(page, hasFreePlaces);
   await page.goto('/calendar');
   const { now } = await (await page.request.get('/config/site')).json();
@@ -67,7 +67,7 @@ test('classes, tins and their details can be read', async ({ page }) => {
   expect(await page.content()).toContain((chocolates[0]?.details ?? '?').slice(0, 30));
 });
 
-test('a class is found by its kind and its place, from the Yoga page too', async ({ page }) => {
+test('classes can be filtered by kind and place without JavaScript', async ({ page }) => {
   const event = await findUpcomingClass(
     page,
     (candidate) => hasFreePlaces(candidate) && candidate.title === 'Chair Yoga',
@@ -85,7 +85,7 @@ test('a class is found by its kind and its place, from the Yoga page too', async
   expect(await titles()).toContain(event.title);
 });
 
-test('an address that does not exist says so, with 404', async ({ page, browserErrors }) => {
+test('an unknown URL shows a message with 404', async ({ page, browserErrors }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('no page here');

@@ -116,6 +116,6 @@ defineFault(
   },
 );
 
-test('what is left of it holds together', async () => {
+test('the data audit finds no violation afterwards', async () => {
   expect(await deployment.stopAndAudit()).toEqual([]);
 }, 300_000);

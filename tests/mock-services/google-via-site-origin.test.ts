@@ -24,7 +24,7 @@ afterAll(async () => {
   await mockServices.stop();
 });
 
-test('a browser that sees nothing but the site signs in with the practice Google', async () => {
+test('a browser that reaches only the site signs in with the mock Google', async () => {
   const issuer = `${mockServices.url}/dev/google`;
   const straight = createGoogleSignIn({ clientId: 'the-site', clientSecret: 'its secret', issuer });
   const google = viaSiteOrigin(straight, mockServices.url);
@@ -58,7 +58,7 @@ test('a browser that sees nothing but the site signs in with the practice Google
   });
 });
 
-test('the real Google is not led through the door', async () => {
+test('the real Google is not reached via the site’s origin', async () => {
   const otherPaths = {
     url: 'https://accounts.google.com/o/oauth2/v2/auth?x=1',
     attempt: { state: '', nonce: '', codeVerifier: '' },

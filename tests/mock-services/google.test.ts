@@ -67,7 +67,7 @@ async function exchangeCode(code: string | null, changes: Record<string, string>
 
 const decodeClaims = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
-test('it says where its doors are, under one issuer', async () => {
+test('the discovery document names all endpoints under one issuer', async () => {
   const discovery = await (await fetch(`${mockServices.url}/dev/google/.well-known/openid-configuration`)).json();
   const issuer = `${mockServices.url}/dev/google`;
   expect(discovery).toMatchObject({
@@ -80,7 +80,7 @@ test('it says where its doors are, under one issuer', async () => {
   });
 });
 
-test('an invented person signs in with one press, and their ID token says who they are', async () => {
+test('a sample person signs in with one click, and the ID token names them', async () => {
   const callbackUrl = await signIn({ person: '110000000000000000001' });
   expect(callbackUrl.origin + callbackUrl.pathname).toBe(callback);
   expect(callbackUrl.searchParams.get('state')).toBe('a-state');
@@ -176,7 +176,7 @@ test('it refuses what Google would refuse', async () => {
   expect(await exchangeCode(usedCode)).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('its key is kept for itself and is the same after a restart', async () => {
+test('the signing key is private and survives a restart', async () => {
   const fetchKeys = async (program: MockServicesProcess) => (await fetch(`${program.url}/dev/google/jwks`)).json();
   const before = await fetchKeys(mockServices);
   expect(JSON.stringify(before)).not.toMatch(/"[dpq]":/);
@@ -190,7 +190,7 @@ test('its key is kept for itself and is the same after a restart', async () => {
   }
 });
 
-test('planned faults: it is down, or hangs up, or mixes up the nonce', async () => {
+test('mock Google faults: down, dropped connection, wrong nonce', async () => {
   const plan = (next: string) => postJson(`${mockServices.url}/dev/google/faults`, { next });
   const jwks = `${mockServices.url}/dev/google/jwks`;
   await plan('down');

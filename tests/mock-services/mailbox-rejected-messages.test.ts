@@ -107,7 +107,7 @@ test('a delivery that times out gets no answer, then a dead line, and leaves no 
   expect(await createMailboxClient(mockServices.url).listMails()).toHaveLength(1);
 });
 
-test('a fault that is none is refused and spoils nothing, and planned ones can be called off', async () => {
+test('a fault that is none is refused and spoils nothing, and planned ones can be cancelled', async () => {
   const bad = [
     { next: 'explode' },
     { next: 'fail', times: 0 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { repeatUntilRaceLost } from '../support/races/repeat-until-race-lost.ts';
 import { raceForCaptures } from './ledger-race.ts';
 
-test('without the lock, the same race captures some order twice', async () => {
+test('two processes capture some order twice without the lock', async () => {
   const captureCounts = await repeatUntilRaceLost(
     () => raceForCaptures('unguarded'),
     (captures) => Math.max(...captures) > 1,

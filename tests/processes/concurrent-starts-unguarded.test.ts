@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../support/app/database.ts';
 
 // Control of concurrent-starts.test.ts: without the guard, the race is lost.
-test.runIf(process.env.TEST_DATABASE_URL)('without the lock, five migrations at once collide', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('5 concurrent migrations collide without the lock', async () => {
   const database = await createEmptyDatabase();
   const clients = Array.from({ length: 5 }, () => new pg.Client({ connectionString: database?.url }));
   try {

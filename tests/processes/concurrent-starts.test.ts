@@ -57,7 +57,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   }
 
   test(
-    `${AT_ONCE} processes that start at once migrate and sow once (${STARTS} rounds, on new and old databases)`,
+    `${AT_ONCE} processes that start at once migrate and seed once (${STARTS} rounds, on new and old databases)`,
     async () => {
       for (let round = 0; round < STARTS; round++) {
         const isOld = round % 2 === 1;

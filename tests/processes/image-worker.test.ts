@@ -66,7 +66,7 @@ test('that nothing limits the memory is said once, however often the process is 
   expect(reportedTexts).toEqual(['images are decoded without a limit of memory: prlimit is missing']);
 });
 
-test('signatures go before photographs that have not begun, in a process that is not made again for each', async () => {
+test('signatures go before photos that have not begun, in a process that is not made again for each', async () => {
   const { process } = openTestWorker();
   const order: string[] = [];
   const recordOrder = async (kind: 'photo' | 'signature', fill: string) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.child.kill('SIGKILL'));
 
-describe('trying out', () => {
+describe('demo mode', () => {
   test('the ready line says where, and the site answers there', async () => {
     expect(server.output()).toMatch(/^Mat & Tin is open at http:\/\/localhost:\d+$/m);
     expect(server.output()).toContain('does not survive a power cut');
@@ -87,7 +87,7 @@ describe('trying out', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('after a crash the folder is free at once and nothing was sown twice', async () => {
+  test('after a crash the folder is free at once and nothing was seeded twice', async () => {
     const crashed = startServer('try-out', { DATA_DIR: folder });
     await waitUntilReady(crashed);
     crashed.child.kill('SIGKILL');
@@ -109,8 +109,8 @@ const parseLogLines = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
 
-describe('business mode', () => {
-  test('says in a sentence that the database cannot be reached', async () => {
+describe('production mode', () => {
+  test('production mode says in a sentence that the database cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://127.0.0.1:9/none', PUBLIC_URL: 'https://studio.example' };
     const keys = { SESSION_SECRET: 's'.repeat(32), INTAKE_KEY: 'k'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9' };
     const rejected = startServer('business', { DATA_DIR: createTempFolder(), ...settings, ...keys });
@@ -120,7 +120,7 @@ describe('business mode', () => {
     expect(parseLogLines(rejected.output()).map(({ level }) => level)).toContain('fatal');
   });
 
-  test('refuses to start and names each missing thing', async () => {
+  test('production mode refuses to start and names each missing thing', async () => {
     const rejected = startServer('business', { DATA_DIR: createTempFolder() });
     expect(await rejected.ended).toBe(1);
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'INTAKE_KEY', 'SMTP_URL']) {
@@ -129,7 +129,7 @@ describe('business mode', () => {
   });
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'has no /dev and no sample data, and runs beside a second process',
+    'production mode has no /dev and no sample data, and runs beside a second process',
     async () => {
       const database = await createEmptyDatabase();
       const productionSettings = {

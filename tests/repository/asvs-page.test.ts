@@ -32,13 +32,13 @@ const rows = [...page.matchAll(/^\| ([\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| 
 );
 const listFiles = (text: string) => [...text.matchAll(/`([\w./-]*[/.][\w./-]*)`/g)].map(([, path = '']) => path);
 
-test('every requirement of levels 1 and 2 stands there once, in its order', () => {
+test('the ASVS page lists every requirement of levels 1 and 2 once, in order', () => {
   expect(rows.map(({ number }) => number)).toEqual(requiredIds);
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
   expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
 });
 
-test('each is met at a place, not applicable, or a deviation with its reason', () => {
+test('each ASVS requirement is met, not applicable, or a deviation with a reason', () => {
   const invalidRows = rows.filter(({ status, place: location }) => {
     if (status === 'met') return listFiles(location).length === 0;
     return !['not applicable', 'deviation'].includes(status) || location.trim().length < 5;
@@ -46,14 +46,14 @@ test('each is met at a place, not applicable, or a deviation with its reason', (
   expect(invalidRows).toEqual([]);
 });
 
-test('the sums at its top are those of its rows', () => {
+test('the totals of the ASVS page match its rows', () => {
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   expect(page).toContain(
     `Of ${rows.length} requirements ${count('met')} are met, ${count('not applicable')} are not applicable, and ${count('deviation')} are deviations`,
   );
 });
 
-test.each(['docs/asvs.md', 'docs/security-controls.md'])('every file that %s names is there', (path) => {
+test.each(['docs/asvs.md', 'docs/security-controls.md'])('every file that %s names exists', (path) => {
   const namedFiles = listFiles(readFileSync(path, 'utf8')).filter(
     (name) => !name.startsWith('/') && name.includes('/'),
   );

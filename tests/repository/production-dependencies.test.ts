@@ -46,13 +46,13 @@ function listPackages(pattern: RegExp): Map<string, string> {
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('what a business runs imports nothing that only trying out and building have', () => {
+test('what a business runs imports nothing that only demo mode and building have', () => {
   const importedPackages = listPackages(IMPORTS);
   expect(importedPackages.size).toBeGreaterThan(20);
   expect([...importedPackages].filter(([name]) => !(name in dependencies))).toEqual([]);
 });
 
-test('what it imports when it is needed is installed too, but for what only trying out needs', () => {
+test('what it imports when it is needed is installed too, but for what only demo mode needs', () => {
   const absent = [...listPackages(DYNAMIC_IMPORTS).keys()].filter((name) => !(name in dependencies));
   expect(absent.filter((name) => !demoPackages.includes(name))).toEqual([]);
   for (const name of demoPackages) expect(devDependencies).toHaveProperty([name]);

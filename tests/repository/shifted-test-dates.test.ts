@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getClockOffset, moments } from '../../scripts/test-dates.ts';
 
-test('each moment is another, and names a journey that there is', () => {
+test('each date differs and names an existing e2e test', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   expect(new Set(moments.map((moment) => getClockOffset(moment, now))).size).toBe(moments.length);
   for (const { spec } of moments) expect(existsSync(`tests/e2e/${spec}.spec.ts`), spec).toBe(true);
 });
 
-test('a moment that has passed is reached backwards', () => {
+test('a past date has a negative offset', () => {
   const moment = { name: 'then', getStart: () => new Date('2027-03-14T09:50:00Z'), spec: '' };
   expect(getClockOffset(moment, new Date('2027-03-14T09:48:20Z'))).toBe('+100s');
   expect(getClockOffset(moment, new Date('2027-03-14T09:51:00Z'))).toBe('-60s');

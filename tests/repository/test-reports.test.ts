@@ -32,7 +32,7 @@ test('each file that does not load or whose hooks fail counts as one', () => {
   expect(parseVitestReport(report)).toEqual({ passed: 0, failed });
 });
 
-test('a failed journey is found in suites within suites, also when its second try passed', () => {
+test('a failed e2e test is found in suites within suites, also when its second try passed', () => {
   const error = { message: '\u001b[31mError: not visible\u001b[39m\n\nCall log' };
   const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ error }, {}] }] });
   const inner = { title: 'on a phone', specs: [spec('pays', 'unexpected'), spec('looks', 'skipped')] };
@@ -43,7 +43,7 @@ test('a failed journey is found in suites within suites, also when its second tr
   });
 });
 
-test('what fails outside of every journey is told, too, and long messages are cut', () => {
+test('what fails outside of every e2e test is told, too, and long messages are cut', () => {
   const errors = [
     { message: 'No server' },
     { message: 'x'.repeat(1000), location: { file: resolve('tests/a.spec.ts') } },
