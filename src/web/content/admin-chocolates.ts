@@ -91,7 +91,7 @@ export const chocolateForm = {
   stockChanged: (tins: string) => `Tins were sold or came back meanwhile: there are ${tins} now. Is this still right?`,
   label: {
     heading: 'Label',
-    colours: 'Colors',
+    colors: 'Colors',
     fromName: 'From the name',
     own: 'Your own',
     ground: 'Lid',

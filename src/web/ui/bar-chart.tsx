@@ -12,6 +12,16 @@ export type Bar = {
   text: string;
 };
 
+type BarChartProps = {
+  label: string;
+  bars: readonly Bar[];
+  /** Formats a scale label. */
+  scaleText: (value: number) => string;
+  keysHint: string;
+  tableLabel: string;
+  columnLabels: { name: string; value: string };
+};
+
 /** Width until the element is measured. */
 const DEFAULT_WIDTH = 720;
 /** Below this bar width, only every other bar has a label. */
@@ -26,15 +36,7 @@ const SCALE_WIDTH = 58;
  * Bars over a scale from zero, with a table of the same data below. The chart is one Tab stop with arrow keys between
  * bars; hover or focus shows a bar's value.
  */
-export function BarChart(props: {
-  label: string;
-  bars: readonly Bar[];
-  /** Formats a scale label. */
-  scaleText: (value: number) => string;
-  keysHint: string;
-  tableLabel: string;
-  columnLabels: { name: string; value: string };
-}) {
+export function BarChart(props: BarChartProps) {
   const { bars, label } = props;
   const id = useId();
   const groups = useRef<(SVGGElement | null)[]>([]);
@@ -56,19 +58,10 @@ export function BarChart(props: {
     setFocusedIndex(next);
     groups.current[next]?.focus();
   };
-  const shownBar = bars[shownIndex ?? -1];
 
   return (
     <figure ref={figure}>
-      <p className="min-h-[1.6em] text-[0.94rem] tabular-nums" aria-hidden="true">
-        {shownBar ? (
-          <>
-            <strong>{shownBar.name}</strong> {shownBar.text}
-          </>
-        ) : (
-          <span className="bar-chart-keys">{props.keysHint}</span>
-        )}
-      </p>
+      <ShownBar bar={bars[shownIndex ?? -1]} keysHint={props.keysHint} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group inside a picture has no element of its own. */}
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} className="bar-chart" role="group" aria-labelledby={id}>
         <title id={id}>{label}</title>
@@ -122,27 +115,49 @@ export function BarChart(props: {
           </g>
         ))}
       </svg>
-      <details className="mt-3">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{props.tableLabel}</summary>
-        <table className="bar-chart-table">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{props.columnLabels.name}</th>
-              <th scope="col">{props.columnLabels.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.key}>
-                <th scope="row">{bar.name}</th>
-                <td>{bar.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable {...props} />
     </figure>
+  );
+}
+
+/** The bar under the pointer or focus, in words. */
+function ShownBar({ bar, keysHint }: { bar: Bar | undefined; keysHint: string }) {
+  return (
+    <p className="min-h-[1.6em] text-[0.94rem] tabular-nums" aria-hidden="true">
+      {bar ? (
+        <>
+          <strong>{bar.name}</strong> {bar.text}
+        </>
+      ) : (
+        <span className="bar-chart-keys">{keysHint}</span>
+      )}
+    </p>
+  );
+}
+
+/** The data of the chart as a table. */
+function ChartTable({ label, bars, tableLabel, columnLabels }: BarChartProps) {
+  return (
+    <details className="mt-3">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{tableLabel}</summary>
+      <table className="bar-chart-table">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columnLabels.name}</th>
+            <th scope="col">{columnLabels.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.name}</th>
+              <td>{bar.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

@@ -55,52 +55,6 @@ export function DayGrid(props: {
     props.onMove(next, event.key);
   };
 
-  const cell = (day: string) => {
-    const { open, className, content, href } = props.renderDay(day);
-    const modifiers = [
-      getMonth(day) !== month && 'is-outside',
-      day === today && 'is-today',
-      day === selectedDay && 'is-chosen',
-    ];
-    const commonProps = {
-      'data-day': day,
-      'aria-current': day === today ? ('date' as const) : undefined,
-      className: [className, ...modifiers].filter(Boolean).join(' '),
-      children: content,
-    };
-    const select = () => {
-      if (!open) return;
-      moveFocus(day);
-      props.onSelect(day);
-    };
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is made for tables.
-      // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus, as that pattern allows.
-      <td key={day} role="gridcell" aria-selected={day === selectedDay}>
-        {open && href ? (
-          // Without scripts the arrow keys do not work, so every day is a Tab stop.
-          <Link
-            {...commonProps}
-            to={href}
-            replace
-            preventScrollReset
-            rel="nofollow"
-            tabIndex={!hydrated || day === tabStop ? 0 : -1}
-            onClick={select}
-          />
-        ) : (
-          <button
-            {...commonProps}
-            type="button"
-            tabIndex={day === tabStop ? 0 : -1}
-            aria-disabled={!open || undefined}
-            onClick={select}
-          />
-        )}
-      </td>
-    );
-  };
-
   return (
     <table
       ref={table}
@@ -126,10 +80,74 @@ export function DayGrid(props: {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>{week.map(cell)}</tr>
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                rendered={props.renderDay(day)}
+                isOutside={getMonth(day) !== month}
+                isToday={day === today}
+                isSelected={day === selectedDay}
+                tabIndex={day === tabStop ? 0 : -1}
+                hydrated={hydrated}
+                onSelect={() => {
+                  moveFocus(day);
+                  props.onSelect(day);
+                }}
+              />
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function DayCell(props: {
+  day: string;
+  rendered: RenderedDay;
+  isOutside: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  tabIndex: number;
+  hydrated: boolean;
+  onSelect: () => void;
+}) {
+  const { day, isToday, isSelected, tabIndex } = props;
+  const { open, className, content, href } = props.rendered;
+  const modifiers = [props.isOutside && 'is-outside', isToday && 'is-today', isSelected && 'is-chosen'];
+  const commonProps = {
+    'data-day': day,
+    'aria-current': isToday ? ('date' as const) : undefined,
+    className: [className, ...modifiers].filter(Boolean).join(' '),
+    children: content,
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern is made for tables.
+    // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus, as that pattern allows.
+    <td role="gridcell" aria-selected={isSelected}>
+      {open && href ? (
+        // Without scripts the arrow keys do not work, so every day is a Tab stop.
+        <Link
+          {...commonProps}
+          to={href}
+          replace
+          preventScrollReset
+          rel="nofollow"
+          tabIndex={props.hydrated ? tabIndex : 0}
+          onClick={props.onSelect}
+        />
+      ) : (
+        <button
+          {...commonProps}
+          type="button"
+          tabIndex={tabIndex}
+          aria-disabled={!open || undefined}
+          onClick={open ? props.onSelect : undefined}
+        />
+      )}
+    </td>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The state of a list, stored in the page's query so that Back and reload restore it. */
@@ -42,4 +42,12 @@ export function useListParams(): ListParams {
     choice: (name, choices) => choices.find((choice) => choice === query.get(name)),
     show,
   };
+}
+
+/** Shows the page before an empty one: a missing page, or the last one after its last row was deleted. */
+export function useSkipEmptyPage({ page, show }: Pick<ListParams, 'page' | 'show'>, isEmpty: boolean): void {
+  const isBeyond = isEmpty && page > 1;
+  useEffect(() => {
+    if (isBeyond) show({ page: String(page - 1) });
+  }, [isBeyond, page, show]);
 }

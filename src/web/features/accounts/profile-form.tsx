@@ -1,4 +1,5 @@
 import { type InputEvent, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
 import { clientApi } from '#web/api/signed-in.ts';
 import { account, accounts } from '#web/content/accounts.ts';
 import { useAlert } from '#web/shell/alert.tsx';
@@ -10,13 +11,15 @@ import { updateStoredUser, useArea } from './area-user.ts';
 import { type Pronoun, pronouns } from './pronouns.ts';
 import { emptyIfUnknown, userFromLogin } from './user-record.ts';
 
+const { labels } = accounts;
+type FieldsProps = { user: User; errors: Readonly<Record<string, string | undefined>> };
+
 /** The client's own profile (spec §5). Typed values stay when saving fails. */
 export function ProfileForm() {
   const { user } = useArea();
   // A select reads its default once. This state follows a newer profile until the client chooses.
   const [chosenPronoun, setChosenPronoun] = useState<string>();
   const alert = useAlert();
-  const { labels } = accounts;
 
   const send = async ({ firstName = '', lastName = '', phone = '', pronoun, city = '', zipcode = '' }: FormValues) => {
     const { user: saved } = await clientApi('PUT /api/user/{id}/update', {
@@ -39,26 +42,7 @@ export function ProfileForm() {
     >
       {(errors) => (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={labels.firstName}
-              name="firstName"
-              required
-              maxLength={60}
-              autoComplete="given-name"
-              defaultValue={emptyIfUnknown(user.firstName)}
-              error={errors.firstName}
-            />
-            <TextField
-              label={labels.lastName}
-              name="lastName"
-              required
-              maxLength={60}
-              autoComplete="family-name"
-              defaultValue={emptyIfUnknown(user.lastName)}
-              error={errors.lastName}
-            />
-          </div>
+          <NameFields user={user} errors={errors} />
           <TextField
             label={labels.email}
             name="email"
@@ -96,28 +80,59 @@ export function ProfileForm() {
               ))}
             </Select>
           </div>
-          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
-            <TextField
-              label={labels.city}
-              name="city"
-              maxLength={80}
-              autoComplete="address-level2"
-              defaultValue={emptyIfUnknown(user.city)}
-              error={errors.city}
-            />
-            <TextField
-              label={labels.zipcode}
-              name="zipcode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              defaultValue={emptyIfUnknown(user.zipcode)}
-              onInput={onlyDigits(5)}
-              error={errors.zipcode}
-            />
-          </div>
+          <AddressFields user={user} errors={errors} />
         </>
       )}
     </AccountForm>
+  );
+}
+
+function NameFields({ user, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={labels.firstName}
+        name="firstName"
+        required
+        maxLength={60}
+        autoComplete="given-name"
+        defaultValue={emptyIfUnknown(user.firstName)}
+        error={errors.firstName}
+      />
+      <TextField
+        label={labels.lastName}
+        name="lastName"
+        required
+        maxLength={60}
+        autoComplete="family-name"
+        defaultValue={emptyIfUnknown(user.lastName)}
+        error={errors.lastName}
+      />
+    </div>
+  );
+}
+
+function AddressFields({ user, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+      <TextField
+        label={labels.city}
+        name="city"
+        maxLength={80}
+        autoComplete="address-level2"
+        defaultValue={emptyIfUnknown(user.city)}
+        error={errors.city}
+      />
+      <TextField
+        label={labels.zipcode}
+        name="zipcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={emptyIfUnknown(user.zipcode)}
+        onInput={onlyDigits(5)}
+        error={errors.zipcode}
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { ShowPassword } from './show-password.tsx';
 
 type Field = 'password' | 'code';
-type Credentials = { password: string; code: string };
+export type Credentials = { password: string; code: string };
 
 /** The field for a code: from the authenticator app, or a recovery code. */
 export function CodeField({

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Enrollment } from '#contract/second-factor.ts';
 import { groupCharacters } from '#domain/admin-access/two-factor-code.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -7,11 +7,15 @@ import { CopyTextButton } from '#web/ui/copy-text-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepUpForm } from './step-up-form.tsx';
+import { type Credentials, StepUpForm } from './step-up-form.tsx';
 
 export type TwoStepChange = 'on' | 'renew' | 'off';
 
+type FormStep = 'password' | 'scan' | 'renew' | 'off';
+
 const { steps, failed } = words;
+
+const requiredFactors = { password: 'password', scan: 'code', renew: 'both', off: 'both' } as const;
 
 /** Whole pixels, so all modules of the QR code have the same width. */
 const MODULE_PX = 4;
@@ -43,18 +47,27 @@ export function TwoStepDialog(props: {
     if (change !== undefined && step !== last.current) heading.current?.focus();
     last.current = step;
   }, [change, step]);
-  const formProps = (stepName: Exclude<typeof step, 'codes'>, send: ComponentProps<typeof StepUpForm>['send']) => ({
-    ...{
-      label: steps[stepName].heading,
-      submit: steps[stepName].submit,
-      submitting: steps[stepName].submitting,
-      failed,
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setCodes(recoveryCodes);
+    onChanged();
+  };
+  const sendStep: Record<FormStep, (credentials: Credentials) => Promise<void>> = {
+    async password({ password }) {
+      setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } }));
     },
-    async send(credentials: Parameters<typeof send>[0]) {
-      setSending(true);
-      await send(credentials).finally(() => setSending(false));
+    async scan({ code }) {
+      showCodes(await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } }));
     },
-  });
+    async renew(body) {
+      showCodes(await ownerApi('POST /api/admin/second-factor/recovery-codes', { body }));
+    },
+    async off(body) {
+      await ownerApi('DELETE /api/admin/second-factor', { body });
+      onClose();
+      onChanged();
+      toast(words.turnedOff);
+    },
+  };
   return (
     <Dialog
       open={change !== undefined}
@@ -71,50 +84,19 @@ export function TwoStepDialog(props: {
       <p id={`${id}-text`} className="mt-1 mb-5 text-quiet">
         {steps[step].text}
       </p>
-      {step === 'password' && (
+      {step === 'scan' && enrolment && <PhoneSecret enrolment={enrolment} />}
+      {step !== 'codes' && (
         <StepUpForm
           key={step}
-          requiredFactors="password"
-          {...formProps(step, async ({ password }) =>
-            setEnrolment(await ownerApi('POST /api/admin/second-factor', { body: { password } })),
-          )}
-        />
-      )}
-      {step === 'scan' && enrolment && (
-        <>
-          <PhoneSecret enrolment={enrolment} />
-          <StepUpForm
-            key={step}
-            requiredFactors="code"
-            {...formProps(step, async ({ code }) => {
-              const response = await ownerApi('POST /api/admin/second-factor/confirm', { body: { code } });
-              setCodes(response.recoveryCodes);
-              onChanged();
-            })}
-          />
-        </>
-      )}
-      {step === 'renew' && (
-        <StepUpForm
-          key={step}
-          requiredFactors="both"
-          {...formProps(step, async (body) => {
-            const response = await ownerApi('POST /api/admin/second-factor/recovery-codes', { body });
-            setCodes(response.recoveryCodes);
-            onChanged();
-          })}
-        />
-      )}
-      {step === 'off' && (
-        <StepUpForm
-          key={step}
-          requiredFactors="both"
-          {...formProps(step, async (body) => {
-            await ownerApi('DELETE /api/admin/second-factor', { body });
-            onClose();
-            onChanged();
-            toast(words.turnedOff);
-          })}
+          label={steps[step].heading}
+          submit={steps[step].submit}
+          submitting={steps[step].submitting}
+          failed={failed}
+          requiredFactors={requiredFactors[step]}
+          send={async (credentials) => {
+            setSending(true);
+            await sendStep[step](credentials).finally(() => setSending(false));
+          }}
         />
       )}
       {codes && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RequestInput } from '#contract/contract.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
 import { asApiError, fieldErrorsFrom } from '#web/api/client.ts';
 import { visitorOrClientApi } from '#web/api/visitor-or-client.ts';
@@ -16,6 +17,8 @@ import { type FieldProblems, type SignUpField, signUpFieldNames, validateSignUp 
 import { SignatureField } from './signature-field.tsx';
 import { useSignUpBotCheck } from './use-sign-up-bot-check.ts';
 import { WaiverText } from './waiver-text.tsx';
+
+type SignUpBody = RequestInput<'POST /api/signup'>['body'];
 
 /** The form for new students: contact details, waiver, signature (spec §2, §5, §8). `full`: a place may become free. */
 export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full: boolean }) {
@@ -57,20 +60,12 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
     }
     setProblems({});
     setBusy(true);
-    const { title: classTitle, date, time } = namedClass;
     try {
-      await visitorOrClientApi('POST /api/signup', {
-        body: {
-          ...person,
-          classTitle,
-          date,
-          ...(time && { time }),
-          waiver: true,
-          waiverVersion: currentWaiver.version,
-          signature: signed,
-          recaptchaToken: await botCheck.getToken(),
-          website: readField('website'),
-        },
+      await sendSignUp(namedClass, {
+        ...person,
+        signature: signed,
+        recaptchaToken: await botCheck.getToken(),
+        website: readField('website'),
       });
     } catch (error) {
       setBusy(false);
@@ -104,45 +99,9 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
       }}
       className="relative grid gap-14"
     >
-      <section aria-labelledby="about-you">
-        <h2 id="about-you">{signup.you.heading}</h2>
-        <div className="mt-5 grid max-w-[34rem] gap-5">
-          <TextField
-            label={signup.fields.name}
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={120}
-            error={problems.name}
-          />
-          <TextField
-            label={signup.fields.email}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            error={problems.email}
-          />
-          <TextField
-            label={signup.fields.phone}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            maxLength={40}
-            error={problems.phone}
-          />
-        </div>
-      </section>
+      <ContactFields problems={problems} />
 
-      <section aria-labelledby="waiver">
-        <h2 id="waiver">{signup.waiver.heading}</h2>
-        <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
-        <WaiverText />
-        <WaiverCheckbox error={problems.waiver} />
-      </section>
+      <WaiverSection error={problems.waiver} />
 
       <section aria-labelledby="signature">
         <h2 id="signature">{signup.signature.heading}</h2>
@@ -158,20 +117,92 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
         />
       </section>
 
-      <div className="max-w-[34rem]">
-        <p role="status" className={botCheck.isMissing ? 'ticket-note mb-5' : 'sr-only'}>
-          {botCheck.isMissing && signup.botCheckWarning}
-        </p>
-        <SubmitButton busy={busy} busyText={signup.submitting} className={full ? 'button quiet' : 'button'}>
-          {signup.submit}
-        </SubmitButton>
-        <div className="prose mt-6 text-[0.94rem] text-quiet">
-          <p>{signup.cancellation}</p>
-          <p>{signup.privacy}</p>
-        </div>
-      </div>
+      <SubmitSection busy={busy} isBotCheckMissing={botCheck.isMissing} full={full} />
       <Honeypot />
     </ScriptedForm>
+  );
+}
+
+/** Sends the sign-up, with the waiver that the form shows. */
+function sendSignUp(
+  { title: classTitle, date, time }: NamedClass,
+  input: Pick<SignUpBody, 'name' | 'email' | 'phone' | 'signature' | 'recaptchaToken' | 'website'>,
+) {
+  return visitorOrClientApi('POST /api/signup', {
+    body: { ...input, classTitle, date, ...(time && { time }), waiver: true, waiverVersion: currentWaiver.version },
+  });
+}
+
+function ContactFields({ problems }: { problems: FieldProblems }) {
+  return (
+    <section aria-labelledby="about-you">
+      <h2 id="about-you">{signup.you.heading}</h2>
+      <div className="mt-5 grid max-w-[34rem] gap-5">
+        <TextField
+          label={signup.fields.name}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          error={problems.name}
+        />
+        <TextField
+          label={signup.fields.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={problems.email}
+        />
+        <TextField
+          label={signup.fields.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          error={problems.phone}
+        />
+      </div>
+    </section>
+  );
+}
+
+function WaiverSection({ error }: { error: string | undefined }) {
+  return (
+    <section aria-labelledby="waiver">
+      <h2 id="waiver">{signup.waiver.heading}</h2>
+      <p className="mt-2 text-quiet">{signup.waiver.hint}</p>
+      <WaiverText />
+      <WaiverCheckbox error={error} />
+    </section>
+  );
+}
+
+function SubmitSection({
+  busy,
+  isBotCheckMissing,
+  full,
+}: {
+  busy: boolean;
+  isBotCheckMissing: boolean;
+  full: boolean;
+}) {
+  return (
+    <div className="max-w-[34rem]">
+      <p role="status" className={isBotCheckMissing ? 'ticket-note mb-5' : 'sr-only'}>
+        {isBotCheckMissing && signup.botCheckWarning}
+      </p>
+      <SubmitButton busy={busy} busyText={signup.submitting} className={full ? 'button quiet' : 'button'}>
+        {signup.submit}
+      </SubmitButton>
+      <div className="prose mt-6 text-[0.94rem] text-quiet">
+        <p>{signup.cancellation}</p>
+        <p>{signup.privacy}</p>
+      </div>
+    </div>
   );
 }
 

@@ -9,17 +9,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
 /** Unsaved answers, based on the last known answers of the server: `base` at `revision`. */
 export type UnsavedForm = { revision: number; base: Answers; answers: Answers };
 
-const SAVE_DEBOUNCE_MS = 800;
-const MIN_RETRY_MS = 3_000;
-const MAX_RETRY_MS = 60_000;
-
-export type Autosave = ReturnType<typeof createAutosave>;
-
-/**
- * Saves answers after a pause in typing, one request at a time, with retries while offline. No input is lost: answers
- * from another window are merged, and the client decides conflicts.
- */
-export function createAutosave(options: {
+type AutosaveOptions = {
   initial: UnsavedForm;
   save: (form: { revision: number; answers: Answers }) => Promise<{ revision: number }>;
   /** Loads the form that the server has now. */
@@ -33,7 +23,19 @@ export function createAutosave(options: {
   resolveConflict: (questionIds: string[]) => Promise<'mine' | 'theirs' | undefined>;
   /** Called when the form was submitted elsewhere. Saving then ends. */
   onSubmitted: () => void;
-}) {
+};
+
+const SAVE_DEBOUNCE_MS = 800;
+const MIN_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+/**
+ * Saves answers after a pause in typing, one request at a time, with retries while offline. No input is lost: answers
+ * from another window are merged, and the client decides conflicts.
+ */
+export function createAutosave(options: AutosaveOptions) {
   let { revision, base, answers: latest } = options.initial;
   /** Sent answers without a response: the server may have stored any of them. */
   let unconfirmedAnswers: Answers[] = [];
@@ -115,11 +117,8 @@ export function createAutosave(options: {
         failing = true;
         return scheduleFlush(retryMs);
       }
-      const { merged } =
-        winner === 'mine'
-          ? mergeAnswers(base, latest, serverForm.answers)
-          : mergeAnswers(base, serverForm.answers, latest);
-      latest = merged;
+      const [loser, kept] = winner === 'mine' ? [serverForm.answers, latest] : [latest, serverForm.answers];
+      latest = mergeAnswers(base, kept, loser).merged;
       if (!stopped) options.onMerged(latest);
     }
     revision = serverForm.revision;

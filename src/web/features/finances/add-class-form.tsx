@@ -17,22 +17,13 @@ import { type NewEntry, useAddEntries } from './use-add-entries.ts';
 type Field = 'date' | 'time' | 'class' | 'location' | 'rate' | 'repeatCount';
 const { form: labels, errors: messages } = words;
 
+type Repeat = { on: boolean; date: string; count: string; frequency: RepeatFrequency };
+
 /** Adds one class to the finances, or one for each repeated day. */
 export function AddClassForm(props: { onAdded: (count: number) => Promise<void>; onPartlyAdded: () => void }) {
   const [progress, setProgress] = useState({ done: 0, all: 1 });
-  const [repeat, setRepeat] = useState({ on: false, date: '', count: '4', frequency: 'weekly' as RepeatFrequency });
+  const [repeat, setRepeat] = useState<Repeat>({ on: false, date: '', count: '4', frequency: 'weekly' });
   const add = useAddEntries({ ...props, onProgress: (done, all) => setProgress({ done, all }) });
-
-  const check = (values: FormValues): FieldErrors<Field> => {
-    const errors: FieldErrors<Field> = {};
-    if (!isDay(values.date ?? '') || !isValidFinanceDay(values.date ?? '')) errors.date = messages.date;
-    if (!isTime(values.time ?? '')) errors.time = messages.time;
-    if (!values.class) errors.class = messages.class;
-    if (!values.location) errors.location = messages.location;
-    if (parseAmount(values.rate ?? '') === undefined) errors.rate = messages.rate;
-    if (repeat.on && parseRepeatCount(values.repeatCount) === undefined) errors.repeatCount = messages.repeatCount;
-    return errors;
-  };
 
   const send = async (values: FormValues): Promise<FieldErrors<Field>> => {
     // The repetition is computed here and never sent (spec §3).
@@ -49,7 +40,7 @@ export function AddClassForm(props: { onAdded: (count: number) => Promise<void>;
     <div className="finances-add">
       <CheckedForm<Field>
         label={labels.label}
-        check={check}
+        check={(values) => checkEntry(values, repeat.on)}
         send={send}
         submit={labels.submit}
         submitting={labels.adding(progress.done, progress.all)}
@@ -104,31 +95,47 @@ export function AddClassForm(props: { onAdded: (count: number) => Promise<void>;
               options={yesOrNo}
               onChoose={(value) => setRepeat({ ...repeat, on: value === 'yes' })}
             />
-            {repeat.on && (
-              <>
-                <TextField
-                  label={labels.repeatCount}
-                  name="repeatCount"
-                  type="number"
-                  min="1"
-                  max={MAX_REPEATS}
-                  required
-                  value={repeat.count}
-                  onChange={({ target }) => setRepeat({ ...repeat, count: target.value })}
-                  error={errors.repeatCount}
-                />
-                <OptionSelect
-                  name="repeatFrequency"
-                  options={repeatFrequencies}
-                  value={repeat.frequency}
-                  onChoose={(value) => setRepeat({ ...repeat, frequency: value as RepeatFrequency })}
-                />
-              </>
-            )}
+            {repeat.on && <RepeatFields repeat={repeat} onChange={setRepeat} error={errors.repeatCount} />}
           </div>
         )}
       </CheckedForm>
     </div>
+  );
+}
+
+function checkEntry(values: FormValues, isRepeated: boolean): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
+  if (!isDay(values.date ?? '') || !isValidFinanceDay(values.date ?? '')) errors.date = messages.date;
+  if (!isTime(values.time ?? '')) errors.time = messages.time;
+  if (!values.class) errors.class = messages.class;
+  if (!values.location) errors.location = messages.location;
+  if (parseAmount(values.rate ?? '') === undefined) errors.rate = messages.rate;
+  if (isRepeated && parseRepeatCount(values.repeatCount) === undefined) errors.repeatCount = messages.repeatCount;
+  return errors;
+}
+
+function RepeatFields(props: { repeat: Repeat; onChange: (repeat: Repeat) => void; error: string | undefined }) {
+  const { repeat, onChange, error } = props;
+  return (
+    <>
+      <TextField
+        label={labels.repeatCount}
+        name="repeatCount"
+        type="number"
+        min="1"
+        max={MAX_REPEATS}
+        required
+        value={repeat.count}
+        onChange={({ target }) => onChange({ ...repeat, count: target.value })}
+        error={error}
+      />
+      <OptionSelect
+        name="repeatFrequency"
+        options={repeatFrequencies}
+        value={repeat.frequency}
+        onChoose={(value) => onChange({ ...repeat, frequency: value as RepeatFrequency })}
+      />
+    </>
   );
 }
 

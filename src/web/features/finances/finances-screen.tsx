@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FinanceEntry } from '#contract/finances.ts';
 import { getMonth } from '#domain/day.ts';
-import { asApiError, isHandledElsewhere, isUnauthenticated } from '#web/api/client.ts';
+import { asApiError, isUnauthenticated } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { confirmDialog } from '#web/content/admin.ts';
 import { adminFinances as words } from '#web/content/admin-finances.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { useAlert } from '#web/shell/alert.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { AddClassForm } from './add-class-form.tsx';
 import { Breakdown } from './breakdown.tsx';
 import './admin-finances.css';
@@ -20,7 +20,7 @@ import { QuarterButtons } from './quarter-buttons.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useEntryEditor } from './use-entry-editor.ts';
-import { throwUnlessSuccess, useFinances } from './use-finances.ts';
+import { type Finances, throwUnlessSuccess, useFinances } from './use-finances.ts';
 
 /** The owner's finances (spec §2, Finances). */
 export function FinancesScreen() {
@@ -34,52 +34,17 @@ export function FinancesScreen() {
     if (Object.keys(filters).length > 0) setQuery(clearFilters(query), { preventScrollReset: true });
   });
   const [isAdding, setAdding] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const updateQuery = (parts: Readonly<Record<string, string | undefined>>) =>
     setQuery(mergeQuery(query, parts), { preventScrollReset: true });
-  const showError = (error: unknown, text: string) =>
-    isUnauthenticated(error)
-      ? undefined
-      : showAlert({ title: words.failed.title, text: asApiError(error)?.message || text, icon: 'error' });
+  const remove = useRemoveEntry(finances, heading);
 
   async function handleAdded(count: number) {
     setAdding(false);
     void finances.refresh();
     await showAlert({ title: words.done.title, text: words.done.added(count), icon: 'success' });
     addButton.current?.focus();
-  }
-
-  async function remove(entry: FinanceEntry) {
-    if (!(await showAlert({ ...confirmDialog, ...words.confirmDelete }))) return;
-    try {
-      throwUnlessSuccess(await ownerApi('DELETE /api/finances/{id}', { params: { id: entry._id } }));
-      void finances.refresh();
-      await showAlert({ ...words.deleted, icon: 'success' });
-    } catch (error) {
-      await showError(error, words.failed.delete);
-      if (asApiError(error)?.reason !== 'finance-not-found') return;
-      void finances.refresh();
-    }
-    // The deleted row takes the pressed button with it, and the last row also removes its month. Focus therefore
-    // moves to a heading.
-    const month = getMonth(entry.date);
-    const isLast = finances.summary?.months.find((monthTotal) => monthTotal.month === month)?.count === 1;
-    (isLast ? heading.current : document.getElementById(getMonthHeadingId(month)))?.focus();
-  }
-
-  async function exportCsv() {
-    if (isExporting) return;
-    setExporting(true);
-    try {
-      const { filename, csv } = await ownerApi('GET /api/finances/csv', { query: filters });
-      saveFile(filename, csv);
-    } catch (error) {
-      if (!isHandledElsewhere(error)) await showAlert({ ...words.exportFailed, icon: 'error' });
-    } finally {
-      setExporting(false);
-    }
   }
 
   const { summary } = finances;
@@ -89,9 +54,12 @@ export function FinancesScreen() {
       <div className="admin-head">
         <AdminTitle heading={words.title} intro={words.intro} ref={heading} />
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button quiet small" aria-busy={isExporting} onClick={exportCsv}>
-            {isExporting ? words.exporting : words.exportCsv}
-          </button>
+          <DownloadButton
+            label={words.exportCsv}
+            busyLabel={words.exporting}
+            failed={words.exportFailed}
+            fetchFile={() => ownerApi('GET /api/finances/csv', { query: filters })}
+          />
           <button
             ref={addButton}
             type="button"
@@ -139,6 +107,33 @@ export function FinancesScreen() {
       )}
     </>
   );
+}
+
+/** Deletes an entry after confirmation. */
+function useRemoveEntry(finances: Finances, heading: RefObject<HTMLHeadingElement | null>) {
+  const showAlert = useAlert();
+  return async (entry: FinanceEntry) => {
+    if (!(await showAlert({ ...confirmDialog, ...words.confirmDelete }))) return;
+    try {
+      throwUnlessSuccess(await ownerApi('DELETE /api/finances/{id}', { params: { id: entry._id } }));
+      void finances.refresh();
+      await showAlert({ ...words.deleted, icon: 'success' });
+    } catch (error) {
+      if (!isUnauthenticated(error))
+        await showAlert({
+          title: words.failed.title,
+          text: asApiError(error)?.message || words.failed.delete,
+          icon: 'error',
+        });
+      if (asApiError(error)?.reason !== 'finance-not-found') return;
+      void finances.refresh();
+    }
+    // The deleted row takes the pressed button with it, and the last row also removes its month. Focus therefore
+    // moves to a heading.
+    const month = getMonth(entry.date);
+    const isLast = finances.summary?.months.find((monthTotal) => monthTotal.month === month)?.count === 1;
+    (isLast ? heading.current : document.getElementById(getMonthHeadingId(month)))?.focus();
+  };
 }
 
 /** Shown until the first request finishes, or when it failed. */

@@ -44,6 +44,35 @@ export function MonthTable(props: {
 }) {
   const { month, entries, order, editing } = props;
 
+  const columns = createColumns(editing);
+  return (
+    <DataTable
+      label={formatMonth(month)}
+      columns={columns}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      rowClass={(entry) => (editing.isEditing(entry) ? 'is-edited' : undefined)}
+      sorting={{ by: order.sort, ascending: order.order === 'asc' }}
+      onSort={({ by, ascending }: Sorting<Key>) =>
+        props.onSort({ sort: by as FinanceOrder['sort'], order: ascending ? 'asc' : 'desc' })
+      }
+      actionsLabel={words.columns.actions}
+      actions={(entry) =>
+        editing.isEditing(entry) ? (
+          <EditActions entry={entry} editing={editing} />
+        ) : (
+          <RowActions
+            entry={entry}
+            onEdit={() => void editing.startEdit(entry)}
+            onDelete={() => props.onDelete(entry)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function createColumns(editing: EntryEditor): Column<FinanceEntry, Key>[] {
   const createColumn = (field: EntryField, render: (entry: FinanceEntry) => ReactNode): Column<FinanceEntry, Key> => ({
     key: field,
     label: words.columns[field],
@@ -74,7 +103,7 @@ export function MonthTable(props: {
       );
     });
 
-  const columns: Column<FinanceEntry, Key>[] = [
+  return [
     {
       key: 'month',
       label: words.columns.month,
@@ -91,49 +120,34 @@ export function MonthTable(props: {
     createStateColumn('paid'),
     createStateColumn('taxed'),
   ];
+}
 
+function RowActions(props: { entry: FinanceEntry; onEdit: () => void; onDelete: () => void }) {
+  const { entry } = props;
   return (
-    <DataTable
-      label={formatMonth(month)}
-      columns={columns}
-      rows={entries}
-      rowKey={({ _id }) => _id}
-      rowClass={(entry) => (editing.isEditing(entry) ? 'is-edited' : undefined)}
-      sorting={{ by: order.sort, ascending: order.order === 'asc' }}
-      onSort={({ by, ascending }: Sorting<Key>) =>
-        props.onSort({ sort: by as FinanceOrder['sort'], order: ascending ? 'asc' : 'desc' })
-      }
-      actionsLabel={words.columns.actions}
-      actions={(entry) =>
-        editing.isEditing(entry) ? (
-          <EditActions entry={entry} editing={editing} />
-        ) : (
-          <>
-            <button
-              type="button"
-              id={editButtonId(entry)}
-              className="finances-row-button"
-              aria-label={`${words.row.edit} ${formatEntryName(entry)}`}
-              title={words.row.edit}
-              onClick={() => editing.startEdit(entry)}
-            >
-              <RowIcon path="M4 20l1-4L16 5l3 3L8 19z" />
-              <span>{words.row.edit}</span>
-            </button>
-            <button
-              type="button"
-              className="finances-row-button is-danger"
-              aria-label={`${words.row.delete} ${formatEntryName(entry)}`}
-              title={words.row.delete}
-              onClick={() => props.onDelete(entry)}
-            >
-              <RowIcon path="M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />
-              <span>{words.row.delete}</span>
-            </button>
-          </>
-        )
-      }
-    />
+    <>
+      <button
+        type="button"
+        id={editButtonId(entry)}
+        className="finances-row-button"
+        aria-label={`${words.row.edit} ${formatEntryName(entry)}`}
+        title={words.row.edit}
+        onClick={props.onEdit}
+      >
+        <RowIcon path="M4 20l1-4L16 5l3 3L8 19z" />
+        <span>{words.row.edit}</span>
+      </button>
+      <button
+        type="button"
+        className="finances-row-button is-danger"
+        aria-label={`${words.row.delete} ${formatEntryName(entry)}`}
+        title={words.row.delete}
+        onClick={props.onDelete}
+      >
+        <RowIcon path="M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />
+        <span>{words.row.delete}</span>
+      </button>
+    </>
   );
 }
 

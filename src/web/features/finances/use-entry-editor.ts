@@ -52,6 +52,32 @@ const findFieldElement = (entry: FinanceEntry, field: EntryField) =>
   document.querySelector(`[form="${editFormId(entry)}"][name="${field}"]`);
 
 /**
+ * Another tab saved first: the row shows the new values beside the input, and saving again overwrites them on
+ * purpose.
+ */
+async function mergeServerChanges(previous: EditorState): Promise<EditorState | undefined> {
+  const { entry } = previous;
+  const response = await ownerApi('GET /api/finances/{id}', { params: { id: entry._id } }).catch(() => undefined);
+  if (!response) return undefined;
+  const current = response.finance;
+  const before = createDraft(entry);
+  const changedElsewhere = entryFields.filter((field) => createDraft(current)[field] !== before[field]);
+  // Fields without input follow the new values; changed fields keep their input.
+  const updatedFields = Object.fromEntries(
+    changedElsewhere
+      .filter((field) => previous.draft[field] === before[field])
+      .map((field) => [field, createDraft(current)[field]]),
+  );
+  return {
+    ...previous,
+    entry: current,
+    draft: { ...previous.draft, ...updatedFields },
+    changedElsewhere,
+    busy: false,
+  };
+}
+
+/**
  * Edits one row at a time, and toggles states in all rows. Only Cancel discards input: `showMonth` opens the month
  * if it was closed or filtered out.
  */
@@ -71,32 +97,6 @@ export function useEntryEditor(finances: Finances, showMonth: (month: string) =>
     finances.replaceEntry(response.finance);
     return response.finance;
   };
-
-  /**
-   * Another tab saved first: the row shows the new values beside the input, and saving again overwrites them on
-   * purpose.
-   */
-  async function mergeServerChanges(previous: EditorState): Promise<void> {
-    const { entry } = previous;
-    const response = await ownerApi('GET /api/finances/{id}', { params: { id: entry._id } }).catch(() => undefined);
-    if (!response) return;
-    const current = response.finance;
-    const before = createDraft(entry);
-    const changedElsewhere = entryFields.filter((field) => createDraft(current)[field] !== before[field]);
-    // Fields without input follow the new values; changed fields keep their input.
-    const updatedFields = Object.fromEntries(
-      changedElsewhere
-        .filter((field) => previous.draft[field] === before[field])
-        .map((field) => [field, createDraft(current)[field]]),
-    );
-    setState({
-      ...previous,
-      entry: current,
-      draft: { ...previous.draft, ...updatedFields },
-      changedElsewhere,
-      busy: false,
-    });
-  }
 
   return {
     state,
@@ -143,7 +143,10 @@ export function useEntryEditor(finances: Finances, showMonth: (month: string) =>
         setState({ ...state, errors: fieldErrorsFrom(apiError?.fields ?? {}, entryFields), busy: false });
         if (isUnauthenticated(error)) return;
         await showError(error, words.failed.update);
-        if (apiError?.reason === 'finance-changed') await mergeServerChanges(state);
+        if (apiError?.reason === 'finance-changed') {
+          const merged = await mergeServerChanges(state);
+          if (merged) setState(merged);
+        }
         if (apiError?.reason === 'finance-not-found') {
           setState(undefined);
           await finances.refresh();

@@ -17,6 +17,11 @@ export function throwUnlessSuccess(response: { success: boolean; message?: strin
   if (!response.success) throw new ApiError(502, { message: response.message ?? '' });
 }
 
+function replaceInMonths(open: ReadonlyMap<string, OpenMonth>, entry: FinanceEntry): ReadonlyMap<string, OpenMonth> {
+  const replace = (existing: FinanceEntry) => (existing._id === entry._id ? entry : existing);
+  return new Map([...open].map(([month, page]) => [month, { ...page, entries: page.entries.map(replace) }]));
+}
+
 const EMPTY_MONTH: OpenMonth = { entries: [], pages: 0, failed: false, loading: true };
 
 /**
@@ -115,13 +120,7 @@ export function useFinances(filters: FinanceFilters, order: FinanceOrder) {
     },
     /** Replaces a changed entry in place until its month is loaded again. */
     replaceEntry(entry: FinanceEntry) {
-      setOpen((previous) => {
-        const replaceIn = (openMonth: OpenMonth) => ({
-          ...openMonth,
-          entries: openMonth.entries.map((existing) => (existing._id === entry._id ? entry : existing)),
-        });
-        return new Map([...previous].map(([month, openMonth]) => [month, replaceIn(openMonth)]));
-      });
+      setOpen((previous) => replaceInMonths(previous, entry));
     },
   };
 }

@@ -30,8 +30,6 @@ export function SlotForm(props: {
   const alert = useAlert();
   const [repeat, setRepeat] = useState<SlotRepeat>('none');
   const [timeCount, setTimeCount] = useState(1);
-  /** The typed count, which survives a change of the repeat option. */
-  const [typedCount, setTypedCount] = useState<string>();
 
   const add = async (values: FormValues, form: HTMLFormElement): Promise<FieldErrors<string>> => {
     const draft = parseSlotDraft(values, new FormData(form).getAll('weekday').map(String));
@@ -100,38 +98,51 @@ export function SlotForm(props: {
               </option>
             ))}
           </Select>
-          {repeat === 'weekdays' && (
-            <>
-              <TextField
-                label={words.until}
-                name="until"
-                type="date"
-                min={now.day}
-                required
-                hint={words.untilHint}
-                error={errors.until}
-              />
-              <Weekdays error={errors.weekday} />
-            </>
-          )}
-          {(repeat === 'daily' || repeat === 'weekly') && (
-            <TextField
-              label={words.count}
-              name="count"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_SLOTS}
-              value={typedCount ?? (repeat === 'daily' ? '14' : '8')}
-              onChange={(event) => setTypedCount(event.target.value)}
-              required
-              hint={timeCount > 1 ? words.countHintTimes : words.countHint}
-              error={errors.count}
-            />
-          )}
+          <RepeatFields repeat={repeat} timeCount={timeCount} errors={errors} />
         </div>
       )}
     </CheckedForm>
+  );
+}
+
+/** The fields that a repeat option needs. */
+function RepeatFields(props: { repeat: SlotRepeat; timeCount: number; errors: FieldErrors<string> }) {
+  const { repeat, timeCount, errors } = props;
+  const { now } = useSite();
+  /** The typed count, which survives a change of the repeat option. */
+  const [typedCount, setTypedCount] = useState<string>();
+  return (
+    <>
+      {repeat === 'weekdays' && (
+        <>
+          <TextField
+            label={words.until}
+            name="until"
+            type="date"
+            min={now.day}
+            required
+            hint={words.untilHint}
+            error={errors.until}
+          />
+          <Weekdays error={errors.weekday} />
+        </>
+      )}
+      {(repeat === 'daily' || repeat === 'weekly') && (
+        <TextField
+          label={words.count}
+          name="count"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_SLOTS}
+          value={typedCount ?? (repeat === 'daily' ? '14' : '8')}
+          onChange={(event) => setTypedCount(event.target.value)}
+          required
+          hint={timeCount > 1 ? words.countHintTimes : words.countHint}
+          error={errors.count}
+        />
+      )}
+    </>
   );
 }
 

@@ -10,19 +10,21 @@ import { useSite } from '../use-site.ts';
 const { list, actions } = adminClasses;
 type Key = ClassSort | 'select' | 'places';
 
+type ClassActions = Record<'onEdit' | 'onDelete' | 'onAdd', (event: AdminClass) => void>;
+
+const isCancelled = ({ state }: AdminClass) => state === 'cancelled';
+
 /** The table of classes, with a checkbox and actions per row. */
-export function ClassTable(props: {
-  events: readonly AdminClass[];
-  selected: ReadonlySet<string>;
-  onSelect: (id: string, selected: boolean) => void;
-  sorting: Sorting<ClassSort>;
-  onSort: (sorting: Sorting<ClassSort>) => void;
-  onEdit: (event: AdminClass) => void;
-  onDelete: (event: AdminClass) => void;
-  onAdd: (event: AdminClass) => void;
-}) {
+export function ClassTable(
+  props: ClassActions & {
+    events: readonly AdminClass[];
+    selected: ReadonlySet<string>;
+    onSelect: (id: string, selected: boolean) => void;
+    sorting: Sorting<ClassSort>;
+    onSort: (sorting: Sorting<ClassSort>) => void;
+  },
+) {
   const { now, timeZone } = useSite();
-  const isCancelled = ({ state }: AdminClass) => state === 'cancelled';
   const columns: Column<AdminClass, Key>[] = [
     {
       key: 'select',
@@ -80,29 +82,7 @@ export function ClassTable(props: {
         rowKey={({ _id }) => _id}
         sorting={sorting}
         onSort={onSort}
-        actions={(event) => (
-          <>
-            {event.state === 'upcoming' && !event.signUpLink && (
-              <button type="button" className="button quiet small" onClick={() => props.onAdd(event)}>
-                {adminSignUps.add.action}{' '}
-                <span className="sr-only">
-                  {adminSignUps.add.actionTo} {formatClassName(event)}
-                </span>
-              </button>
-            )}
-            {!isCancelled(event) && (
-              <button type="button" className="button quiet small" onClick={() => props.onEdit(event)}>
-                {actions.edit} <span className="sr-only">{formatClassName(event)}</span>
-              </button>
-            )}
-            {!isCancelled(event) && (
-              <button type="button" className="button small danger" onClick={() => props.onDelete(event)}>
-                {event.taken > 0 ? actions.cancel : actions.delete}{' '}
-                <span className="sr-only">{formatClassName(event)}</span>
-              </button>
-            )}
-          </>
-        )}
+        actions={(event) => <RowActions {...props} event={event} name={formatClassName(event)} />}
       />
     </>
   );
@@ -111,6 +91,33 @@ export function ClassTable(props: {
   function formatClassName({ title, date, time }: AdminClass) {
     return `${title}, ${formatShortDateTime({ day: date, time }, timeZone, now.day)}`;
   }
+}
+
+/** The buttons of a row. `name` distinguishes classes with the same title. */
+function RowActions(props: ClassActions & { event: AdminClass; name: string }) {
+  const { event, name } = props;
+  return (
+    <>
+      {event.state === 'upcoming' && !event.signUpLink && (
+        <button type="button" className="button quiet small" onClick={() => props.onAdd(event)}>
+          {adminSignUps.add.action}{' '}
+          <span className="sr-only">
+            {adminSignUps.add.actionTo} {name}
+          </span>
+        </button>
+      )}
+      {!isCancelled(event) && (
+        <button type="button" className="button quiet small" onClick={() => props.onEdit(event)}>
+          {actions.edit} <span className="sr-only">{name}</span>
+        </button>
+      )}
+      {!isCancelled(event) && (
+        <button type="button" className="button small danger" onClick={() => props.onDelete(event)}>
+          {event.taken > 0 ? actions.cancel : actions.delete} <span className="sr-only">{name}</span>
+        </button>
+      )}
+    </>
+  );
 }
 
 function When({ day, time }: WallTime) {

@@ -31,16 +31,7 @@ export function ClassesScreen() {
   const [open, setOpen] = useState<{ event: AdminClass | undefined }>();
   const [adding, setAdding] = useState<AdminClass>();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const listKey = JSON.stringify([view, page]);
-  const loaded = useLastValue(
-    useLoaded(listKey, async () => {
-      const [events, summary] = await Promise.all([
-        ownerApi('GET /api/admin/events', { query: { ...toFilter(view), ...toSort(view), page: String(page) } }),
-        ownerApi('GET /api/admin/events/summary', { query: toFilter(view) }),
-      ]);
-      return { events, ...summary };
-    }),
-  );
+  const loaded = useClassList(view, page);
   const { removing, removeClasses, classesToCancel, cancelClasses, dismiss } = useRemoveClasses(() => {
     setChosenIds(new Set());
     loaded.reload();
@@ -48,7 +39,7 @@ export function ClassesScreen() {
     heading.current?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice.
-  useEffect(() => setChosenIds(new Set()), [listKey]);
+  useEffect(() => setChosenIds(new Set()), [JSON.stringify([view, page])]);
 
   const pages = loaded.value?.pages;
   useEffect(() => {
@@ -124,6 +115,18 @@ export function ClassesScreen() {
         />
       )}
     </section>
+  );
+}
+
+function useClassList(view: ClassView, page: number) {
+  return useLastValue(
+    useLoaded(JSON.stringify([view, page]), async () => {
+      const [events, summary] = await Promise.all([
+        ownerApi('GET /api/admin/events', { query: { ...toFilter(view), ...toSort(view), page: String(page) } }),
+        ownerApi('GET /api/admin/events/summary', { query: toFilter(view) }),
+      ]);
+      return { events, ...summary };
+    }),
   );
 }
 

@@ -40,7 +40,108 @@ export function SignUpList() {
     }),
   );
 
-  const columns: Column<SignUp, Key>[] = [
+  const columns = createColumns(now.day, timeZone);
+  const sorting: Sorting<Key> = { by: view.sort, ascending: view.ascending };
+  const onSort = ({ by, ascending }: Sorting<Key>) =>
+    view.show({ sort: by, direction: ascending ? 'ascending' : 'descending' });
+
+  return (
+    <>
+      <div className="admin-head">
+        <AdminTitle heading={adminSignUps.heading} intro={adminSignUps.intro} ref={heading} />
+        <CsvButton query={listQuery} />
+      </div>
+      <SignUpFilters view={view} />
+      <ListState
+        loaded={loaded}
+        loading={list.loading}
+        failed={list.failed}
+        isEmpty={({ rows }) => rows === 0}
+        empty={view.search || view.cancelled || view.when === 'past' ? list.empty.noMatch : getEmptyMessage(view.when)}
+      >
+        {({ signUps, rows, pages }) => (
+          <div className="sign-ups">
+            <p role="status" className="mb-2 text-[0.94rem] text-quiet tabular-nums">
+              {rows} {rows === 1 ? list.count.one : list.count.many}
+            </p>
+            <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
+            <DataTable
+              label={list.label}
+              columns={columns}
+              rows={signUps}
+              rowKey={({ _id }) => _id}
+              sorting={sorting}
+              onSort={onSort}
+              actions={(row) => (
+                <RowActions signUp={row} onShowWaiver={() => setShownWaiver(row)} onRemove={() => setRemoving(row)} />
+              )}
+            />
+            <Pager page={view.page} pages={pages} onPage={(page) => view.show({ page: String(page) })} />
+          </div>
+        )}
+      </ListState>
+      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
+      <RemoveSignUpDialog
+        signUp={removing && { ...removing, startsAt: { day: removing.date, time: removing.time } }}
+        onClose={(changed) => {
+          setRemoving(undefined);
+          if (!changed) return;
+          loaded.reload();
+          // The focused button disappears with its row.
+          heading.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function SignUpMarks({ signUp }: { signUp: SignUp }) {
+  return (
+    <>
+      {signUp.cancelled && <span className="admin-badge">{list.cancelled}</span>}
+      {signUp.classCancelled && <span className="admin-badge is-danger">{list.classCancelled}</span>}
+      {signUp.attended && <span className="admin-badge">{list.attended}</span>}
+      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">{list.unsigned}</span>}
+    </>
+  );
+}
+
+const getEmptyMessage = (when: SignUpTime) => (when === 'upcoming' ? list.empty.upcoming : list.empty.none);
+
+/** The filters of the list. */
+function SignUpFilters({ view }: { view: ReturnType<typeof useListView> }) {
+  return (
+    <div className="admin-filters">
+      <ClassChoice onChoose={(id) => view.show({ class: id })} />
+      <label className="block">
+        <span className="mb-1 block font-semibold text-[0.9rem]">{filters.when}</span>
+        <select
+          className="input min-h-[52px]"
+          value={view.when}
+          onChange={({ target }) => view.show({ when: target.value })}
+        >
+          {signUpTimes.map((when: SignUpTime) => (
+            <option key={when} value={when}>
+              {filters.periods[when]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SearchField label={filters.search} value={view.search} onSearch={(search) => view.show({ search })} />
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={view.cancelled}
+          onChange={({ target }) => view.show({ cancelled: target.checked ? 'yes' : '' })}
+        />
+        {filters.cancelled}
+      </label>
+    </div>
+  );
+}
+
+function createColumns(today: string, timeZone: string): Column<SignUp, Key>[] {
+  return [
     {
       key: 'name',
       label: list.columns.name,
@@ -58,7 +159,7 @@ export function SignUpList() {
       sortable: true,
       cell: ({ date, time }) => (
         <span>
-          <span className="whitespace-nowrap">{formatShortDate(date, now.day)},</span>{' '}
+          <span className="whitespace-nowrap">{formatShortDate(date, today)},</span>{' '}
           <span className="whitespace-nowrap">{formatZonedTime({ day: date, time }, timeZone)}</span>
         </span>
       ),
@@ -91,117 +192,29 @@ export function SignUpList() {
       cell: ({ createdAt }) => formatInstant(createdAt, timeZone),
     },
   ];
-  const sorting: Sorting<Key> = { by: view.sort, ascending: view.ascending };
-  const onSort = ({ by, ascending }: Sorting<Key>) =>
-    view.show({ sort: by, direction: ascending ? 'ascending' : 'descending' });
-
-  return (
-    <>
-      <div className="admin-head">
-        <AdminTitle heading={adminSignUps.heading} intro={adminSignUps.intro} ref={heading} />
-        <CsvButton query={listQuery} />
-      </div>
-      <div className="admin-filters">
-        <ClassChoice onChoose={(id) => view.show({ class: id })} />
-        <label className="block">
-          <span className="mb-1 block font-semibold text-[0.9rem]">{filters.when}</span>
-          <select
-            className="input min-h-[52px]"
-            value={view.when}
-            onChange={({ target }) => view.show({ when: target.value })}
-          >
-            {signUpTimes.map((when: SignUpTime) => (
-              <option key={when} value={when}>
-                {filters.periods[when]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <SearchField label={filters.search} value={view.search} onSearch={(search) => view.show({ search })} />
-        <label className="flex min-h-12 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={view.cancelled}
-            onChange={({ target }) => view.show({ cancelled: target.checked ? 'yes' : '' })}
-          />
-          {filters.cancelled}
-        </label>
-      </div>
-      <ListState
-        loaded={loaded}
-        loading={list.loading}
-        failed={list.failed}
-        isEmpty={({ rows }) => rows === 0}
-        empty={view.search || view.cancelled || view.when === 'past' ? list.empty.noMatch : getEmptyMessage(view.when)}
-      >
-        {({ signUps, rows, pages }) => (
-          <div className="sign-ups">
-            <p role="status" className="mb-2 text-[0.94rem] text-quiet tabular-nums">
-              {rows} {rows === 1 ? list.count.one : list.count.many}
-            </p>
-            <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
-            <DataTable
-              label={list.label}
-              columns={columns}
-              rows={signUps}
-              rowKey={({ _id }) => _id}
-              sorting={sorting}
-              onSort={onSort}
-              actions={(row) => (
-                <div className="sign-up-actions">
-                  <button type="button" className="button quiet small" onClick={() => setShownWaiver(row)}>
-                    {actions.waiver}
-                    <span className="sr-only">
-                      {' '}
-                      {actions.waiverOf} {row.name}
-                    </span>
-                  </button>
-                  {!row.cancelled && (
-                    <button type="button" className="button small danger" onClick={() => setRemoving(row)}>
-                      {actions.delete}
-                      <span className="sr-only">
-                        {' '}
-                        {actions.deleteOf} {row.name}
-                      </span>
-                    </button>
-                  )}
-                </div>
-              )}
-            />
-            <Pager page={view.page} pages={pages} onPage={(page) => view.show({ page: String(page) })} />
-          </div>
-        )}
-      </ListState>
-      <WaiverDialog signUp={shownWaiver} onClose={() => setShownWaiver(undefined)} />
-      <RemoveSignUpDialog
-        signUp={
-          removing && {
-            ...removing,
-            startsAt: { day: removing.date, time: removing.time },
-            classCancelled: removing.classCancelled,
-          }
-        }
-        onClose={(changed) => {
-          setRemoving(undefined);
-          if (!changed) return;
-          loaded.reload();
-          // The focused button disappears with its row.
-          heading.current?.focus();
-        }}
-      />
-    </>
-  );
 }
 
-function SignUpMarks({ signUp }: { signUp: SignUp }) {
+/** The buttons of a row: show the waiver and remove the sign-up. */
+function RowActions(props: { signUp: SignUp; onShowWaiver: () => void; onRemove: () => void }) {
+  const { signUp } = props;
   return (
-    <>
-      {signUp.cancelled && <span className="admin-badge">{list.cancelled}</span>}
-      {signUp.classCancelled && <span className="admin-badge is-danger">{list.classCancelled}</span>}
-      {signUp.attended && <span className="admin-badge">{list.attended}</span>}
-      {!signUp.waiverSigned && !signUp.cancelled && <span className="admin-badge is-warning">{list.unsigned}</span>}
-    </>
+    <div className="sign-up-actions">
+      <button type="button" className="button quiet small" onClick={props.onShowWaiver}>
+        {actions.waiver}
+        <span className="sr-only">
+          {' '}
+          {actions.waiverOf} {signUp.name}
+        </span>
+      </button>
+      {!signUp.cancelled && (
+        <button type="button" className="button small danger" onClick={props.onRemove}>
+          {actions.delete}
+          <span className="sr-only">
+            {' '}
+            {actions.deleteOf} {signUp.name}
+          </span>
+        </button>
+      )}
+    </div>
   );
 }
-
-const getEmptyMessage = (when: SignUpTime) => (when === 'upcoming' ? list.empty.upcoming : list.empty.none);

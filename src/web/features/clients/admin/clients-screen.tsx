@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Client } from '#contract/clients-admin.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
@@ -8,7 +8,7 @@ import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
 import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { type Column, DataTable, SortSelect } from '#web/ui/data-table.tsx';
 import { formatInstantDay } from '#web/ui/format-instant.ts';
-import { useListParams } from '#web/ui/list-params.ts';
+import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -42,10 +42,7 @@ export function ClientsScreen() {
   const [edited, setEdited] = useState<{ client?: Client }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const deleteClient = useClientDeletion();
-  const isPastLastPage = loaded.value?.clients.length === 0 && page > 1;
-  useEffect(() => {
-    if (isPastLastPage) show({ page: String(page - 1) });
-  }, [isPastLastPage, page, show]);
+  useSkipEmptyPage({ page, show }, loaded.value?.clients.length === 0);
 
   const handleDelete = async (client: Client) => {
     if (!(await deleteClient(client))) return;

@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/enquiries.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminEnquiries as words } from '#web/content/admin-enquiries.ts';
 import { AdminTitle } from '#web/shell/admin/admin-title.tsx';
-import { type ListParams, useListParams } from '#web/ui/list-params.ts';
+import { type ListParams, useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { ListState } from '#web/ui/list-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -35,10 +35,7 @@ export function EnquiriesScreen() {
   );
   const changes = useChanges(loaded.value);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isBeyond = loaded.value !== undefined && changes.apply(loaded.value.list).length === 0 && page > 1;
-  useEffect(() => {
-    if (isBeyond) show({ page: String(page - 1) });
-  }, [isBeyond, page, show]);
+  useSkipEmptyPage({ page, show }, loaded.value !== undefined && changes.apply(loaded.value.list).length === 0);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Subscriber } from '#contract/newsletter.ts';
 import { PAGE_SIZE } from '#domain/pages.ts';
 import { isUnauthenticated } from '#web/api/client.ts';
@@ -9,7 +9,7 @@ import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { useAlert } from '#web/shell/alert.tsx';
 import { type Column, DataTable, SortSelect } from '#web/ui/data-table.tsx';
 import { formatInstant } from '#web/ui/format-instant.ts';
-import { useListParams } from '#web/ui/list-params.ts';
+import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
@@ -60,11 +60,7 @@ export function SubscribersScreen() {
   const loaded = value === 'failed' ? undefined : value;
   const list = loaded?.list.filter(({ _id }) => !deletedIds.has(_id)) ?? [];
   const count = (loaded?.rows ?? 0) - ((loaded?.list.length ?? 0) - list.length);
-  // An empty or missing page redirects to the previous one.
-  const isBeyond = loaded !== undefined && list.length === 0 && page > 1;
-  useEffect(() => {
-    if (isBeyond) show({ page: String(page - 1) });
-  }, [isBeyond, page, show]);
+  useSkipEmptyPage({ page, show }, loaded !== undefined && list.length === 0);
   const sorting = { by: sort as Key, ascending: !descending };
   const onSort = ({ by, ascending }: { by: Key; ascending: boolean }) =>
     show({ sort: by === 'date' ? '' : by, desc: ascending ? '' : 'yes' });

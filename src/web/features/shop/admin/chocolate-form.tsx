@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { chocolateForm as words } from '#web/content/admin-chocolates.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CheckedForm, type FieldErrors } from '#web/ui/checked-form.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { ChocolatePicture } from '../chocolate-picture.tsx';
 import { type ChocolateField, type Diet, type Label, parseStock, validateChocolate } from './chocolate-draft.ts';
@@ -67,62 +67,7 @@ export function ChocolateForm(props: {
       >
         {(errors) => (
           <div className="admin-form two">
-            <div className="whole">
-              <TextField
-                label={words.name}
-                name="name"
-                required
-                maxLength={100}
-                autoComplete="off"
-                defaultValue={existing?.name}
-                onChange={({ target }) => setName(target.value)}
-                error={errors.name}
-              />
-            </div>
-            <TextField
-              label={words.price}
-              name="price"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-              defaultValue={existing?.price.toFixed(2)}
-              hint={words.priceHint}
-              error={errors.price}
-            />
-            <TextField
-              label={words.inventory}
-              name="inventory"
-              required
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              defaultValue={existing?.inventory}
-              onChange={({ target }) => setStock(parseStock(target.value.trim()))}
-              hint={words.inventoryHint}
-              error={errors.inventory}
-            />
-            <div className="whole">
-              <TextField
-                label={words.description}
-                name="description"
-                maxLength={500}
-                autoComplete="off"
-                defaultValue={existing?.description}
-                error={errors.description}
-              />
-            </div>
-            <div className="whole">
-              <TextArea
-                label={words.details}
-                name="details"
-                rows={4}
-                maxLength={2000}
-                defaultValue={existing?.details}
-                hint={words.detailsHint}
-                error={errors.details}
-              />
-            </div>
+            <TextFields existing={existing} errors={errors} onName={setName} onStock={setStock} />
             <DietFields diet={diet} onChange={setDiet} />
             <PhotoField
               hasPhoto={previewPhoto.image !== ''}
@@ -142,5 +87,75 @@ export function ChocolateForm(props: {
         {progress}
       </p>
     </div>
+  );
+}
+
+/** The fields for texts and numbers. */
+function TextFields(props: {
+  existing: AdminChocolate | undefined;
+  errors: FieldErrors<ChocolateField>;
+  onName: (name: string) => void;
+  onStock: (stock: ReturnType<typeof parseStock>) => void;
+}) {
+  const { existing, errors } = props;
+  return (
+    <>
+      <div className="whole">
+        <TextField
+          label={words.name}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={existing?.name}
+          onChange={({ target }) => props.onName(target.value)}
+          error={errors.name}
+        />
+      </div>
+      <TextField
+        label={words.price}
+        name="price"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={existing?.price.toFixed(2)}
+        hint={words.priceHint}
+        error={errors.price}
+      />
+      <TextField
+        label={words.inventory}
+        name="inventory"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={existing?.inventory}
+        onChange={({ target }) => props.onStock(parseStock(target.value.trim()))}
+        hint={words.inventoryHint}
+        error={errors.inventory}
+      />
+      <div className="whole">
+        <TextField
+          label={words.description}
+          name="description"
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={existing?.description}
+          error={errors.description}
+        />
+      </div>
+      <div className="whole">
+        <TextArea
+          label={words.details}
+          name="details"
+          rows={4}
+          maxLength={2000}
+          defaultValue={existing?.details}
+          hint={words.detailsHint}
+          error={errors.details}
+        />
+      </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function LabelFields(props: { name: string; label: Label; onChange: (labe
   return (
     <fieldset className="whole">
       <legend className="mb-1 font-semibold">{words.heading}</legend>
-      <div role="radiogroup" aria-label={words.colours} className="admin-palette">
+      <div role="radiogroup" aria-label={words.colors} className="admin-palette">
         {choices.map(([value, text, pair]) => (
           <label key={value}>
             <input
