@@ -1,6 +1,8 @@
 import type { Chocolate } from '#contract/shop.ts';
+import type { AdminChocolate } from '#contract/shop-admin.ts';
 import { centsToDollars } from '#domain/money.ts';
 import { toPhoto } from '#domain/shop/photo.ts';
+import type { AdminChocolateRow } from './admin/store.ts';
 import type { CatalogRow } from './store.ts';
 
 /** A chocolate in the API, in dollars. Without a photo it gets the drawn picture. */
@@ -19,4 +21,10 @@ export function serializeChocolate({ id, name, priceCents, files, ...row }: Cata
     inventory: row.inventory,
     label: { ground: row.ground, ink: row.ink, motif: row.motif },
   };
+}
+
+/** A chocolate for the admin area; `reserved` is the quantity reserved by unpaid checkouts. */
+export function serializeAdminChocolate(row: AdminChocolateRow, reserved: number): AdminChocolate {
+  const { hidden, ordered } = row;
+  return { ...serializeChocolate(row), hidden, ordered, reserved };
 }

@@ -16,114 +16,121 @@ type SeenIssue = Pick<ListedIssue, 'concern' | 'since'>;
 type IssueFailure = Failure<'nothing-to-refund' | 'payment-changed'>;
 type ActionResult = Promise<{ message: string } | IssueFailure | Failure<'payment-not-found'>>;
 
-/** Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here. */
-export function createPaymentIssueService(deps: {
-  connection: Connection;
-  clock: Clock;
-  queue: Queue;
-  payments: PaymentService;
-}) {
-  const { connection, clock, queue, payments } = deps;
-
-  async function findPaymentsWithIssues(): Promise<(store.PaymentToReview & { issue: PaymentIssue })[]> {
-    const now = clock.now();
-    const issues = (await store.listPaymentsToReview(connection.db)).flatMap((one) => {
-      const [issue] = listPaymentIssues(one.payment, one.refunds, now);
-      return issue ? [{ ...one, issue }] : [];
-    });
-    return issues.sort((a, b) => b.issue.since.getTime() - a.issue.since.getTime());
-  }
-
-  /**
-   * Runs one action on a locked payment in one transaction. `work` returns the action for the history, or undefined for
-   * none.
-   */
-  const runAction = (
-    id: string,
-    ownerId: string,
-    work: (tx: Database, one: store.PaymentToReview) => Promise<ActionOutcome>,
-  ): ActionResult =>
-    connection.inTransaction(async (tx) => {
-      const one = await store.lockPaymentToReview(tx, id);
-      if (!one) return fail('payment-not-found');
-      const outcome = await work(tx, one);
-      if (isFailure(outcome)) return outcome;
-      const { action, message } = outcome;
-      const subject = { kind: 'payment', subjectId: id, title: one.payment.description || 'A payment' };
-      if (action) await recordChange(tx, { at: clock.now(), ownerId, ...subject, ...action });
-      return { message };
-    });
-
-  /**
-   * The issue that the owner saw, if it still exists. Otherwise `payment-changed` when other issues exist, or undefined
-   * when none exists.
-   */
-  function findCurrentIssue(
-    { payment, refunds }: store.PaymentToReview,
-    seen: SeenIssue,
-  ): PaymentIssue | undefined | Failure<'payment-changed'> {
-    const issues = listPaymentIssues(payment, refunds, clock.now());
-    const since = Date.parse(seen.since);
-    const issue = issues.find((one) => one.kind === seen.concern && one.since.getTime() === since);
-    return issue ?? (issues.length > 0 ? fail('payment-changed') : undefined);
-  }
-
-  return {
-    /** The newest issues up to `limit`, and the total count. */
-    async list(limit: number): Promise<{ count: number; first: ListedIssue[] }> {
-      const issues = await findPaymentsWithIssues();
-      return {
-        count: issues.length,
-        first: issues.slice(0, limit).map(({ payment, issue }) => ({
-          ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
-          ...{ what: payment.description, amount: centsToDollars(issue.cents), name: payment.payerName },
-          ...{ transaction: payment.captureId ?? '', purpose: payment.purpose, subjectId: payment.subjectId },
-        })),
-      };
-    },
-
-    count: async (): Promise<number> => (await findPaymentsWithIssues()).length,
-
-    /** Has a job ask PayPal now for the payment's state and its open refunds. Refunds keep their request ids. */
-    requestCheck: (id: string, ownerId: string): ActionResult =>
-      runAction(id, ownerId, async (tx) => {
-        if (await queue.isQueued(tx, 'settle', { paymentId: id }))
-          return { message: 'PayPal is about to be asked already.' };
-        await queue.send(tx, 'settle', { paymentId: id });
-        return { message: 'PayPal is being asked.', action: { action: 'looked at again' } };
-      }),
-
-    /** Requests a failed refund again. A second click finds that refund already open. */
-    refundAgain: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
-      runAction(id, ownerId, async (tx, one) => {
-        const { payment, refunds } = one;
-        const issue = findCurrentIssue(one, seen);
-        if (isFailure(issue)) return issue;
-        const refusedRefund =
-          issue?.kind === 'refund-refused' && refunds.find((refund) => refund.id === issue.refundId);
-        if (!refusedRefund) return { message: 'This refund is on its way, or was taken care of.' };
-        const openRefunds = refunds.filter(({ state }) => state === 'asked');
-        const pendingCents = openRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents: pendingCents }));
-        if (cents <= 0) return fail('nothing-to-refund');
-        await payments.refund(tx, id, { amountCents: cents, reason: refusedRefund.reason });
-        const changes = [{ field: 'amount', after: formatDollars(cents) }];
-        return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
-      }),
-
-    /** Marks an issue as resolved elsewhere. It stays off the list until something new happens to the payment. */
-    resolve: (id: string, ownerId: string, seen: SeenIssue): ActionResult =>
-      runAction(id, ownerId, async (tx, one) => {
-        const issue = findCurrentIssue(one, seen);
-        if (!issue) return { message: 'This was taken care of before.' };
-        if (isFailure(issue)) return issue;
-        await store.markResolved(tx, { paymentId: id, refundId: issue.refundId }, clock.now());
-        const changes = [{ field: 'why it was listed', after: issue.kind }];
-        return { message: 'It is off the list.', action: { action: 'taken care of', changes } };
-      }),
-  };
-}
-
 type ActionOutcome =
   | { message: string; action?: Pick<Parameters<typeof recordChange>[1], 'action' | 'changes'> }
   | IssueFailure;
+
+type IssueDeps = { connection: Connection; clock: Clock; queue: Queue; payments: PaymentService };
+
+/** Payments that need the owner's attention and the available actions. PayPal is asked by a job, never here. */
+export function createPaymentIssueService(deps: IssueDeps) {
+  return {
+    list: (limit: number) => listIssues(deps, limit),
+    count: async (): Promise<number> => (await findPaymentsWithIssues(deps)).length,
+    requestCheck: (id: string, ownerId: string) => requestPaymentCheck(deps, id, ownerId),
+    refundAgain: (id: string, ownerId: string, seen: SeenIssue) => repeatRefund(deps, id, ownerId, seen),
+    resolve: (id: string, ownerId: string, seen: SeenIssue) => resolveIssue(deps, id, ownerId, seen),
+  };
+}
+
+/** The newest issues up to `limit`, and the total count. */
+async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: number; first: ListedIssue[] }> {
+  const issues = await findPaymentsWithIssues(deps);
+  return {
+    count: issues.length,
+    first: issues.slice(0, limit).map(({ payment, issue }) => ({
+      ...{ _id: payment.id, concern: issue.kind, since: issue.since.toISOString(), said: issue.providerMessage },
+      ...{ what: payment.description, amount: centsToDollars(issue.cents), name: payment.payerName },
+      ...{ transaction: payment.captureId ?? '', purpose: payment.purpose, subjectId: payment.subjectId },
+    })),
+  };
+}
+
+/** Has a job ask PayPal now for the payment's state and its open refunds. Refunds keep their request ids. */
+function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): ActionResult {
+  return runAction(deps, id, ownerId, async (tx) => {
+    if (await deps.queue.isQueued(tx, 'settle', { paymentId: id }))
+      return { message: 'PayPal is about to be asked already.' };
+    await deps.queue.send(tx, 'settle', { paymentId: id });
+    return { message: 'PayPal is being asked.', action: { action: 'looked at again' } };
+  });
+}
+
+/** Requests a failed refund again. A second click finds that refund already open. */
+function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+  return runAction(deps, id, ownerId, async (tx, one) => {
+    const { payment, refunds } = one;
+    const issue = findCurrentIssue(deps, one, seen);
+    if (isFailure(issue)) return issue;
+    const refusedRefund = issue?.kind === 'refund-refused' && refunds.find((refund) => refund.id === issue.refundId);
+    if (!refusedRefund) return { message: 'This refund is on its way, or was taken care of.' };
+    const openRefunds = refunds.filter(({ state }) => state === 'asked');
+    const pendingCents = openRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents }));
+    if (cents <= 0) return fail('nothing-to-refund');
+    await deps.payments.refund(tx, id, { amountCents: cents, reason: refusedRefund.reason });
+    const changes = [{ field: 'amount', after: formatDollars(cents) }];
+    return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
+  });
+}
+
+/** Marks an issue as resolved elsewhere. It stays off the list until something new happens to the payment. */
+function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
+  return runAction(deps, id, ownerId, async (tx, one) => {
+    const issue = findCurrentIssue(deps, one, seen);
+    if (!issue) return { message: 'This was taken care of before.' };
+    if (isFailure(issue)) return issue;
+    await store.markResolved(tx, { paymentId: id, refundId: issue.refundId }, deps.clock.now());
+    const changes = [{ field: 'why it was listed', after: issue.kind }];
+    return { message: 'It is off the list.', action: { action: 'taken care of', changes } };
+  });
+}
+
+async function findPaymentsWithIssues({
+  connection,
+  clock,
+}: IssueDeps): Promise<(store.PaymentToReview & { issue: PaymentIssue })[]> {
+  const now = clock.now();
+  const issues = (await store.listPaymentsToReview(connection.db)).flatMap((one) => {
+    const [issue] = listPaymentIssues(one.payment, one.refunds, now);
+    return issue ? [{ ...one, issue }] : [];
+  });
+  return issues.sort((a, b) => b.issue.since.getTime() - a.issue.since.getTime());
+}
+
+/**
+ * Runs one action on a locked payment in one transaction. `work` returns the action for the history, or undefined for
+ * none.
+ */
+async function runAction(
+  { connection, clock }: IssueDeps,
+  id: string,
+  ownerId: string,
+  work: (tx: Database, one: store.PaymentToReview) => Promise<ActionOutcome>,
+): ActionResult {
+  return connection.inTransaction(async (tx) => {
+    const one = await store.lockPaymentToReview(tx, id);
+    if (!one) return fail('payment-not-found');
+    const outcome = await work(tx, one);
+    if (isFailure(outcome)) return outcome;
+    const { action, message } = outcome;
+    const subject = { kind: 'payment', subjectId: id, title: one.payment.description || 'A payment' };
+    if (action) await recordChange(tx, { at: clock.now(), ownerId, ...subject, ...action });
+    return { message };
+  });
+}
+
+/**
+ * The issue that the owner saw, if it still exists. Otherwise `payment-changed` when other issues exist, or undefined
+ * when none exists.
+ */
+function findCurrentIssue(
+  { clock }: IssueDeps,
+  { payment, refunds }: store.PaymentToReview,
+  seen: SeenIssue,
+): PaymentIssue | undefined | Failure<'payment-changed'> {
+  const issues = listPaymentIssues(payment, refunds, clock.now());
+  const since = Date.parse(seen.since);
+  const issue = issues.find((one) => one.kind === seen.concern && one.since.getTime() === since);
+  return issue ?? (issues.length > 0 ? fail('payment-changed') : undefined);
+}

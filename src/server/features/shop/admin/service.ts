@@ -9,12 +9,17 @@ import type { ChocolateSort, StockFilter } from '#domain/shop/chocolate-filters.
 import type { Clock } from '../../../clock.ts';
 import type { ImageWorker } from '../../../images/image-worker.ts';
 import * as photoStore from '../photos/store.ts';
-import { serializeAdminChocolate } from './serializers.ts';
+import { serializeAdminChocolate } from '../serializers.ts';
 import * as store from './store.ts';
 
 export type ChocolateAdminService = ReturnType<typeof createChocolateAdminService>;
 
 type ListInput = { stock?: StockFilter | undefined; search?: string | undefined };
+type ListPartInput = {
+  page?: number | undefined;
+  sort?: ChocolateSort | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+};
 type Label = { ground: string; ink: string; motif: string };
 /** Chocolate fields in a request. Cents. */
 type ChocolateInput = {
@@ -30,6 +35,7 @@ type ChocolateInput = {
   label?: Label | undefined;
   hidden?: boolean | undefined;
 };
+type ChocolateChangeInput = ChocolateInput & { inventoryWas?: number | undefined };
 type NewChocolateInput = ChocolateInput & { name: string; priceCents: number; inventory: number };
 
 const toFilter = ({ stock = 'all', search = '' }: ListInput): store.ListFilter => ({ stock, search });
@@ -51,149 +57,152 @@ function toHistoryFields(chocolate: store.ChocolateChange) {
   };
 }
 
-export function createChocolateAdminService(deps: {
+type ChocolateAdminDeps = {
   connection: Connection;
   clock: Clock;
   images: ImageWorker;
   invalidateCache: () => void;
-}) {
-  const { connection, clock, images, invalidateCache } = deps;
-  const { db } = connection;
+};
 
-  async function recordChocolateChange(
-    tx: Database,
-    { id, name }: { id: string; name: string },
-    by: { ownerId: string; action: string },
-    changes: ReturnType<typeof listFieldChanges> = [],
-  ): Promise<void> {
-    await recordChange(tx, { at: clock.now(), kind: 'chocolate', subjectId: id, title: name, ...by, changes });
-  }
-
-  /** The chocolate after a change, for the owner. */
-  async function getAdminChocolate(tx: Database, id: string): Promise<AdminChocolate> {
-    const row = await store.findChocolate(tx, id);
-    if (!row) throw new Error(`there is no tin ${id}`);
-    return serializeAdminChocolate(row, (await store.countReservedByChocolate(tx)).get(id) ?? 0);
-  }
-
-  /** Runs a change in one transaction, and clears the response cache after the commit. */
-  async function runChange<Outcome>(work: (tx: Database) => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await connection.inTransaction(work);
-    if (!isFailure(outcome)) invalidateCache();
-    return outcome;
-  }
-
+export function createChocolateAdminService(deps: ChocolateAdminDeps) {
   return {
-    /** All chocolates of a list, or one page. */
-    async list(
-      input: ListInput & {
-        page?: number | undefined;
-        sort?: ChocolateSort | undefined;
-        direction?: 'ascending' | 'descending' | undefined;
-      },
-    ): Promise<AdminChocolate[]> {
-      const { page, sort: by = 'name', direction = 'ascending' } = input;
-      const part = page === undefined ? undefined : { limit: PAGE_SIZE, offset: pageOffset(page) };
-      const [rows, reserved] = await Promise.all([
-        store.listChocolates(db, toFilter(input), { by, ascending: direction === 'ascending' }, part),
-        store.countReservedByChocolate(db),
-      ]);
-      return rows.map((row) => serializeAdminChocolate(row, reserved.get(row.id) ?? 0));
-    },
-
-    async getSummary(input: ListInput) {
-      const rows = await store.countChocolates(db, toFilter(input));
-      return { rows, pages: countPages(rows) };
-    },
-
-    async create({ label, ...chocolate }: NewChocolateInput, ownerId: string) {
-      return runChange(async (tx) => {
-        const id = await store.insertChocolate(tx, { ...chocolate, ...label, createdAt: clock.now() });
-        await recordChocolateChange(tx, { id, name: chocolate.name }, { ownerId, action: 'created' });
-        return getAdminChocolate(tx, id);
-      });
-    },
-
-    /**
-     * Changes the named fields. `inventoryWas` is the stock that the owner saw; when sales or returns have changed it
-     * since, the call fails and names the current stock.
-     */
-    async change(
-      id: string,
-      { inventoryWas, ...input }: ChocolateInput & { inventoryWas?: number | undefined },
-      ownerId: string,
-    ) {
-      return runChange(async (tx) => {
-        const before = await store.lockChocolate(tx, id);
-        if (!before) return fail('chocolate-not-found');
-        if (inventoryWas !== undefined && inventoryWas !== before.inventory) {
-          const currentStock = String(before.inventory);
-          return fail('stock-changed', {
-            'body/inventory': `There are ${currentStock} now.`,
-            'body/inventoryWas': currentStock,
-          });
-        }
-        const change = toColumns(input);
-        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...change }));
-        if (changes.length === 0) return getAdminChocolate(tx, id);
-        await store.updateChocolate(tx, id, change);
-        await recordChocolateChange(
-          tx,
-          { id, name: change.name ?? before.name },
-          { ownerId, action: 'changed' },
-          changes,
-        );
-        return getAdminChocolate(tx, id);
-      });
-    },
-
-    /** Deletes a chocolate. One that is part of an order is only hidden, so that the order stays readable. */
-    async remove(id: string, ownerId: string) {
-      return runChange(async (tx) => {
-        const chocolate = await store.lockChocolate(tx, id);
-        if (!chocolate) return fail('chocolate-not-found');
-        const hidden = await store.isOrdered(tx, id);
-        if (hidden) await store.updateChocolate(tx, id, { hidden });
-        else {
-          await photoStore.deletePhotos(tx, id);
-          await store.deleteChocolate(tx, id);
-        }
-        await recordChocolateChange(tx, chocolate, { ownerId, action: hidden ? 'hidden' : 'deleted' });
-        const message = hidden
-          ? `${chocolate.name} stands in orders, so it was hidden from the shop.`
-          : `${chocolate.name} has been deleted.`;
-        return { message, hidden };
-      });
-    },
-
-    /** Sets a chocolate's photo and replaces the previous one. */
-    async setPhoto(id: string, file: Blob, ownerId: string) {
-      // Fails early, before the slow processing; the transaction checks again.
-      if (!(await store.findChocolate(db, id))) return fail('chocolate-not-found');
-      const photos = await images.process('photo', new Uint8Array(await file.arrayBuffer()));
-      if (isFailure(photos)) return photos;
-      return runChange(async (tx) => {
-        const chocolate = await store.lockChocolate(tx, id);
-        if (!chocolate) return fail('chocolate-not-found');
-        await photoStore.deletePhotos(tx, id);
-        await photoStore.insertPhotos(tx, id, photos, clock.now());
-        await recordChocolateChange(tx, chocolate, { ownerId, action: 'photographed' });
-        return getAdminChocolate(tx, id);
-      });
-    },
-
-    /** Deletes the photo of a chocolate, if it has one. */
-    async removePhoto(id: string, ownerId: string) {
-      return runChange(async (tx) => {
-        const chocolate = await store.lockChocolate(tx, id);
-        if (!chocolate) return fail('chocolate-not-found');
-        const removed = await photoStore.deletePhotos(tx, id);
-        if (removed > 0)
-          await recordChocolateChange(tx, chocolate, { ownerId, action: 'changed' }, [
-            { field: 'photo', after: 'none' },
-          ]);
-        return getAdminChocolate(tx, id);
-      });
-    },
+    list: (input: ListInput & ListPartInput) => listChocolates(deps, input),
+    getSummary: (input: ListInput) => getChocolateSummary(deps, input),
+    create: (input: NewChocolateInput, ownerId: string) => createChocolate(deps, input, ownerId),
+    change: (id: string, input: ChocolateChangeInput, ownerId: string) => changeChocolate(deps, id, input, ownerId),
+    remove: (id: string, ownerId: string) => deleteChocolate(deps, id, ownerId),
+    setPhoto: (id: string, file: Blob, ownerId: string) => setChocolatePhoto(deps, id, file, ownerId),
+    removePhoto: (id: string, ownerId: string) => deleteChocolatePhoto(deps, id, ownerId),
   };
+}
+
+/** All chocolates of a list, or one page. */
+async function listChocolates(deps: ChocolateAdminDeps, input: ListInput & ListPartInput): Promise<AdminChocolate[]> {
+  const { db } = deps.connection;
+  const { page, sort: by = 'name', direction = 'ascending' } = input;
+  const part = page === undefined ? undefined : { limit: PAGE_SIZE, offset: pageOffset(page) };
+  const [rows, reserved] = await Promise.all([
+    store.listChocolates(db, toFilter(input), { by, ascending: direction === 'ascending' }, part),
+    store.countReservedByChocolate(db),
+  ]);
+  return rows.map((row) => serializeAdminChocolate(row, reserved.get(row.id) ?? 0));
+}
+
+async function getChocolateSummary(deps: ChocolateAdminDeps, input: ListInput) {
+  const rows = await store.countChocolates(deps.connection.db, toFilter(input));
+  return { rows, pages: countPages(rows) };
+}
+
+async function createChocolate(deps: ChocolateAdminDeps, { label, ...chocolate }: NewChocolateInput, ownerId: string) {
+  return runChange(deps, async (tx) => {
+    const id = await store.insertChocolate(tx, { ...chocolate, ...label, createdAt: deps.clock.now() });
+    await recordChocolateChange(deps, tx, { id, name: chocolate.name }, { ownerId, action: 'created' });
+    return getAdminChocolate(tx, id);
+  });
+}
+
+/**
+ * Changes the named fields. `inventoryWas` is the stock that the owner saw; when sales or returns have changed it
+ * since, the call fails and names the current stock.
+ */
+async function changeChocolate(
+  deps: ChocolateAdminDeps,
+  id: string,
+  { inventoryWas, ...input }: ChocolateChangeInput,
+  ownerId: string,
+) {
+  return runChange(deps, async (tx) => {
+    const before = await store.lockChocolate(tx, id);
+    if (!before) return fail('chocolate-not-found');
+    if (inventoryWas !== undefined && inventoryWas !== before.inventory) {
+      const currentStock = String(before.inventory);
+      return fail('stock-changed', {
+        'body/inventory': `There are ${currentStock} now.`,
+        'body/inventoryWas': currentStock,
+      });
+    }
+    const change = toColumns(input);
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields({ ...before, ...change }));
+    if (changes.length === 0) return getAdminChocolate(tx, id);
+    await store.updateChocolate(tx, id, change);
+    const chocolate = { id, name: change.name ?? before.name };
+    await recordChocolateChange(deps, tx, chocolate, { ownerId, action: 'changed' }, changes);
+    return getAdminChocolate(tx, id);
+  });
+}
+
+/** Deletes a chocolate. One that is part of an order is only hidden, so that the order stays readable. */
+async function deleteChocolate(deps: ChocolateAdminDeps, id: string, ownerId: string) {
+  return runChange(deps, async (tx) => {
+    const chocolate = await store.lockChocolate(tx, id);
+    if (!chocolate) return fail('chocolate-not-found');
+    const hidden = await store.isOrdered(tx, id);
+    if (hidden) await store.updateChocolate(tx, id, { hidden });
+    else {
+      await photoStore.deletePhotos(tx, id);
+      await store.deleteChocolate(tx, id);
+    }
+    await recordChocolateChange(deps, tx, chocolate, { ownerId, action: hidden ? 'hidden' : 'deleted' });
+    const message = hidden
+      ? `${chocolate.name} stands in orders, so it was hidden from the shop.`
+      : `${chocolate.name} has been deleted.`;
+    return { message, hidden };
+  });
+}
+
+/** Sets a chocolate's photo and replaces the previous one. */
+async function setChocolatePhoto(deps: ChocolateAdminDeps, id: string, file: Blob, ownerId: string) {
+  // Fails early, before the slow processing; the transaction checks again.
+  if (!(await store.findChocolate(deps.connection.db, id))) return fail('chocolate-not-found');
+  const photos = await deps.images.process('photo', new Uint8Array(await file.arrayBuffer()));
+  if (isFailure(photos)) return photos;
+  return runChange(deps, async (tx) => {
+    const chocolate = await store.lockChocolate(tx, id);
+    if (!chocolate) return fail('chocolate-not-found');
+    await photoStore.deletePhotos(tx, id);
+    await photoStore.insertPhotos(tx, id, photos, deps.clock.now());
+    await recordChocolateChange(deps, tx, chocolate, { ownerId, action: 'photographed' });
+    return getAdminChocolate(tx, id);
+  });
+}
+
+/** Deletes the photo of a chocolate, if it has one. */
+async function deleteChocolatePhoto(deps: ChocolateAdminDeps, id: string, ownerId: string) {
+  return runChange(deps, async (tx) => {
+    const chocolate = await store.lockChocolate(tx, id);
+    if (!chocolate) return fail('chocolate-not-found');
+    const removed = await photoStore.deletePhotos(tx, id);
+    if (removed > 0)
+      await recordChocolateChange(deps, tx, chocolate, { ownerId, action: 'changed' }, [
+        { field: 'photo', after: 'none' },
+      ]);
+    return getAdminChocolate(tx, id);
+  });
+}
+
+async function recordChocolateChange(
+  { clock }: ChocolateAdminDeps,
+  tx: Database,
+  { id, name }: { id: string; name: string },
+  by: { ownerId: string; action: string },
+  changes: ReturnType<typeof listFieldChanges> = [],
+): Promise<void> {
+  await recordChange(tx, { at: clock.now(), kind: 'chocolate', subjectId: id, title: name, ...by, changes });
+}
+
+/** The chocolate after a change, for the owner. */
+async function getAdminChocolate(tx: Database, id: string): Promise<AdminChocolate> {
+  const row = await store.findChocolate(tx, id);
+  if (!row) throw new Error(`there is no tin ${id}`);
+  return serializeAdminChocolate(row, (await store.countReservedByChocolate(tx)).get(id) ?? 0);
+}
+
+/** Runs a change in one transaction, and clears the response cache after the commit. */
+async function runChange<Outcome>(
+  { connection, invalidateCache }: ChocolateAdminDeps,
+  work: (tx: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await connection.inTransaction(work);
+  if (!isFailure(outcome)) invalidateCache();
+  return outcome;
 }
