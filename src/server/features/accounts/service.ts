@@ -1,8 +1,18 @@
 import { fail } from '#domain/failure.ts';
+import type { CookieJar } from '../../http/cookie-jar.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import type { GoogleIdentity } from '../../integrations/google.ts';
 import type { ClientActor } from '../../sessions/actor.ts';
 import type { AccountDeps } from './deps.ts';
-import { createClientLogin } from './login.ts';
-import { createLoginLinks } from './login-links.ts';
+import { exchangeCode, signInWithGoogle, verifyEmail, verifyLogin } from './login.ts';
+import {
+  isLinkValid,
+  type LoginRequest,
+  mailLoginLink,
+  type Registration,
+  register,
+  resendRegistration,
+} from './login-links.ts';
 import { serializeUser } from './serializers.ts';
 import * as store from './store.ts';
 
@@ -15,8 +25,15 @@ export function createAccountService(deps: AccountDeps) {
     google: deps.google,
     /** The site's URL, without a trailing slash. */
     publicUrl: deps.publicUrl,
-    ...createLoginLinks(deps),
-    ...createClientLogin(deps),
+    register: (input: Registration, meta: RequestMeta) => register(deps, input, meta),
+    resendRegistration: (token: string, meta: RequestMeta) => resendRegistration(deps, token, meta),
+    login: (input: LoginRequest, meta: RequestMeta) => mailLoginLink(deps, input, meta),
+    isLinkValid: (seed: string) => isLinkValid(deps, seed),
+    verifyEmail: (token: string, meta: RequestMeta, cookies: CookieJar) => verifyEmail(deps, token, meta, cookies),
+    verifyLogin: (token: string, meta: RequestMeta, cookies: CookieJar) => verifyLogin(deps, token, meta, cookies),
+    exchange: (input: Parameters<typeof exchangeCode>[1], meta: RequestMeta, cookies: CookieJar) =>
+      exchangeCode(deps, input, meta, cookies),
+    signInWithGoogle: (identity: GoogleIdentity, cookies: CookieJar) => signInWithGoogle(deps, identity, cookies),
 
     /** Whether an access token is valid, and whose it is. */
     async validateToken(token: string) {
