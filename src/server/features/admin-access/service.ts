@@ -1,7 +1,9 @@
+import type { CookieJar } from '../../http/cookie-jar.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
 import { createEmailChange } from './change-email.ts';
 import { createPasswordChange } from './change-password.ts';
 import type { AdminAccessDeps } from './deps.ts';
-import { createOwnerLogin } from './login.ts';
+import { createHashQueues, type LoginInput, logInOwner } from './login.ts';
 import { createOwnerSessions } from './owner-sessions.ts';
 import { createReauthentication } from './reauthentication.ts';
 import { createTwoFactorCodes } from './second-factor/codes.ts';
@@ -12,9 +14,10 @@ export type AdminAccessService = ReturnType<typeof createAdminAccessService>;
 /** The owner's sign-in and its settings. */
 export function createAdminAccessService(deps: AdminAccessDeps) {
   const codes = createTwoFactorCodes(deps);
+  const loginDeps = { ...deps, codes, hashQueues: createHashQueues() };
   const reauthentication = createReauthentication(deps, codes);
   return {
-    ...createOwnerLogin(deps, codes),
+    login: (input: LoginInput, meta: RequestMeta, cookies: CookieJar) => logInOwner(loginDeps, input, meta, cookies),
     ...createPasswordChange(deps, reauthentication),
     ...createEmailChange(deps),
     ...createSecondFactorService(deps, codes, reauthentication),

@@ -20,133 +20,162 @@ const MAX_LISTED = 100;
 /** The history's label for a mail or a job: its kind only, because the history outlives personal data. */
 const formatTitle = (what: 'Mail' | 'Work', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
 
-/**
- * Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
- * with a condition that a second click no longer meets.
- */
-export function createOperationsService(deps: {
+export type OperationsDeps = {
   connection: Connection;
   clock: Clock;
   queue: Queue;
   paymentIssues: ReturnType<typeof createPaymentIssueService>;
-}) {
-  const { connection, clock, queue, paymentIssues: payments } = deps;
-  const { db } = connection;
+};
 
-  const recordOwnerChange = (
-    tx: Database,
-    change: {
-      ownerId: string;
-      kind: 'mail' | 'job';
-      subjectId: string;
-      title: string;
-      action: string;
-      changes?: FieldChange[];
-    },
-  ) => recordChange(tx, { at: clock.now(), ...change });
-
-  const getResendCutoff = () => new Date(clock.now().getTime() - RESEND_TTL_MS);
-
-  const canBeSent = (template: string, failedAt: Date | null) =>
-    failedAt !== null && failedAt > getResendCutoff() && !SIGN_IN_MAILS.some((name) => name === template);
-
-  async function listMails(): Promise<Operations['mails']> {
-    const [rows, { failed }] = [await listFailedMails(db, MAX_LISTED), await countMails(db)];
-    return {
-      count: failed,
-      first: rows.map(({ id, template, recipient, attempts, lastError, createdAt, failedAt }) => ({
-        ...{ _id: id, to: recipient, kind: template, since: (failedAt ?? createdAt).toISOString(), tries: attempts },
-        ...{ why: classifyMailFailure(lastError), said: lastError, canBeSent: canBeSent(template, failedAt) },
-      })),
-    };
-  }
-
-  async function listJobs(): Promise<Operations['jobs']> {
-    const rows = await store.listFailedJobs(db);
-    return {
-      count: rows.length,
-      first: rows.map(({ id, name, failedMs, times, tookTooLong }) => ({
-        ...{ _id: id, kind: name, since: new Date(failedMs).toISOString(), times },
-        why: tookTooLong ? 'took-too-long' : 'error',
-      })),
-    };
-  }
-
+/**
+ * Failed mails, jobs and payments, and retries of them. A retry is stored, enqueued and recorded in one transaction,
+ * with a condition that a second click no longer meets.
+ */
+export function createOperationsService(deps: OperationsDeps) {
   return {
-    async getOverview(): Promise<Operations> {
-      return { mails: await listMails(), jobs: await listJobs(), payments: await payments.list(MAX_LISTED) };
-    },
+    getOverview: () => getOverview(deps),
+    countIssues: () => countIssues(deps),
+    getQueueSizes: () => getQueueSizes(deps),
+    resendMail: (id: string, owner: RecentOwner, to?: string) => resendMail(deps, id, owner, to),
+    dismissMail: (id: string, ownerId: string) => dismissMail(deps, id, ownerId),
+    retryJob: (id: string, ownerId: string) => retryJob(deps, id, ownerId),
+    payments: deps.paymentIssues,
+  };
+}
 
-    /** The number of issues that need the owner. */
-    async countIssues(): Promise<number> {
-      const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
-      return failed + failedJobs.length + (await payments.count());
-    },
+type RecentOwner = Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>;
 
-    /** The numbers of waiting and failed mails, and of payments that need the owner. */
-    async getQueueSizes() {
-      return { mails: await countMails(db), payments: await payments.count() };
-    },
+async function getOverview(deps: OperationsDeps): Promise<Operations> {
+  return {
+    mails: await listMails(deps),
+    jobs: await listJobs(deps),
+    payments: await deps.paymentIssues.list(MAX_LISTED),
+  };
+}
 
-    /**
-     * Sends a failed mail again, optionally to another address; login links are never sent again. Another address
-     * requires reauthentication, because a mail may hold a link with access; the history stores no address, because it
-     * outlives personal data.
-     */
-    async resendMail(
-      id: string,
-      { ownerId, isRecentlyAuthenticated }: Pick<OwnerActor, 'ownerId' | 'isRecentlyAuthenticated'>,
-      to?: string,
-    ): Promise<{ message: string } | Failure<'mail-not-found' | 'mail-forgotten' | 'prove-yourself'>> {
-      if (to !== undefined && !isRecentlyAuthenticated) return fail('prove-yourself');
-      return connection.inTransaction(async (tx) => {
-        const mail = await retryFailedMail(tx, id, { since: getResendCutoff(), excludedTemplates: SIGN_IN_MAILS, to });
-        if (!mail) {
-          const row = await findMail(tx, id);
-          if (!row) return fail('mail-not-found');
-          return row.state === 'failed' ? fail('mail-forgotten') : { message: 'This mail is on its way, or has left.' };
-        }
-        await queue.send(tx, 'mail', { mailId: id });
-        const title = formatTitle('Mail', mail.template);
-        const action = to ? 'sent to another address' : 'sent again';
-        await recordOwnerChange(tx, { ownerId, kind: 'mail', subjectId: id, title, action });
-        return { message: 'The mail is on its way.' };
-      });
-    },
+/** The number of issues that need the owner. */
+async function countIssues({ connection: { db }, paymentIssues }: OperationsDeps): Promise<number> {
+  const [{ failed }, failedJobs] = [await countMails(db), await store.listFailedJobs(db)];
+  return failed + failedJobs.length + (await paymentIssues.count());
+}
 
-    /** Dismisses a failed mail that the owner will not send again. */
-    dismissMail: (id: string, ownerId: string): Promise<{ message: string } | Failure<'mail-not-found'>> =>
-      connection.inTransaction(async (tx) => {
-        const template = await dismissFailedMail(tx, id);
-        if (template === undefined)
-          return (await findMail(tx, id)) ? { message: 'This mail is off the list.' } : fail('mail-not-found');
-        await recordOwnerChange(tx, {
-          ownerId,
-          kind: 'mail',
-          subjectId: id,
-          title: formatTitle('Mail', template),
-          action: 'let be',
-        });
-        return { message: 'This mail is off the list.' };
-      }),
+/** The numbers of waiting and failed mails, and of payments that need the owner. */
+async function getQueueSizes({ connection, paymentIssues }: OperationsDeps) {
+  return { mails: await countMails(connection.db), payments: await paymentIssues.count() };
+}
 
-    /** Runs a failed job again. */
-    retryJob: (id: string, ownerId: string): Promise<{ message: string } | Failure<'job-not-found'>> =>
-      connection.inTransaction(async (tx) => {
-        const job = await store.lockJob(tx, id);
-        if (!job) return fail('job-not-found');
-        if (job.state !== 'failed') return { message: 'This is under way, or was done.' };
-        await queue.retryJob(tx, job.name, id);
-        await recordOwnerChange(tx, {
-          ownerId,
-          kind: 'job',
-          subjectId: id,
-          title: formatTitle('Work', job.name),
-          action: 'run again',
-        });
-        return { message: 'It is being done again.' };
-      }),
+/**
+ * Sends a failed mail again, optionally to another address; login links are never sent again. Another address
+ * requires reauthentication, because a mail may hold a link with access; the history stores no address, because it
+ * outlives personal data.
+ */
+async function resendMail(
+  deps: OperationsDeps,
+  id: string,
+  { ownerId, isRecentlyAuthenticated }: RecentOwner,
+  to?: string,
+): Promise<{ message: string } | Failure<'mail-not-found' | 'mail-forgotten' | 'prove-yourself'>> {
+  if (to !== undefined && !isRecentlyAuthenticated) return fail('prove-yourself');
+  return deps.connection.inTransaction(async (tx) => {
+    const mail = await retryFailedMail(tx, id, { since: getResendCutoff(deps), excludedTemplates: SIGN_IN_MAILS, to });
+    if (!mail) {
+      const row = await findMail(tx, id);
+      if (!row) return fail('mail-not-found');
+      return row.state === 'failed' ? fail('mail-forgotten') : { message: 'This mail is on its way, or has left.' };
+    }
+    await deps.queue.send(tx, 'mail', { mailId: id });
+    const title = formatTitle('Mail', mail.template);
+    const action = to ? 'sent to another address' : 'sent again';
+    await recordOwnerChange(deps, tx, { ownerId, kind: 'mail', subjectId: id, title, action });
+    return { message: 'The mail is on its way.' };
+  });
+}
 
-    payments,
+/** Dismisses a failed mail that the owner will not send again. */
+async function dismissMail(
+  deps: OperationsDeps,
+  id: string,
+  ownerId: string,
+): Promise<{ message: string } | Failure<'mail-not-found'>> {
+  return deps.connection.inTransaction(async (tx) => {
+    const template = await dismissFailedMail(tx, id);
+    if (template === undefined)
+      return (await findMail(tx, id)) ? { message: 'This mail is off the list.' } : fail('mail-not-found');
+    await recordOwnerChange(deps, tx, {
+      ownerId,
+      kind: 'mail',
+      subjectId: id,
+      title: formatTitle('Mail', template),
+      action: 'let be',
+    });
+    return { message: 'This mail is off the list.' };
+  });
+}
+
+/** Runs a failed job again. */
+async function retryJob(
+  deps: OperationsDeps,
+  id: string,
+  ownerId: string,
+): Promise<{ message: string } | Failure<'job-not-found'>> {
+  return deps.connection.inTransaction(async (tx) => {
+    const job = await store.lockJob(tx, id);
+    if (!job) return fail('job-not-found');
+    if (job.state !== 'failed') return { message: 'This is under way, or was done.' };
+    await deps.queue.retryJob(tx, job.name, id);
+    await recordOwnerChange(deps, tx, {
+      ownerId,
+      kind: 'job',
+      subjectId: id,
+      title: formatTitle('Work', job.name),
+      action: 'run again',
+    });
+    return { message: 'It is being done again.' };
+  });
+}
+
+function recordOwnerChange(
+  { clock }: OperationsDeps,
+  tx: Database,
+  change: {
+    ownerId: string;
+    kind: 'mail' | 'job';
+    subjectId: string;
+    title: string;
+    action: string;
+    changes?: FieldChange[];
+  },
+) {
+  return recordChange(tx, { at: clock.now(), ...change });
+}
+
+function getResendCutoff({ clock }: OperationsDeps): Date {
+  return new Date(clock.now().getTime() - RESEND_TTL_MS);
+}
+
+function canBeSent(deps: OperationsDeps, template: string, failedAt: Date | null): boolean {
+  return failedAt !== null && failedAt > getResendCutoff(deps) && !SIGN_IN_MAILS.some((name) => name === template);
+}
+
+async function listMails(deps: OperationsDeps): Promise<Operations['mails']> {
+  const { db } = deps.connection;
+  const [rows, { failed }] = [await listFailedMails(db, MAX_LISTED), await countMails(db)];
+  return {
+    count: failed,
+    first: rows.map(({ id, template, recipient, attempts, lastError, createdAt, failedAt }) => ({
+      ...{ _id: id, to: recipient, kind: template, since: (failedAt ?? createdAt).toISOString(), tries: attempts },
+      ...{ why: classifyMailFailure(lastError), said: lastError, canBeSent: canBeSent(deps, template, failedAt) },
+    })),
+  };
+}
+
+async function listJobs({ connection }: OperationsDeps): Promise<Operations['jobs']> {
+  const rows = await store.listFailedJobs(connection.db);
+  return {
+    count: rows.length,
+    first: rows.map(({ id, name, failedMs, times, tookTooLong }) => ({
+      ...{ _id: id, kind: name, since: new Date(failedMs).toISOString(), times },
+      why: tookTooLong ? 'took-too-long' : 'error',
+    })),
   };
 }

@@ -36,130 +36,142 @@ const createZeroCounts = () => Object.fromEntries(retentionRuleNames.map((rule) 
 
 /** Deletes data whose retention has ended, and asks the owner first when that looks wrong. */
 export function createRetentionService(deps: RetentionDeps) {
-  const { connection, clock, timeZone, retention, outbox } = deps;
-  const { db } = connection;
-
-  function getCutoff(rule: RetentionRule, now: Date): Cutoff | undefined {
-    const instant = retentionCutoff(retention[rule], now);
-    return instant && { instant, wall: toWallTime(instant, timeZone) };
-  }
-
-  async function listDue(now: Date): Promise<DueDeletion[]> {
-    const due: DueDeletion[] = [];
-    for (const rule of retentionRuleNames) {
-      const cutoff = getCutoff(rule, now);
-      if (cutoff) due.push({ rule, ...(await countDue(db, rule, cutoff)) });
-    }
-    return due.filter(({ rows }) => rows > 0);
-  }
-
-  async function applyRule(rule: RetentionRule, now: Date): Promise<number> {
-    const cutoff = getCutoff(rule, now);
-    if (!cutoff) return 0;
-    let deleted = 0;
-    for (let batch = 0; batch < MAX_BATCHES_PER_NIGHT; batch++) {
-      const done = await connection.inTransaction((tx) => runRetentionTask(tx, rule, cutoff, BATCH_SIZE));
-      deleted += done;
-      if (done < BATCH_SIZE) break;
-    }
-    return deleted;
-  }
-
-  /** Applies every rule. A rule that fails does not stop the others; the first error is thrown at the end. */
-  async function applyAllRules(now: Date): Promise<DeletedCounts> {
-    const deleted = createZeroCounts();
-    const failures: unknown[] = [];
-    for (const rule of retentionRuleNames) {
-      try {
-        deleted[rule] = await applyRule(rule, now);
-      } catch (failure) {
-        failures.push(failure);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-    return deleted;
-  }
-
-  /**
-   * Whether the owner must confirm first. Each new reason sends one mail; the confirmation always covers the current
-   * due deletions.
-   */
-  const mustConfirm = (due: DueDeletion[], now: Date) =>
-    connection.inTransaction(async (tx) => {
-      const before = await state.lockState(tx);
-      const reason = findConfirmationReason(before, due, now);
-      if (!reason) return false;
-      const ranAt = before?.ranAt ?? now;
-      const askedAt = before?.question?.askedAt ?? now.toISOString();
-      await state.saveState(tx, { ranAt, question: { why: reason, askedAt, due } });
-      if (before?.question?.why !== reason) {
-        const days = { lastDay: toDay(ranAt), today: toDay(now) };
-        await outbox.enqueue(tx, 'retention-asks', deps.ownerEmail, { why: reason, ...days });
-      }
-      return true;
-    });
-
-  const toDay = (at: Date) => toWallTime(at, timeZone).day;
-  const formatInstant = (at: Date) => {
-    const { day: date, time } = toWallTime(at, timeZone);
-    return { date, time, zone: getZoneAbbreviationAt(at, timeZone) };
-  };
-
   return {
     /** The configured retention periods. */
-    retention,
-
-    /** Stores when this database was first used, so that a later jump of the clock is detected. */
-    initializeState: () => state.initializeState(db, clock.now()),
-
-    /** Whether the clock has not jumped since the last run. After a jump nothing old is deleted. */
-    isClockPlausible: async () => findConfirmationReason(await state.findState(db), [], clock.now()) !== 'jump',
-
-    /**
-     * The job: applies every rule and returns the number of rows for each; repeated calls are safe. Does nothing while
-     * the owner's confirmation is open, or when the required backup is missing.
-     */
-    async enforce(): Promise<DeletedCounts> {
-      const now = clock.now();
-      const due = await listDue(now);
-      if (await mustConfirm(due, now)) return createZeroCounts();
-      const remembered = await state.findState(db);
-      const isJustConfirmed = remembered?.confirmedAt?.getTime() === remembered?.ranAt.getTime();
-      if (due.length > 0 && !(await deps.ensureBackup(isJustConfirmed)))
-        throw new Error('nothing was deleted, since there is no backup');
-      await state.saveState(db, { ranAt: now, question: null });
-      return applyAllRules(now);
-    },
-
-    /** The last run, and the open confirmation with the clock's current day. */
-    async getRetentionStatus() {
-      const remembered = await state.findState(db);
-      const question = remembered?.question ?? null;
-      return {
-        last: remembered ? formatInstant(remembered.ranAt) : null,
-        question: question && {
-          why: question.why,
-          asked: formatInstant(new Date(question.askedAt)),
-          today: toDay(clock.now()),
-          due: question.due.map(({ rule, rows, of }) => ({ kind: rule, rows, of })),
-        },
-      };
-    },
-
-    /** The owner confirms the current day and the deletions. A job applies them at once. */
-    confirmRetention: (today: string, ownerId: string) =>
-      connection.inTransaction(async (tx) => {
-        const before = await state.lockState(tx);
-        if (!before?.question) return fail('retention-not-asked');
-        const at = clock.now();
-        if (toDay(at) !== today) return fail('retention-another-day');
-        await state.saveState(tx, { ranAt: at, question: null, confirmedAt: at });
-        await recordChange(tx, {
-          ...{ at, ownerId, kind: 'old records', subjectId: ownerId, action: 'confirmed' },
-          title: `Deleting them on ${formatLongDay(today)}`,
-        });
-        await deps.queue.send(tx, 'retention', {});
-        return { message: 'Thank you. The old records are being deleted now.' };
-      }),
+    retention: deps.retention,
+    initializeState: () => initializeState(deps),
+    isClockPlausible: () => isClockPlausible(deps),
+    enforce: () => enforceRetention(deps),
+    getRetentionStatus: () => getRetentionStatus(deps),
+    confirmRetention: (today: string, ownerId: string) => confirmRetention(deps, today, ownerId),
   };
+}
+
+/** Stores when this database was first used, so that a later jump of the clock is detected. */
+function initializeState({ connection, clock }: RetentionDeps) {
+  return state.initializeState(connection.db, clock.now());
+}
+
+/** Whether the clock has not jumped since the last run. After a jump nothing old is deleted. */
+async function isClockPlausible({ connection, clock }: RetentionDeps) {
+  return findConfirmationReason(await state.findState(connection.db), [], clock.now()) !== 'jump';
+}
+
+/**
+ * The job: applies every rule and returns the number of rows for each; repeated calls are safe. Does nothing while
+ * the owner's confirmation is open, or when the required backup is missing.
+ */
+async function enforceRetention(deps: RetentionDeps): Promise<DeletedCounts> {
+  const { db } = deps.connection;
+  const now = deps.clock.now();
+  const due = await listDue(deps, now);
+  if (await mustConfirm(deps, due, now)) return createZeroCounts();
+  const remembered = await state.findState(db);
+  const isJustConfirmed = remembered?.confirmedAt?.getTime() === remembered?.ranAt.getTime();
+  if (due.length > 0 && !(await deps.ensureBackup(isJustConfirmed)))
+    throw new Error('nothing was deleted, since there is no backup');
+  await state.saveState(db, { ranAt: now, question: null });
+  return applyAllRules(deps, now);
+}
+
+/** The last run, and the open confirmation with the clock's current day. */
+async function getRetentionStatus(deps: RetentionDeps) {
+  const remembered = await state.findState(deps.connection.db);
+  const question = remembered?.question ?? null;
+  return {
+    last: remembered ? formatInstant(deps, remembered.ranAt) : null,
+    question: question && {
+      why: question.why,
+      asked: formatInstant(deps, new Date(question.askedAt)),
+      today: toDay(deps, deps.clock.now()),
+      due: question.due.map(({ rule, rows, of }) => ({ kind: rule, rows, of })),
+    },
+  };
+}
+
+/** The owner confirms the current day and the deletions. A job applies them at once. */
+function confirmRetention(deps: RetentionDeps, today: string, ownerId: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await state.lockState(tx);
+    if (!before?.question) return fail('retention-not-asked');
+    const at = deps.clock.now();
+    if (toDay(deps, at) !== today) return fail('retention-another-day');
+    await state.saveState(tx, { ranAt: at, question: null, confirmedAt: at });
+    await recordChange(tx, {
+      ...{ at, ownerId, kind: 'old records', subjectId: ownerId, action: 'confirmed' },
+      title: `Deleting them on ${formatLongDay(today)}`,
+    });
+    await deps.queue.send(tx, 'retention', {});
+    return { message: 'Thank you. The old records are being deleted now.' };
+  });
+}
+
+function getCutoff({ retention, timeZone }: RetentionDeps, rule: RetentionRule, now: Date): Cutoff | undefined {
+  const instant = retentionCutoff(retention[rule], now);
+  return instant && { instant, wall: toWallTime(instant, timeZone) };
+}
+
+async function listDue(deps: RetentionDeps, now: Date): Promise<DueDeletion[]> {
+  const due: DueDeletion[] = [];
+  for (const rule of retentionRuleNames) {
+    const cutoff = getCutoff(deps, rule, now);
+    if (cutoff) due.push({ rule, ...(await countDue(deps.connection.db, rule, cutoff)) });
+  }
+  return due.filter(({ rows }) => rows > 0);
+}
+
+async function applyRule(deps: RetentionDeps, rule: RetentionRule, now: Date): Promise<number> {
+  const cutoff = getCutoff(deps, rule, now);
+  if (!cutoff) return 0;
+  let deleted = 0;
+  for (let batch = 0; batch < MAX_BATCHES_PER_NIGHT; batch++) {
+    const done = await deps.connection.inTransaction((tx) => runRetentionTask(tx, rule, cutoff, BATCH_SIZE));
+    deleted += done;
+    if (done < BATCH_SIZE) break;
+  }
+  return deleted;
+}
+
+/** Applies every rule. A rule that fails does not stop the others; the first error is thrown at the end. */
+async function applyAllRules(deps: RetentionDeps, now: Date): Promise<DeletedCounts> {
+  const deleted = createZeroCounts();
+  const failures: unknown[] = [];
+  for (const rule of retentionRuleNames) {
+    try {
+      deleted[rule] = await applyRule(deps, rule, now);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return deleted;
+}
+
+/**
+ * Whether the owner must confirm first. Each new reason sends one mail; the confirmation always covers the current
+ * due deletions.
+ */
+function mustConfirm(deps: RetentionDeps, due: DueDeletion[], now: Date) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await state.lockState(tx);
+    const reason = findConfirmationReason(before, due, now);
+    if (!reason) return false;
+    const ranAt = before?.ranAt ?? now;
+    const askedAt = before?.question?.askedAt ?? now.toISOString();
+    await state.saveState(tx, { ranAt, question: { why: reason, askedAt, due } });
+    if (before?.question?.why !== reason) {
+      const days = { lastDay: toDay(deps, ranAt), today: toDay(deps, now) };
+      await deps.outbox.enqueue(tx, 'retention-asks', deps.ownerEmail, { why: reason, ...days });
+    }
+    return true;
+  });
+}
+
+function toDay({ timeZone }: RetentionDeps, at: Date) {
+  return toWallTime(at, timeZone).day;
+}
+
+function formatInstant({ timeZone }: RetentionDeps, at: Date) {
+  const { day: date, time } = toWallTime(at, timeZone);
+  return { date, time, zone: getZoneAbbreviationAt(at, timeZone) };
 }
