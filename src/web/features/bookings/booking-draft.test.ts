@@ -6,6 +6,7 @@ import {
   draftFromHold,
   emptyDraft,
   findPaymentProblem,
+  formatMissing,
   listMissingParts,
   parseDraft,
   resetDraftForDay,
@@ -97,5 +98,17 @@ describe('the draft of a booking', () => {
 
   it('says in a dialog that a code could not be checked', () => {
     expect(findPaymentProblem({ coupon: 'X', amount: '80' }, 'unchecked')?.dialog?.title).toBe('Booking Failed');
+  });
+});
+
+describe('why Continue cannot be pressed', () => {
+  it('is said as one sentence, whatever is missing', () => {
+    expect(formatMissing(['sessionType'])).toBe('To continue, choose a session type.');
+    expect(formatMissing(['slot', 'sessionType'])).toBe(
+      'To continue, choose a day and a time and choose a session type.',
+    );
+    expect(formatMissing(['slot', 'sessionType', 'payment'])).toBe(
+      'To continue, choose a day and a time, choose a session type, and enter a fitting amount or a valid code.',
+    );
   });
 });

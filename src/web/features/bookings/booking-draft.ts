@@ -126,3 +126,12 @@ export function buildHold(
     payment: couponCode === undefined ? 'awaiting' : 'none',
   };
 }
+
+/** One sentence that lists what Continue still requires. */
+export function formatMissing(missing: readonly MissingPart[]): string {
+  const words = newBooking.missing;
+  const parts = missing.map((one) => words[one]);
+  const last = parts.pop() ?? '';
+  const comma = parts.length > 1 ? ',' : '';
+  return `${words.begin} ${parts.length > 0 ? `${parts.join(', ')}${comma} ${words.and} ` : ''}${last}.`;
+}

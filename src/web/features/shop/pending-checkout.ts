@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { ResponseBody } from '#contract/contract.ts';
 import { type CartItem, parseCart } from '#domain/shop/cart.ts';
 import { areSameLines, type OrderLineInput } from '#domain/shop/order-lines.ts';
+import { emptyIfUnknown, userFromStorage } from '#web/features/accounts/user-record.ts';
 import { readStored, removeStored, writeStored } from '#web/session/browser-storage.ts';
+import { readStoredUserText } from '#web/session/stored-user.ts';
 import { parseJson } from './cart-text-storage.ts';
 
 /**
@@ -81,4 +84,26 @@ export function matchesCart(
     order.code === choices.code &&
     areSameLines(toRequestedLines(order.items), toRequestedLines(items))
   );
+}
+
+/** Returns the pending order while its stock is reserved, with the end of the reservation in ms since 1970. */
+export function useReservedOrder() {
+  const [reservation, setReservation] = useState<{ order: PendingCheckout; expiresAtMs: number }>();
+  useEffect(() => {
+    if (!reservation) return;
+    const timer = setTimeout(() => setReservation(undefined), reservation.expiresAtMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [reservation]);
+  return [reservation?.order, setReservation] as const;
+}
+
+/**
+ * The name and email of the signed-in client, else empty. They are unverified hints; only PayPal's data about the
+ * payer is trusted.
+ */
+export function getPayer(): { payerName: string; payerEmail: string } {
+  const user = userFromStorage(readStoredUserText() ?? '');
+  if (!user) return { payerName: '', payerEmail: '' };
+  const names = [user.firstName, user.lastName].map(emptyIfUnknown).filter(Boolean);
+  return { payerName: names.join(' '), payerEmail: emptyIfUnknown(user.email) };
 }

@@ -10,19 +10,19 @@ import { loadCart, saveCart } from './cart-storage.ts';
 import { isFinalFailure, toCaptureFailure, toStartFailure } from './checkout-failures.ts';
 import type { CheckoutPhase } from './checkout-phase.ts';
 import { DEFAULT_CHOICES, loadChoices, saveChoices } from './choices-storage.ts';
-import { getPayer } from './payer.ts';
 import {
   type Choices,
   deletePendingCheckout,
+  getPayer,
   isRemovedFromCart,
   loadPendingCheckout,
   type PendingCheckout,
   savePendingCheckout,
+  useReservedOrder,
 } from './pending-checkout.ts';
 import { fetchOrderStatus, type OrderStatus, pollOrderStatus } from './poll-order-status.ts';
 import { clearThanks, loadThanksAfterReload, saveThanks } from './thanks-storage.ts';
 import type { useCartCatalog } from './use-cart-catalog.ts';
-import { useReservedOrder } from './use-reserved-order.ts';
 import type { ShopCoupon } from './use-shop-coupon.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
