@@ -209,10 +209,10 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     registerReceiptRoutes(route, services.receipts);
     registerClientFormRoutes(route, services.clientForms);
     registerClientAdminRoutes(route, services.clientAdmin);
-    registerClassRoutes(route, services.classes);
+    registerClassRoutes(route, services.classDeps);
     registerClientVisitRoutes(route, services.clientVisits);
-    registerClassAdminRoutes(route, services.classAdmin);
-    registerRosterRoutes(route, services.roster);
+    registerClassAdminRoutes(route, services.classDeps);
+    registerRosterRoutes(route, services.classDeps);
     registerShopRoutes(route, services, buyerCookies);
     registerChocolateAdminRoutes(route, services.chocolateAdmin);
     registerPhotoRoutes(scope, connection);

@@ -1,4 +1,5 @@
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Database } from '#database/connection.ts';
+import type { TimedSlot } from '#domain/bookings/slot-conflicts.ts';
 import { type Clock, createMonotonicClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ErrorReporter } from './error-reporter.ts';
@@ -11,10 +12,7 @@ import { createAdminAccessService } from './features/admin-access/service.ts';
 import { createTodayService } from './features/admin-access/today/service.ts';
 import { listConflictingBookings } from './features/bookings/admin/booking-list.ts';
 import { createBookingPaymentHandler } from './features/bookings/payment-handler.ts';
-import { createClassAdminService } from './features/classes/admin/service.ts';
 import { createClientVisitService } from './features/classes/client/service.ts';
-import { createRosterService } from './features/classes/roster/service.ts';
-import { createClassService } from './features/classes/service.ts';
 import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
@@ -134,13 +132,11 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
       ...{ ...sharedDeps, config, queue, clients: clientAdmin },
       ...{ forms: clientForms, ensureBackup: maintenance.ensureBackup },
     }),
-    classes: createClassService(sharedDeps),
     clientVisits: createClientVisitService(sharedDeps),
-    classAdmin: createClassAdminService({
+    classDeps: {
       ...sharedDeps,
-      listConflictingBookings: (tx, range) => listConflictingBookings(bookingDeps, tx, range),
-    }),
-    roster: createRosterService(sharedDeps),
+      listConflictingBookings: (tx: Database, range: TimedSlot) => listConflictingBookings(bookingDeps, tx, range),
+    },
     shop: createShopService(sharedDeps),
     chocolateAdmin: createChocolateAdminService(sharedDeps),
     couponAdmin: createCouponAdminService(sharedDeps),

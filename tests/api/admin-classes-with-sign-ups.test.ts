@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSignedUpAt, sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createClassAdminFixture, parseCalendarFile } from '../support/classes/class-admin-fixture.ts';
 
@@ -74,7 +75,7 @@ describe('a change of a class that people have signed up for', () => {
     expect((await classFixture.findSignUp(signUpId)).remindedAt).not.toBeNull();
     await classFixture.updateClass(event._id, { ...toClassKey(event), time: '17:00' });
     expect((await classFixture.findSignUp(signUpId)).remindedAt).toBeNull();
-    await admin.studio.services.classes.sendReminders();
+    await sendClassReminders(admin.studio.services.classDeps);
     expect(await classFixture.countMails('class-reminder', email)).toBe(1);
   });
 });
@@ -286,9 +287,9 @@ describe('as time goes on', () => {
     const { email, signUpId } = await classFixture.signUp(event);
     await classFixture.removeClasses([event._id]);
     await advanceOneDay();
-    await admin.studio.services.classes.sendReminders();
+    await sendClassReminders(admin.studio.services.classDeps);
     expect(await classFixture.countMails('class-reminder', email)).toBe(0);
-    expect(await admin.studio.services.classes.isSignedUpAt(signUpId, { day: event.date, time: event.time })).toBe(
+    expect(await isSignedUpAt(admin.studio.services.classDeps, signUpId, { day: event.date, time: event.time })).toBe(
       false,
     );
   });

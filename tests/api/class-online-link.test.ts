@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studio as house } from '#domain/studio.ts';
+import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import { type AdminFixture, createAdminTestApp } from '../support/app/admin-fixture.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
 import { createClassAdminFixture } from '../support/classes/class-admin-fixture.ts';
@@ -125,7 +126,7 @@ describe('the link of an online class', () => {
     const event = await classFixture.createClass({ date: '2026-11-21', location: 'Online', onlineLink: link });
     const { email } = await classFixture.signUp(event);
     admin.studio.clock.setTime(new Date('2026-11-21T03:30:00Z'));
-    await admin.studio.services.classes.sendReminders();
+    await sendClassReminders(admin.studio.services.classDeps);
     const reminder = (await admin.studio.mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Reminder'));
     expect(reminder?.text).toContain(link);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSignedUpAt } from '#server/features/classes/reminders.ts';
 import type { TestApp } from '../support/app/test-app.ts';
 import { closeTestApps, createTestApps, type TestApps } from '../support/app/test-apps.ts';
 import { createBookingFixture } from '../support/bookings/booking-fixture.ts';
@@ -60,7 +61,7 @@ test('a reminder is true only of a place that stands, at the time that it names'
   const { signUpId } = (
     await classFixture.signUp(classFixture.createSignUpForm(event, { email: 'dora@example.com' }))
   ).json();
-  const isStillAt = (time: string) => testApp.services.classes.isSignedUpAt(signUpId, { day: '2026-12-04', time });
+  const isStillAt = (time: string) => isSignedUpAt(testApp.services.classDeps, signUpId, { day: '2026-12-04', time });
   expect([await isStillAt('18:00'), await isStillAt('19:00')]).toEqual([true, false]);
   setClocks('2026-12-05T02:30:00Z');
   expect(await isStillAt('18:00')).toBe(false);

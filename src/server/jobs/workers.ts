@@ -2,6 +2,7 @@ import { deleteExpiredAttempts } from '#database/rate-limits.ts';
 import { vacuumEmbedded } from '#database/vacuum.ts';
 import { isBookedAt, refreshBookingMail, refreshPaymentMail } from '../features/bookings/mail-refresh.ts';
 import { sweepBookings } from '../features/bookings/sweep.ts';
+import { isSignedUpAt, refreshSignUpMail, sendClassReminders } from '../features/classes/reminders.ts';
 import type { MailServer } from '../integrations/mail-server.ts';
 import { createMailWorker, eraseFailedMails, requeuePendingMails } from '../mail/outbox.ts';
 import type { AppDeps, Services } from '../services.ts';
@@ -26,10 +27,10 @@ export async function startWorkers(
       () => services.payments.sweep(),
       () => sweepBookings(services.bookingDeps),
       () => services.orders.sweep(),
-      () => services.classes.sendReminders(),
+      () => sendClassReminders(services.classDeps),
     ]);
   const isLinkValid = ({ seed }: { seed: string }) => services.accounts.isLinkValid(seed);
-  const { bookingDeps, classes } = services;
+  const { bookingDeps, classDeps } = services;
   await queue.work(
     'mail',
     createMailWorker({
@@ -44,7 +45,7 @@ export async function startWorkers(
         ...{ 'login-link': isLinkValid, 'login-unknown': isLinkValid },
         'owner-email-confirm': ({ seed }) => services.adminAccess.isEmailLinkValid(seed),
         'session-reminder': ({ bookingId, day, time }) => isBookedAt(bookingDeps, bookingId, { day, time }),
-        'class-reminder': ({ signUpId, day, time }) => services.classes.isSignedUpAt(signUpId, { day, time }),
+        'class-reminder': ({ signUpId, day, time }) => isSignedUpAt(classDeps, signUpId, { day, time }),
       },
       refresh: {
         'session-booked': (props) => refreshBookingMail(bookingDeps, props),
@@ -61,14 +62,14 @@ export async function startWorkers(
         'payment-disputed-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
         'payment-refund-late-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
         'payment-refund-impossible-for-owner': (props) => refreshPaymentMail(bookingDeps, props),
-        'class-sign-up-confirmed': (props) => classes.refreshMail(props),
-        'class-sign-up-for-owner': (props) => classes.refreshMail(props),
-        'class-reminder': (props) => classes.refreshMail(props),
-        'class-changed': (props) => classes.refreshMail(props),
-        'class-called-off': (props) => classes.refreshMail(props),
-        'class-sign-up-cancelled': (props) => classes.refreshMail(props),
-        'class-cancellation-for-owner': (props) => classes.refreshMail(props),
-        'sign-up-taken-off': (props) => classes.refreshMail(props),
+        'class-sign-up-confirmed': (props) => refreshSignUpMail(classDeps, props),
+        'class-sign-up-for-owner': (props) => refreshSignUpMail(classDeps, props),
+        'class-reminder': (props) => refreshSignUpMail(classDeps, props),
+        'class-changed': (props) => refreshSignUpMail(classDeps, props),
+        'class-called-off': (props) => refreshSignUpMail(classDeps, props),
+        'class-sign-up-cancelled': (props) => refreshSignUpMail(classDeps, props),
+        'class-cancellation-for-owner': (props) => refreshSignUpMail(classDeps, props),
+        'sign-up-taken-off': (props) => refreshSignUpMail(classDeps, props),
       },
       onGivenUp: (mailId, template) => reportError('a mail was given up', { mailId, template }),
     }),

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#database/id.ts';
 import { signUps } from '#database/tables/classes.ts';
 import { mails } from '#database/tables/mails.ts';
+import { sendClassReminders } from '#server/features/classes/reminders.ts';
 import type { TestApps } from '../app/test-apps.ts';
 import { createClassFixture } from '../classes/class-fixture.ts';
 
@@ -26,7 +27,9 @@ export async function raceClassReminders(processes: TestApps, people: number): P
   if (!signUp) throw new Error('nobody is signed up');
   await db.insert(signUps).values(others.map((otherEmail) => ({ ...signUp, id: newId(), email: otherEmail })));
   setClocks('2026-12-11T02:00:30Z');
-  await Promise.all([1, 2, 3, 4].flatMap(() => processes.map((testApp) => testApp.services.classes.sendReminders())));
+  await Promise.all(
+    [1, 2, 3, 4].flatMap(() => processes.map((testApp) => sendClassReminders(testApp.services.classDeps))),
+  );
   return db.$count(mails, and(eq(mails.template, 'class-reminder'), inArray(mails.recipient, emails)));
 }
 

@@ -1,11 +1,13 @@
 import type { EndpointRouter } from '../../../http/endpoint-router.ts';
-import type { ClassAdminService } from './service.ts';
+import type { ClassDeps } from '../deps.ts';
+import { removeClasses } from './removal.ts';
+import { createClass, getClass, getClassSummary, listAdminClasses, updateClass } from './service.ts';
 
-export function registerClassAdminRoutes(route: EndpointRouter, classes: ClassAdminService): void {
-  route('GET /api/admin/events', ({ query }) => classes.list(query));
-  route('GET /api/admin/events/summary', ({ query }) => classes.getSummary(query));
-  route('GET /api/admin/events/{id}', ({ params }) => classes.read(params.id));
-  route('POST /api/admin/events', ({ body, actor }) => classes.create(body, actor.ownerId));
-  route('PUT /api/events/{id}', ({ params, body, actor }) => classes.change(params.id, body, actor.ownerId));
-  route('DELETE /api/events/bulk', ({ body, actor }) => classes.remove(body, actor.ownerId));
+export function registerClassAdminRoutes(route: EndpointRouter, deps: ClassDeps): void {
+  route('GET /api/admin/events', ({ query }) => listAdminClasses(deps, query));
+  route('GET /api/admin/events/summary', ({ query }) => getClassSummary(deps, query));
+  route('GET /api/admin/events/{id}', ({ params }) => getClass(deps, params.id));
+  route('POST /api/admin/events', ({ body, actor }) => createClass(deps, body, actor.ownerId));
+  route('PUT /api/events/{id}', ({ params, body, actor }) => updateClass(deps, params.id, body, actor.ownerId));
+  route('DELETE /api/events/bulk', ({ body, actor }) => removeClasses(deps, body, actor.ownerId));
 }

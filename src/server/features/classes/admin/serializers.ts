@@ -1,5 +1,8 @@
 import type { AdminClass } from '#contract/classes-admin.ts';
+import type { FieldChange } from '#database/history.ts';
 import { hasStarted, type WallTime } from '#domain/day.ts';
+import type { ClassDeps } from '../deps.ts';
+import { formatClassLabel } from '../roster/serializers.ts';
 import { serializeClass } from '../serializers.ts';
 import type { ClassRow } from '../store.ts';
 import type { ClassInput } from './store.ts';
@@ -25,3 +28,14 @@ export function toHistoryFields(row: ClassInput) {
     description: row.description,
   };
 }
+
+/** A change to a class, for the history. */
+export const toClassChange = (
+  { clock }: ClassDeps,
+  row: ClassRow,
+  ownerId: string,
+  action: string,
+  changes: FieldChange[],
+) => ({
+  ...{ at: clock.now(), ownerId, kind: 'class', subjectId: row.id, title: formatClassLabel(row), action, changes },
+});

@@ -1,14 +1,11 @@
-import type { Connection } from '#database/connection.ts';
 import { recordChange } from '#database/history.ts';
 import { currentWaiver } from '#domain/classes/waiver.ts';
 import { hasStarted } from '#domain/day.ts';
 import { fail, isFailure } from '#domain/failure.ts';
 import { getReachedWallTime } from '#domain/wall-time.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
-import type { EventPublisher } from '../../../realtime/realtime.ts';
 import { initialRemindedAt } from '../../../reminder-window.ts';
 import { notifyClient } from '../client/notify-client.ts';
+import type { ClassDeps } from '../deps.ts';
 import { signUpMailProps } from '../mail-props.ts';
 import { claimPlace, findClassById, findWaiver, insertSignUp, isSignedUp } from '../store.ts';
 import { formatClassLabel, serializeSignUp } from './serializers.ts';
@@ -16,62 +13,56 @@ import { findListedSignUp } from './store.ts';
 
 type Person = { name: string; email?: string | undefined; phone?: string | undefined };
 
-/** Signs up people for the owner, by phone or on site until the end of the class's day. */
-export function createPersonAdder(deps: {
-  connection: Connection;
-  clock: Clock;
-  timeZone: string;
-  outbox: Outbox;
-  events: EventPublisher;
-  invalidateCache: () => void;
-}) {
+/**
+ * Signs up a person for the owner, by phone or on site until the end of the class's day, by the usual rules. A waiver
+ * that is proven to be the person's counts at once; otherwise a signature is requested.
+ */
+export async function addPerson(
+  deps: ClassDeps,
+  ownerId: string,
+  classId: string,
+  { name, email = '', phone = '' }: Person,
+) {
   const { connection, clock, outbox, timeZone } = deps;
-
-  /**
-   * Takes a place by the usual rules. A waiver that is proven to be the person's counts at once; otherwise a signature
-   * is requested.
-   */
-  return async function addPerson(ownerId: string, classId: string, { name, email = '', phone = '' }: Person) {
-    const outcome = await connection.inTransaction(async (tx) => {
-      const at = clock.now();
-      const now = getReachedWallTime(at, timeZone);
-      const classRow = await findClassById(tx, classId);
-      if (!classRow) return fail('class-not-found');
-      if (classRow.cancelledAt) return fail('class-cancelled');
-      if (classRow.signUpLink !== '') return fail('class-external');
-      if (classRow.day < now.day) return fail('class-past');
-      if (email && (await isSignedUp(tx, classId, email))) return fail('person-signed-up');
-      const updatedClass = await claimPlace(tx, classRow);
-      if (!updatedClass) {
-        const currentClass = await findClassById(tx, classId);
-        return fail(
-          currentClass && currentClass.placesTaken >= currentClass.capacity ? 'no-place-left' : 'class-not-found',
-        );
-      }
-      const waiver = email ? await findWaiver(tx, email, currentWaiver.version, 'proven') : undefined;
-      const remindedAt = initialRemindedAt(updatedClass, at, timeZone);
-      const person = { name, email, phone: phone || (waiver?.phone ?? '') };
-      const values = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };
-      const signUp = await insertSignUp(tx, values);
-      if (!signUp) return fail('person-signed-up');
-      if (!hasStarted(updatedClass, now)) {
-        await outbox.enqueue(tx, 'class-sign-up-confirmed', email, signUpMailProps(updatedClass, signUp, at));
-      }
-      if (email) await notifyClient(deps.events, tx, signUp);
-      const change = {
-        kind: 'sign-up',
-        subjectId: signUp.id,
-        title: formatClassLabel(updatedClass),
-        action: 'created',
-        changes: [],
-      };
-      await recordChange(tx, { at, ownerId, ...change });
-      const row = await findListedSignUp(tx, signUp.id);
-      return row
-        ? { message: `${name} has a place in ${updatedClass.title}.`, signUp: serializeSignUp(row) }
-        : fail('class-not-found');
-    });
-    if (!isFailure(outcome)) deps.invalidateCache();
-    return outcome;
-  };
+  const outcome = await connection.inTransaction(async (tx) => {
+    const at = clock.now();
+    const now = getReachedWallTime(at, timeZone);
+    const classRow = await findClassById(tx, classId);
+    if (!classRow) return fail('class-not-found');
+    if (classRow.cancelledAt) return fail('class-cancelled');
+    if (classRow.signUpLink !== '') return fail('class-external');
+    if (classRow.day < now.day) return fail('class-past');
+    if (email && (await isSignedUp(tx, classId, email))) return fail('person-signed-up');
+    const updatedClass = await claimPlace(tx, classRow);
+    if (!updatedClass) {
+      const currentClass = await findClassById(tx, classId);
+      return fail(
+        currentClass && currentClass.placesTaken >= currentClass.capacity ? 'no-place-left' : 'class-not-found',
+      );
+    }
+    const waiver = email ? await findWaiver(tx, email, currentWaiver.version, 'proven') : undefined;
+    const remindedAt = initialRemindedAt(updatedClass, at, timeZone);
+    const person = { name, email, phone: phone || (waiver?.phone ?? '') };
+    const values = { ...person, classId, waiverId: waiver?.id ?? null, createdAt: at, remindedAt };
+    const signUp = await insertSignUp(tx, values);
+    if (!signUp) return fail('person-signed-up');
+    if (!hasStarted(updatedClass, now)) {
+      await outbox.enqueue(tx, 'class-sign-up-confirmed', email, signUpMailProps(updatedClass, signUp, at));
+    }
+    if (email) await notifyClient(deps.events, tx, signUp);
+    const change = {
+      kind: 'sign-up',
+      subjectId: signUp.id,
+      title: formatClassLabel(updatedClass),
+      action: 'created',
+      changes: [],
+    };
+    await recordChange(tx, { at, ownerId, ...change });
+    const row = await findListedSignUp(tx, signUp.id);
+    return row
+      ? { message: `${name} has a place in ${updatedClass.title}.`, signUp: serializeSignUp(row) }
+      : fail('class-not-found');
+  });
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
 }

@@ -1,0 +1,186 @@
+import { findClientEmail } from '#database/client-email.ts';
+import type { Database } from '#database/connection.ts';
+import { getSignUpAction } from '#domain/classes/sign-up-action.ts';
+import { currentWaiver } from '#domain/classes/waiver.ts';
+import { type Failure, fail, isFailure } from '#domain/failure.ts';
+import { toMailboxKey } from '#domain/mailbox.ts';
+import { getCurrentWallTime } from '../../clock.ts';
+import { ipRateLimitKey } from '../../http/client-ip.ts';
+import type { RequestMeta } from '../../http/endpoint-router.ts';
+import { HOUR_SECONDS } from '../../http/rate-limiter.ts';
+import { initialRemindedAt } from '../../reminder-window.ts';
+import type { Actor } from '../../sessions/actor.ts';
+import { findMatchingClasses } from './calendar.ts';
+import { notifyClient } from './client/notify-client.ts';
+import type { ClassDeps } from './deps.ts';
+import { signUpMailProps } from './mail-props.ts';
+import { serializeClass } from './serializers.ts';
+import { readSignature } from './signature.ts';
+import * as store from './store.ts';
+import { insertSignedWaiver } from './waiver-signing.ts';
+
+type SignUpInput = store.ClassQuery & {
+  name: string;
+  email: string;
+  phone: string;
+  waiverVersion?: string | undefined;
+  signature: string;
+  recaptchaToken?: string | undefined;
+  website?: string | undefined;
+};
+
+/**
+ * Signs up a new student: waiver, signature, place and both mails in one transaction. The waiver belongs to a
+ * client only if they are signed in and give their own email.
+ */
+export async function signUp(deps: ClassDeps, input: SignUpInput, meta: RequestMeta, actor: Actor) {
+  const failure = await checkSpam(deps, input, meta);
+  if (failure) return failure;
+  if (input.waiverVersion !== undefined && input.waiverVersion !== currentWaiver.version) return fail('waiver-changed');
+  const signature = await readSignature(deps.images, input.signature);
+  if (isFailure(signature)) return signature;
+  const { email, name, phone } = input;
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    const openClasses = await findOpenClasses(deps, tx, input);
+    if (isFailure(openClasses)) return openClasses;
+    const isProven = actor.role === 'client' && (await findClientEmail(tx, actor.clientId)) === email;
+    return signUpForFirstOpen(deps, tx, openClasses, { email, name, phone }, () =>
+      insertSignedWaiver(tx, { email, name, phone }, { signature, meta, signedAt: deps.clock.now(), isProven }),
+    );
+  });
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
+}
+
+/** Signs up a returning student by email, if a signature under the current waiver is on file. */
+export async function signUpReturningStudent(
+  deps: ClassDeps,
+  input: store.ClassQuery & { email: string },
+  meta: RequestMeta,
+) {
+  const failure = await deps.rateLimiter.check(
+    { name: 'check-student/address', subject: ipRateLimitKey(meta.ip), max: 30, seconds: HOUR_SECONDS },
+    { name: 'check-student/email', subject: toMailboxKey(input.email), max: 10, seconds: HOUR_SECONDS },
+  );
+  if (failure) return failure;
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    const openClasses = await findOpenClasses(deps, tx, input);
+    if (isFailure(openClasses)) return openClasses;
+    const waiver = await store.findWaiver(tx, input.email, currentWaiver.version);
+    if (!waiver) return fail('student-not-found');
+    const { name, phone } = waiver;
+    return signUpForFirstOpen(deps, tx, openClasses, { email: input.email, name, phone }, async () => waiver.id);
+  });
+  if (!isFailure(outcome)) deps.invalidateCache();
+  return outcome;
+}
+
+/**
+ * The failure of a class that is not open for sign-up. A full class passes here, because `signUpForClass` checks the
+ * places.
+ */
+function checkIsOpen(deps: ClassDeps, classRow: store.ClassRow) {
+  const action = getSignUpAction({ ...serializeClass(classRow), isFull: false }, getCurrentWallTime(deps));
+  if (action === 'past') return fail('class-past');
+  return action === 'external' ? fail('class-external') : undefined;
+}
+
+/** The classes of a sign-up request, in the order of the attempts. */
+async function findOpenClasses(deps: ClassDeps, tx: Database, query: store.ClassQuery) {
+  const [first, ...others] = await findMatchingClasses(deps, tx, query);
+  if (!first) return fail((await store.findCancelledClass(tx, query)) ? 'class-cancelled' : 'class-not-found');
+  return checkIsOpen(deps, first) ?? [first, ...others.filter((other) => !checkIsOpen(deps, other))];
+}
+
+/**
+ * Signs up for the first class with a free place. A person with a place in any of them fails, so that a repeated call
+ * does not take a second place.
+ */
+async function signUpForFirstOpen(
+  deps: ClassDeps,
+  tx: Database,
+  openClasses: readonly store.ClassRow[],
+  person: { email: string; name: string; phone: string },
+  waiverId: () => Promise<string>,
+) {
+  for (const classRow of openClasses) {
+    if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
+  }
+  for (const classRow of openClasses) {
+    const outcome = await signUpForClass(deps, tx, classRow, person, waiverId);
+    if (!isFailure(outcome) || outcome.reason !== 'class-full') return outcome;
+    // A concurrent copy of this request may have taken the last place.
+    if (await store.isSignedUp(tx, classRow.id, person.email)) return fail('already-signed-up');
+  }
+  return fail('class-full');
+}
+
+/** Whether the class is still on the calendar at the same time. */
+async function isUnchanged(tx: Database, classRow: store.ClassRow): Promise<boolean> {
+  const currentClass = await store.findClassById(tx, classRow.id);
+  return (
+    currentClass !== undefined &&
+    !currentClass.cancelledAt &&
+    currentClass.day === classRow.day &&
+    currentClass.time === classRow.time
+  );
+}
+
+/** Takes the place and enqueues the mails to both sides, in the caller's transaction. */
+async function signUpForClass(
+  deps: ClassDeps,
+  tx: Database,
+  classRow: store.ClassRow,
+  person: { email: string; name: string; phone: string },
+  waiverId: () => Promise<string>,
+) {
+  const updatedClass = await store.claimPlace(tx, classRow);
+  if (!updatedClass) return fail((await isUnchanged(tx, classRow)) ? 'class-full' : 'class-not-found');
+  const createdAt = deps.clock.now();
+  const signUp = await store.insertSignUp(tx, {
+    classId: updatedClass.id,
+    waiverId: await waiverId(),
+    ...person,
+    createdAt,
+    remindedAt: initialRemindedAt(updatedClass, createdAt, deps.timeZone),
+  });
+  if (!signUp) return fail('already-signed-up');
+  await notifyClient(deps.events, tx, signUp);
+  const mailProps = signUpMailProps(updatedClass, signUp, createdAt);
+  await deps.outbox.enqueue(tx, 'class-sign-up-confirmed', person.email, mailProps);
+  await deps.outbox.enqueue(tx, 'class-sign-up-for-owner', deps.ownerEmail, {
+    ...mailProps,
+    email: person.email,
+    phone: person.phone,
+    placesLeft: updatedClass.capacity - updatedClass.placesTaken,
+  });
+  return { signUpId: signUp.id };
+}
+
+/**
+ * Possible bots (no token, no bot check, filled hidden field) may sign up, but with a low limit (decision 13). Other
+ * visitors have limits too, because every sign-up mails the given address.
+ */
+async function checkSpam(
+  deps: ClassDeps,
+  input: SignUpInput,
+  meta: RequestMeta,
+): Promise<Failure<'too-many-requests' | 'bot-check-failed'> | undefined> {
+  const botCheckResult = await deps.botCheck.check(input.recaptchaToken, 'signup_form_submit', meta.ip);
+  if (botCheckResult === 'refused') return fail('bot-check-failed');
+  const isPerson = botCheckResult === 'person' && !input.website;
+  return deps.rateLimiter.check(
+    {
+      name: `sign-up/email/${isPerson}`,
+      subject: toMailboxKey(input.email),
+      max: isPerson ? 10 : 3,
+      seconds: HOUR_SECONDS,
+    },
+    {
+      name: `sign-up/address/${isPerson}`,
+      subject: ipRateLimitKey(meta.ip),
+      max: isPerson ? 120 : 20,
+      seconds: HOUR_SECONDS,
+    },
+  );
+}
