@@ -222,7 +222,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
     registerNewsletterAdminRoutes(route, services.newsletterAdmin);
     registerEnquiryRoutes(route, services.enquiries);
     registerEnquiryAdminRoutes(route, services.enquiryAdmin);
-    registerFinanceRoutes(route, services.finances);
+    registerFinanceRoutes(route, services.financeDeps);
     registerSearchEngineRoutes(scope, origin);
     registerPrivacyRoutes(route, services.privacy, services.sessions);
     registerSiteRoutes(route, { config, clock, publicUrl: origin });

@@ -17,7 +17,6 @@ import { createClientAdminService } from './features/clients/admin/service.ts';
 import { createClientFormService } from './features/clients/service.ts';
 import { createEnquiryAdminService } from './features/enquiries/admin/service.ts';
 import { createEnquiryService } from './features/enquiries/service.ts';
-import { createFinanceService } from './features/finances/service.ts';
 import { createNewsletterAdminService } from './features/newsletter/admin/service.ts';
 import { createNewsletterService } from './features/newsletter/service.ts';
 import { createCouponAdminService } from './features/payments/coupons/admin/service.ts';
@@ -147,6 +146,6 @@ export function createServices(deps: AppDeps, invalidateCache: () => void) {
     newsletterAdmin: createNewsletterAdminService(sharedDeps),
     enquiries: createEnquiryService(sharedDeps),
     enquiryAdmin: createEnquiryAdminService(sharedDeps),
-    finances: createFinanceService(sharedDeps),
+    financeDeps: sharedDeps,
   };
 }

@@ -13,6 +13,8 @@ export class AnswerDecryptionError extends Error {
   }
 }
 
+export type AnswerEncryption = ReturnType<typeof createAnswerEncryption>;
+
 /** Encrypts clients' answers, each version bound to its row. */
 export function createAnswerEncryption(intakeKey: string) {
   const encryption = createEncryption(intakeKey, 'form answers');

@@ -8,7 +8,7 @@ import { type FormId, formIds, getCurrentForm, getFormVersion, isFormId } from '
 import { type Failure, fail, isFailure } from '#domain/failure.ts';
 import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { AnswerDecryptionError, createAnswerEncryption } from './answer-encryption.ts';
+import { AnswerDecryptionError, type AnswerEncryption, createAnswerEncryption } from './answer-encryption.ts';
 import * as store from './store.ts';
 
 export type ClientFormService = ReturnType<typeof createClientFormService>;
@@ -18,147 +18,161 @@ type FormKey = { clientId: string; form: string };
 /** All answers so far, with the version of the form and the revision that they are based on. */
 type AnswersInput = { version: number; revision: number; answers: Readonly<Record<string, unknown>> };
 
-/** The forms that clients fill in. The answers are health data and are encrypted with `intakeKey`. */
-export function createClientFormService(deps: {
+type FormServiceDeps = {
   connection: Connection;
   clock: Clock;
-  intakeKey: string;
   outbox: Outbox;
   ownerEmail: string;
   reportError: (what: string, ids: Record<string, string>) => void;
-}) {
-  const { connection, clock, outbox } = deps;
-  const encryption = createAnswerEncryption(deps.intakeKey);
+};
+type FormDeps = FormServiceDeps & { encryption: AnswerEncryption };
 
-  /** The answers of a row. No other code decrypts answers. */
-  function decryptAnswers(row: store.FormRow): Answers | Failure<'form-unreadable'> {
-    try {
-      return JSON.parse(encryption.decrypt({ ...row, rowId: row.id }, row)) as Answers;
-    } catch (error) {
-      if (!(error instanceof AnswerDecryptionError)) throw error;
-      deps.reportError('form answers cannot be opened', { formAnswersId: row.id, keyId: row.keyId });
-      return fail('form-unreadable');
-    }
-  }
-
-  /** A client's form: draft, submitted, or empty in the current version. */
-  async function loadForm(clientId: string, id: FormId) {
-    const row = await store.findForm(connection.db, clientId, id);
-    if (!row) return { status: serializeStatus(getCurrentForm(id), undefined, {}), revision: 0, answers: {} };
-    const answers = decryptAnswers(row);
-    if (isFailure(answers)) return answers;
-    return { status: serializeStatus(getFormVersion(id, row.version), row, answers), revision: row.revision, answers };
-  }
-
-  /** Saves the answers as a draft or as submitted, and returns the saved row. */
-  async function writeAnswers(tx: Database, clientId: string, id: FormId, input: AnswersInput, submit: boolean) {
-    // Locks the client's row like a foreign key does, so that a concurrent deletion leaves no answers behind.
-    if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
-    const existing = await store.findForm(tx, clientId, id);
-    if (existing?.submittedAt) return fail('form-submitted');
-    const form = existing ? getFormVersion(id, existing.version) : getCurrentForm(id);
-    if (form.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
-    const parsed = parseAnswers(form, input.answers);
-    if ('errors' in parsed) return fail('answers-invalid', toFieldErrors(parsed.errors));
-    const missing = submit ? listMissingQuestions(form, parsed.answers) : [];
-    if (missing.length > 0) {
-      return fail(
-        'answers-missing',
-        toFieldErrors(Object.fromEntries(missing.map(({ id }) => [id, 'needs an answer']))),
-      );
-    }
-    const rowId = existing?.id ?? newId();
-    const savedAt = clock.now();
-    const change = {
-      keyId: encryption.keyId,
-      ciphertext: encryption.encrypt(
-        { rowId, clientId, form: id, version: form.version },
-        JSON.stringify(parsed.answers),
-      ),
-      savedAt,
-      submittedAt: submit ? savedAt : null,
-    };
-    const row = existing
-      ? await store.updateForm(tx, existing, change)
-      : await store.insertForm(tx, {
-          id: rowId,
-          clientId,
-          form: id,
-          version: form.version,
-          revision: 1,
-          createdAt: savedAt,
-          ...change,
-        });
-    if (row) return { form, row, answers: parsed.answers };
-    // A concurrent request has committed first; the row shows whether it saved or submitted.
-    return fail((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
-  }
-
+/** The forms that clients fill in. The answers are health data and are encrypted with `intakeKey`. */
+export function createClientFormService({ intakeKey, ...rest }: FormServiceDeps & { intakeKey: string }) {
+  const deps = { ...rest, encryption: createAnswerEncryption(intakeKey) };
   return {
-    /** All forms with their status for a client. */
-    async list(clientId: string): Promise<FormStatus[] | Failure<'form-unreadable'>> {
-      const statuses: FormStatus[] = [];
-      for (const id of formIds) {
-        const form = await loadForm(clientId, id);
-        if (isFailure(form)) return form;
-        statuses.push(form.status);
-      }
-      return statuses;
-    },
-
-    /** One form with the answers so far. */
-    async read({ clientId, form }: FormKey): Promise<FilledForm | Failure<'form-not-found' | 'form-unreadable'>> {
-      if (!isFormId(form)) return fail('form-not-found');
-      const loaded = await loadForm(clientId, form);
-      if (isFailure(loaded)) return loaded;
-      return { ...loaded.status, revision: loaded.revision, answers: loaded.answers as FilledForm['answers'] };
-    },
-
-    /** The submitted answers, for the owner. A draft is private to the client. */
-    async readSubmitted(tx: Database, { clientId, form: id }: FormKey) {
-      if (!isFormId(id)) return fail('form-not-found');
-      const row = await store.findForm(tx, clientId, id);
-      if (!row?.submittedAt) return fail('form-not-submitted');
-      const answers = decryptAnswers(row);
-      if (isFailure(answers)) return answers;
-      const { version, submittedAt } = row;
-      return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
-    },
-
-    /** All answers that a client ever wrote, for the client. Undefined for answers that cannot be decrypted. */
-    async readAll(clientId: string) {
-      return (await store.listForms(connection.db, clientId)).map((row) => {
-        const answers = decryptAnswers(row);
-        const { form, version, createdAt, savedAt, submittedAt } = row;
-        return { form, version, createdAt, savedAt, submittedAt, answers: isFailure(answers) ? undefined : answers };
-      });
-    },
-
-    /** Saves a draft while the client types. The revision prevents two windows from overwriting each other. */
-    async save({ clientId, form: id }: FormKey, input: AnswersInput) {
-      if (!isFormId(id)) return fail('form-not-found');
-      const outcome = await connection.inTransaction((tx) => writeAnswers(tx, clientId, id, input, false));
-      return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
-    },
-
-    /** Submits a form once: answers, the flag on the client and the owner's mail in one transaction. */
-    async submit({ clientId, form: id }: FormKey, input: AnswersInput) {
-      if (!isFormId(id)) return fail('form-not-found');
-      const outcome = await connection.inTransaction(async (tx) => {
-        const name = await store.findClientName(tx, clientId);
-        if (!name) return fail('signed-out');
-        const saved = await writeAnswers(tx, clientId, id, input, true);
-        if (isFailure(saved)) return saved;
-        if (id === 'new-client') await store.markIntakeFormCompleted(tx, clientId);
-        await outbox.enqueue(tx, 'form-submitted-for-owner', deps.ownerEmail, {
-          name: `${name.firstName} ${name.lastName}`,
-          formTitle: saved.form.title,
-        });
-        return saved;
-      });
-      return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
-    },
+    list: (clientId: string) => listForms(deps, clientId),
+    read: (key: FormKey) => readForm(deps, key),
+    readSubmitted: (tx: Database, key: FormKey) => readSubmittedForm(deps, tx, key),
+    readAll: (clientId: string) => readAllForms(deps, clientId),
+    save: (key: FormKey, input: AnswersInput) => saveForm(deps, key, input),
+    submit: (key: FormKey, input: AnswersInput) => submitForm(deps, key, input),
   };
+}
+
+/** All forms with their status for a client. */
+async function listForms(deps: FormDeps, clientId: string): Promise<FormStatus[] | Failure<'form-unreadable'>> {
+  const statuses: FormStatus[] = [];
+  for (const id of formIds) {
+    const form = await loadForm(deps, clientId, id);
+    if (isFailure(form)) return form;
+    statuses.push(form.status);
+  }
+  return statuses;
+}
+
+/** One form with the answers so far. */
+async function readForm(
+  deps: FormDeps,
+  { clientId, form }: FormKey,
+): Promise<FilledForm | Failure<'form-not-found' | 'form-unreadable'>> {
+  if (!isFormId(form)) return fail('form-not-found');
+  const loaded = await loadForm(deps, clientId, form);
+  if (isFailure(loaded)) return loaded;
+  return { ...loaded.status, revision: loaded.revision, answers: loaded.answers as FilledForm['answers'] };
+}
+
+/** The submitted answers, for the owner. A draft is private to the client. */
+async function readSubmittedForm(deps: FormDeps, tx: Database, { clientId, form: id }: FormKey) {
+  if (!isFormId(id)) return fail('form-not-found');
+  const row = await store.findForm(tx, clientId, id);
+  if (!row?.submittedAt) return fail('form-not-submitted');
+  const answers = decryptAnswers(deps, row);
+  if (isFailure(answers)) return answers;
+  const { version, submittedAt } = row;
+  return { form: id, version, submittedAt: submittedAt.toISOString(), answers: answers as FilledForm['answers'] };
+}
+
+/** All answers that a client ever wrote, for the client. Undefined for answers that cannot be decrypted. */
+async function readAllForms(deps: FormDeps, clientId: string) {
+  return (await store.listForms(deps.connection.db, clientId)).map((row) => {
+    const answers = decryptAnswers(deps, row);
+    const { form, version, createdAt, savedAt, submittedAt } = row;
+    return { form, version, createdAt, savedAt, submittedAt, answers: isFailure(answers) ? undefined : answers };
+  });
+}
+
+/** Saves a draft while the client types. The revision prevents two windows from overwriting each other. */
+async function saveForm(deps: FormDeps, { clientId, form: id }: FormKey, input: AnswersInput) {
+  if (!isFormId(id)) return fail('form-not-found');
+  const outcome = await deps.connection.inTransaction((tx) => writeAnswers(deps, tx, clientId, id, input, false));
+  return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
+}
+
+/** Submits a form once: answers, the flag on the client and the owner's mail in one transaction. */
+async function submitForm(deps: FormDeps, { clientId, form: id }: FormKey, input: AnswersInput) {
+  if (!isFormId(id)) return fail('form-not-found');
+  const outcome = await deps.connection.inTransaction(async (tx) => {
+    const name = await store.findClientName(tx, clientId);
+    if (!name) return fail('signed-out');
+    const saved = await writeAnswers(deps, tx, clientId, id, input, true);
+    if (isFailure(saved)) return saved;
+    if (id === 'new-client') await store.markIntakeFormCompleted(tx, clientId);
+    await deps.outbox.enqueue(tx, 'form-submitted-for-owner', deps.ownerEmail, {
+      name: `${name.firstName} ${name.lastName}`,
+      formTitle: saved.form.title,
+    });
+    return saved;
+  });
+  return isFailure(outcome) ? outcome : serializeSavedForm(outcome);
+}
+
+/** The answers of a row. No other code decrypts answers. */
+function decryptAnswers(deps: FormDeps, row: store.FormRow): Answers | Failure<'form-unreadable'> {
+  try {
+    return JSON.parse(deps.encryption.decrypt({ ...row, rowId: row.id }, row)) as Answers;
+  } catch (error) {
+    if (!(error instanceof AnswerDecryptionError)) throw error;
+    deps.reportError('form answers cannot be opened', { formAnswersId: row.id, keyId: row.keyId });
+    return fail('form-unreadable');
+  }
+}
+
+/** A client's form: draft, submitted, or empty in the current version. */
+async function loadForm(deps: FormDeps, clientId: string, id: FormId) {
+  const row = await store.findForm(deps.connection.db, clientId, id);
+  if (!row) return { status: serializeStatus(getCurrentForm(id), undefined, {}), revision: 0, answers: {} };
+  const answers = decryptAnswers(deps, row);
+  if (isFailure(answers)) return answers;
+  return { status: serializeStatus(getFormVersion(id, row.version), row, answers), revision: row.revision, answers };
+}
+
+/** Saves the answers as a draft or as submitted, and returns the saved row. */
+async function writeAnswers(
+  deps: FormDeps,
+  tx: Database,
+  clientId: string,
+  id: FormId,
+  input: AnswersInput,
+  submit: boolean,
+) {
+  // Locks the client's row like a foreign key does, so that a concurrent deletion leaves no answers behind.
+  if (!(await lockActiveClient(tx, clientId))) return fail('signed-out');
+  const existing = await store.findForm(tx, clientId, id);
+  if (existing?.submittedAt) return fail('form-submitted');
+  const form = existing ? getFormVersion(id, existing.version) : getCurrentForm(id);
+  if (form.version !== input.version || (existing?.revision ?? 0) !== input.revision) return fail('form-changed');
+  const parsed = parseAnswers(form, input.answers);
+  if ('errors' in parsed) return fail('answers-invalid', toFieldErrors(parsed.errors));
+  const missing = submit ? listMissingQuestions(form, parsed.answers) : [];
+  if (missing.length > 0) {
+    return fail('answers-missing', toFieldErrors(Object.fromEntries(missing.map(({ id }) => [id, 'needs an answer']))));
+  }
+  const rowId = existing?.id ?? newId();
+  const savedAt = deps.clock.now();
+  const change = {
+    keyId: deps.encryption.keyId,
+    ciphertext: deps.encryption.encrypt(
+      { rowId, clientId, form: id, version: form.version },
+      JSON.stringify(parsed.answers),
+    ),
+    savedAt,
+    submittedAt: submit ? savedAt : null,
+  };
+  const row = existing
+    ? await store.updateForm(tx, existing, change)
+    : await store.insertForm(tx, {
+        id: rowId,
+        clientId,
+        form: id,
+        version: form.version,
+        revision: 1,
+        createdAt: savedAt,
+        ...change,
+      });
+  if (row) return { form, row, answers: parsed.answers };
+  // A concurrent request has committed first; the row shows whether it saved or submitted.
+  return fail((await store.findForm(tx, clientId, id))?.submittedAt ? 'form-submitted' : 'form-changed');
 }
 
 /** The status of a form. Without a row it is not begun. */

@@ -8,8 +8,8 @@ import type { FinanceEntry } from '#domain/finances/finance-entry.ts';
 import { countFinancePages, FINANCE_PAGE_SIZE } from '#domain/finances/pages.ts';
 import { outstandingTotals, sumSplitTotals } from '#domain/finances/totals.ts';
 import { centsToDollars } from '#domain/money.ts';
-import { getReachedWallTime, toWallTime } from '#domain/wall-time.ts';
-import type { Clock } from '../../clock.ts';
+import { toWallTime } from '#domain/wall-time.ts';
+import { type Clock, getCurrentWallTime } from '../../clock.ts';
 import { createCsvResponse, mapBatches, readUnpagedList, StreamedResponse } from '../../http/streamed-response.ts';
 import {
   type EntryFields,
@@ -28,134 +28,139 @@ type EntryIds = { _id?: string | undefined; series?: string | undefined };
 /** A filter without the current time, which the server's clock adds. */
 type WithoutNow<Question> = Omit<Question, 'now'>;
 
-export type FinanceService = ReturnType<typeof createFinanceService>;
-
 /** The owner's finances: each class's revenue, whether it is paid and taxed, and the totals. */
-export function createFinanceService(deps: { connection: Connection; clock: Clock; timeZone: string }) {
-  const { connection, clock, timeZone } = deps;
-  const { db } = connection;
-
-  const now = () => getReachedWallTime(clock.now(), timeZone);
-
-  const toHistoryChange = (row: store.FinanceRow, ownerId: string) => ({
-    at: clock.now(),
-    ownerId,
-    kind: 'finance entry',
-    subjectId: row.id,
-    title: formatEntryTitle(row),
-  });
-
-  return {
-    async list({ page, ...input }: WithoutNow<store.FinanceQuery> & { page?: number | undefined }) {
-      const query = { ...input, now: now() };
-      const read = (part: ListPart) => store.listFinances(db, query, part);
-      const response = { success: true as const, message: 'Finance data fetched' };
-      if (page !== undefined) return { ...response, finances: (await read({ page })).map(serializeEntry) };
-      const { rows, nextPage } = await readUnpagedList(read, FINANCE_PAGE_SIZE);
-      const finances = mapBatches(rows, (some) => some.map(serializeEntry));
-      return new StreamedResponse<typeof response & { finances: ApiFinanceEntry[] }>(
-        { ...response, finances },
-        nextPage,
-      );
-    },
-
-    async getEntry(id: string) {
-      const row = await store.findFinance(db, id);
-      return row ? { success: true as const, finance: serializeEntry(row) } : fail('finance-not-found');
-    },
-
-    /** Totals of all time, and of the filtered entries. */
-    async getSummary(input: WithoutNow<store.FinanceFilter>) {
-      const filters = { ...input, now: now() };
-      const plannedTotals = await totals.listPlannedTotals(db, filters);
-      const outstanding = await totals.listOutstandingRows(db, plannedTotals);
-      const sums = await totals.listTotals(db, filters, plannedTotals);
-      const { unpaid, untaxed, notRequested } = outstandingTotals(outstanding);
-      const filtered = sumSplitTotals(sums.month);
-      return {
-        success: true as const,
-        allTime: {
-          ...serializeTotal(sumSplitTotals(outstanding)),
-          unpaid: serializeTotal(unpaid),
-          untaxed: serializeTotal(untaxed),
-          notRequested: serializeTotal(notRequested),
-        },
-        found: serializeTotal(filtered),
-        rows: filtered.classes,
-        pages: countFinancePages(filtered.classes),
-        months: sums.month.map(({ name, ...sum }) => ({ month: name, ...serializeTotal(sum) })),
-        locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...serializeTotal(sum) })),
-        paymentMethods: sums.method.map(({ name, ...sum }) => ({
-          paymentMethod: name as FinanceEntry['paymentMethod'],
-          ...serializeTotal(sum),
-        })),
-      };
-    },
-
-    /** The filtered entries as CSV: dates and times in ISO 8601, the rate as a number. */
-    async exportCsv(input: WithoutNow<store.FinanceFilter>) {
-      const filters = { ...input, now: now() };
-      const rows = readInBatches((batch) => store.listFinances(db, filters, batch));
-      return createCsvResponse(`finances-${toWallTime(clock.now(), timeZone).day}.csv`, csvHeader, rows, (row) => [
-        ...[row.day, row.time, row.className, row.location, centsToDollars(row.rateCents)],
-        ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
-      ]);
-    },
-
-    /** Adds an entry. A repeated request with the same id returns the existing entry. */
-    add: ({ _id: id = newId(), series, ...fields }: EntryFields & EntryIds, ownerId: string) =>
-      connection.inTransaction(async (tx) => {
-        const entry = { id, createdAt: clock.now(), ...(parseEntryFields(fields) as FinanceEntry) };
-        const added = await store.insertFinance(tx, entry);
-        if (added) {
-          const changes = listFieldChanges({}, toHistoryFields(added));
-          await recordChange(tx, { ...toHistoryChange(added, ownerId), action: 'created', changes, series });
-        }
-        const row = added ?? (await store.findFinance(tx, id));
-        if (!row) return fail('finance-not-found');
-        return { success: true as const, message: 'Finance entry added successfully', finance: serializeEntry(row) };
-      }),
-
-    /**
-     * Changes only the given fields, so that two tabs do not undo each other's changes. With `was`, it fails if one of
-     * those fields has changed since.
-     */
-    update: (
-      id: string,
-      { was = {}, ...fields }: Partial<EntryFields> & { was?: Partial<EntryFields> | undefined },
-      ownerId: string,
-    ) =>
-      connection.inTransaction(async (tx) => {
-        const before = await store.lockFinance(tx, id);
-        if (!before) return fail('finance-not-found');
-        const isUnchanged = Object.entries(parseEntryFields(was)).every(
-          ([field, value]) => before[field as keyof FinanceEntry] === value,
-        );
-        if (!isUnchanged) return fail('finance-changed');
-        const change = parseEntryFields(fields);
-        const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
-        const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
-        if (changes.length > 0)
-          await recordChange(tx, { ...toHistoryChange(row, ownerId), action: 'changed', changes });
-        return { success: true as const, message: 'Finance entry updated successfully', finance: serializeEntry(row) };
-      }),
-
-    remove: (id: string, ownerId: string) =>
-      connection.inTransaction(async (tx) => {
-        const row = await store.deleteFinance(tx, id);
-        if (!row) return fail('finance-not-found');
-        // The history keeps the values, so that the owner can restore the entry.
-        const changes: FieldChange[] = Object.entries(toHistoryFields(row)).map(([field, before]) => ({
-          field,
-          before,
-        }));
-        await recordChange(tx, { ...toHistoryChange(row, ownerId), action: 'deleted', changes });
-        return { success: true as const, message: 'Finance entry has been deleted.' };
-      }),
-  };
-}
+export type FinanceDeps = { connection: Connection; clock: Clock; timeZone: string };
 
 const csvHeader = [
   ...['Date', 'Time', 'Class', 'Location', 'Rate', 'Payment Freq.', 'Payment Method'],
   ...['Request Sent', 'Paid', 'Taxed'],
 ];
+
+export async function listFinanceEntries(
+  deps: FinanceDeps,
+  { page, ...input }: WithoutNow<store.FinanceQuery> & { page?: number | undefined },
+) {
+  const query = { ...input, now: getCurrentWallTime(deps) };
+  const read = (part: ListPart) => store.listFinances(deps.connection.db, query, part);
+  const response = { success: true as const, message: 'Finance data fetched' };
+  if (page !== undefined) return { ...response, finances: (await read({ page })).map(serializeEntry) };
+  const { rows, nextPage } = await readUnpagedList(read, FINANCE_PAGE_SIZE);
+  const finances = mapBatches(rows, (some) => some.map(serializeEntry));
+  return new StreamedResponse<typeof response & { finances: ApiFinanceEntry[] }>({ ...response, finances }, nextPage);
+}
+
+export async function getFinanceEntry(deps: FinanceDeps, id: string) {
+  const row = await store.findFinance(deps.connection.db, id);
+  return row ? { success: true as const, finance: serializeEntry(row) } : fail('finance-not-found');
+}
+
+/** Totals of all time, and of the filtered entries. */
+export async function getFinanceSummary(deps: FinanceDeps, input: WithoutNow<store.FinanceFilter>) {
+  const { db } = deps.connection;
+  const filters = { ...input, now: getCurrentWallTime(deps) };
+  const plannedTotals = await totals.listPlannedTotals(db, filters);
+  const outstanding = await totals.listOutstandingRows(db, plannedTotals);
+  const sums = await totals.listTotals(db, filters, plannedTotals);
+  const { unpaid, untaxed, notRequested } = outstandingTotals(outstanding);
+  const filtered = sumSplitTotals(sums.month);
+  return {
+    success: true as const,
+    allTime: {
+      ...serializeTotal(sumSplitTotals(outstanding)),
+      unpaid: serializeTotal(unpaid),
+      untaxed: serializeTotal(untaxed),
+      notRequested: serializeTotal(notRequested),
+    },
+    found: serializeTotal(filtered),
+    rows: filtered.classes,
+    pages: countFinancePages(filtered.classes),
+    months: sums.month.map(({ name, ...sum }) => ({ month: name, ...serializeTotal(sum) })),
+    locations: sums.location.map(({ name, ...sum }) => ({ location: name, ...serializeTotal(sum) })),
+    paymentMethods: sums.method.map(({ name, ...sum }) => ({
+      paymentMethod: name as FinanceEntry['paymentMethod'],
+      ...serializeTotal(sum),
+    })),
+  };
+}
+
+/** The filtered entries as CSV: dates and times in ISO 8601, the rate as a number. */
+export async function exportFinances(deps: FinanceDeps, input: WithoutNow<store.FinanceFilter>) {
+  const filters = { ...input, now: getCurrentWallTime(deps) };
+  const rows = readInBatches((batch) => store.listFinances(deps.connection.db, filters, batch));
+  return createCsvResponse(
+    `finances-${toWallTime(deps.clock.now(), deps.timeZone).day}.csv`,
+    csvHeader,
+    rows,
+    (row) => [
+      ...[row.day, row.time, row.className, row.location, centsToDollars(row.rateCents)],
+      ...[row.paymentFrequency, row.paymentMethod, row.paymentRequestSent, row.paid, row.taxed],
+    ],
+  );
+}
+
+/** Adds an entry. A repeated request with the same id returns the existing entry. */
+export async function addFinanceEntry(
+  deps: FinanceDeps,
+  { _id: id = newId(), series, ...fields }: EntryFields & EntryIds,
+  ownerId: string,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const entry = { id, createdAt: deps.clock.now(), ...(parseEntryFields(fields) as FinanceEntry) };
+    const added = await store.insertFinance(tx, entry);
+    if (added) {
+      const changes = listFieldChanges({}, toHistoryFields(added));
+      await recordChange(tx, { ...toHistoryChange(deps, added, ownerId), action: 'created', changes, series });
+    }
+    const row = added ?? (await store.findFinance(tx, id));
+    if (!row) return fail('finance-not-found');
+    return { success: true as const, message: 'Finance entry added successfully', finance: serializeEntry(row) };
+  });
+}
+
+/**
+ * Changes only the given fields, so that two tabs do not undo each other's changes. With `was`, it fails if one of
+ * those fields has changed since.
+ */
+export async function updateFinanceEntry(
+  deps: FinanceDeps,
+  id: string,
+  { was = {}, ...fields }: Partial<EntryFields> & { was?: Partial<EntryFields> | undefined },
+  ownerId: string,
+) {
+  return deps.connection.inTransaction(async (tx) => {
+    const before = await store.lockFinance(tx, id);
+    if (!before) return fail('finance-not-found');
+    const isUnchanged = Object.entries(parseEntryFields(was)).every(
+      ([field, value]) => before[field as keyof FinanceEntry] === value,
+    );
+    if (!isUnchanged) return fail('finance-changed');
+    const change = parseEntryFields(fields);
+    const row = Object.keys(change).length > 0 ? await store.updateFinance(tx, id, change) : before;
+    const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(row));
+    if (changes.length > 0)
+      await recordChange(tx, { ...toHistoryChange(deps, row, ownerId), action: 'changed', changes });
+    return { success: true as const, message: 'Finance entry updated successfully', finance: serializeEntry(row) };
+  });
+}
+
+export async function deleteFinanceEntry(deps: FinanceDeps, id: string, ownerId: string) {
+  return deps.connection.inTransaction(async (tx) => {
+    const row = await store.deleteFinance(tx, id);
+    if (!row) return fail('finance-not-found');
+    // The history keeps the values, so that the owner can restore the entry.
+    const changes: FieldChange[] = Object.entries(toHistoryFields(row)).map(([field, before]) => ({
+      field,
+      before,
+    }));
+    await recordChange(tx, { ...toHistoryChange(deps, row, ownerId), action: 'deleted', changes });
+    return { success: true as const, message: 'Finance entry has been deleted.' };
+  });
+}
+
+const toHistoryChange = (deps: FinanceDeps, row: store.FinanceRow, ownerId: string) => ({
+  at: deps.clock.now(),
+  ownerId,
+  kind: 'finance entry',
+  subjectId: row.id,
+  title: formatEntryTitle(row),
+});
