@@ -32,8 +32,8 @@ await connection.close();
 console.log(
   [
     `${rows} rows, ${Math.ceil(bytes / 1024)} kB, tables as of ${migration}: ${file}`,
-    'It was read back and is whole. It holds names, addresses and signatures: keep it where only you can read it,',
-    'and keep INTAKE_KEY somewhere else. Without that key nobody can read what clients wrote about their health.',
+    'It was read back and verified. It holds names, addresses and signatures: keep it where only you can read it,',
+    'and keep INTAKE_KEY somewhere else. Without that key, no one can read what clients wrote about their health.',
   ].join('\n'),
 );
 process.exit(0);

@@ -46,7 +46,7 @@ function runCommand(command: string, ...args: string[]): { status: number | null
 const neededSteps = buildSteps.filter(isBuildNeeded);
 if (neededSteps.length > 0 && !canBuild) {
   console.error(
-    'The site has to be built, and what builds it is not installed. Run npm ci --include=dev, and start again.',
+    'The site must be built, but the build tools are not installed. Run npm ci --include=dev, and start again.',
   );
   process.exit(1);
 }
@@ -60,5 +60,5 @@ for (const { script } of neededSteps) {
 if (!quiet && canBuild) {
   const seedArgs = ['--import', './scripts/module-hooks.ts', 'scripts/create-template-database.ts'];
   if (runCommand(process.execPath, ...seedArgs).status !== 0)
-    console.error('No database could be made to be copied: a first start takes some seconds longer.');
+    console.error('The template database could not be created: a first start takes a few seconds longer.');
 }

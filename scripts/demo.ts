@@ -9,7 +9,7 @@ import { claimWebhook } from './paypal-webhook.ts';
 
 if (!existsSync(new URL('../node_modules/@electric-sql/pglite', import.meta.url))) {
   console.error(
-    'Mat & Tin cannot be tried out: what only that needs is not installed. Run npm ci --include=dev, and start again. A business runs with npm run serve.',
+    'The demo cannot start: its packages are not installed. Run npm ci --include=dev, and start again. To run a business, use npm run serve.',
   );
   process.exit(1);
 }
@@ -39,7 +39,7 @@ function startMockServices(ports?: Ports): { child: ChildProcess; ready: Promise
     child.on('message', (message) => {
       if (isPorts(message)) resolve(message);
     });
-    child.once('exit', (code, signal) => reject(new Error(`the stand-ins ended (${signal ?? `code ${code}`})`)));
+    child.once('exit', (code, signal) => reject(new Error(`the mock services ended (${signal ?? `code ${code}`})`)));
     child.once('error', reject);
   });
   return { child, ready };
@@ -53,7 +53,7 @@ function keepRunning(child: ChildProcess, ports: Ports) {
   child.once('exit', (code, signal) => restart(`${signal ?? `code ${code}`}`, 200));
 
   function restart(reason: string, waitMs: number) {
-    console.error(`The stand-ins ended (${reason}); starting them again.`);
+    console.error(`The mock services ended (${reason}); starting them again.`);
     setTimeout(() => {
       const next = startMockServices(ports);
       next.ready.then(
@@ -84,7 +84,7 @@ if (usesMockPayPal) {
 
 const mockServices = startMockServices();
 const portsReady = mockServices.ready.catch((error: Error) => {
-  console.error(`Mat & Tin cannot be tried out: ${error.message}.`);
+  console.error(`The demo cannot start: ${error.message}.`);
   process.exit(1);
 });
 // The slowest modules load while the mock services start.

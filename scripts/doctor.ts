@@ -16,5 +16,5 @@ const results = await runAllChecks({ environment: process.env, clock: systemCloc
 console.log(formatReport(results, listSecrets(process.env)));
 const countState = (state: string) => results.filter((finding) => finding.state === state).length;
 const wrongCount = countState('wrong');
-console.log(`\n${countState('ok')} ok, ${countState('warning')} to think about, ${wrongCount} wrong.`);
+console.log(`\n${countState('ok')} ok, ${countState('warning')} to consider, ${wrongCount} wrong.`);
 process.exit(wrongCount > 0 ? 1 : 0);

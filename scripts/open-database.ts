@@ -20,7 +20,7 @@ export async function openConfiguredDatabase({ create }: { create: boolean }): P
   if (url) return connectOrExit({ url });
   if (!(await isEmbeddedInstalled()))
     exitWithError(
-      'What runs the embedded database is not installed here. Set DATABASE_URL to PostgreSQL, or run npm ci --include=dev.',
+      'The embedded database is not installed here. Set DATABASE_URL to PostgreSQL, or run npm ci --include=dev.',
     );
   const dataDir = resolve(DATA_DIR);
   const folder = join(dataDir, 'database');
@@ -30,7 +30,7 @@ export async function openConfiguredDatabase({ create }: { create: boolean }): P
     );
   if (!lockDataFolder(dataDir))
     exitWithError(
-      `A server is using the data folder ${dataDir}, and two programs would destroy each other's data. Stop the server first. While it runs it looks after this by itself each night: the owner's desk shows the result.`,
+      `A server is using the data folder ${dataDir}, and two programs would destroy each other's data. Stop the server first. While it runs, it does this itself every night, and the admin area shows the result.`,
     );
   return connectOrExit({ folder });
 }

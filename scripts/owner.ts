@@ -22,7 +22,7 @@ const changes = {
 if (values.email !== undefined && changes.newEmail === undefined) exitWithError('--email takes an email address.');
 if (!changes.secondFactorOff && !changes.newPassword && changes.newEmail === undefined)
   exitWithError(
-    'Say what is to be done: npm run owner -- --second-factor-off, --new-password, --email ADDRESS, or several.',
+    'Choose what to do: npm run owner -- --second-factor-off, --new-password, --email ADDRESS, or several.',
   );
 
 const connection = await openConfiguredDatabase({ create: false });
@@ -36,8 +36,8 @@ if (!recovery) exitWithError('There is no owner yet. Start the server once with 
 
 const { email, secondFactorWasOn, password } = recovery;
 if (changes.secondFactorOff)
-  console.log(secondFactorWasOn ? `${email} signs in without a code.` : `${email} was not asked for a code.`);
+  console.log(secondFactorWasOn ? `${email} signs in without a code.` : `${email} did not have two-step sign-in on.`);
 if (password) console.log(`The new password of ${email} is ${password}. Please change it after signing in.`);
-if (changes.newEmail) console.log(`She signs in as ${email} from now on.`);
-console.log('Every session of hers has ended, and she is told by mail.');
+if (changes.newEmail) console.log(`The owner signs in as ${email} from now on.`);
+console.log('All sessions of the owner have ended, and the owner gets an email about it.');
 process.exit(0);

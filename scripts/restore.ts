@@ -13,12 +13,12 @@ function formatAge(instant: Date, now: Date): string {
   return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
-const file = process.argv[2] ?? exitWithError('Say which backup: npm run restore FILE');
+const file = process.argv[2] ?? exitWithError('Name the backup: npm run restore FILE');
 const now = new Date();
 // A default folder could be overlooked, so the target must be explicit.
 if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
   exitWithError(
-    'Say where to: DATABASE_URL for a business, or DATA_DIR for a try-out, a folder that does not exist yet.',
+    'Set where to restore it: DATABASE_URL for a business, or DATA_DIR for a demo (a folder that does not exist yet).',
   );
 const connection = await openConfiguredDatabase({ create: true });
 const result = await restoreBackup(connection, file, now).catch((error: Error) =>
@@ -30,20 +30,20 @@ const { header } = result;
 console.log(
   `${countBackupRows(header)} rows in ${header.tables.length} tables are back, as they were on ${header.madeAt}.`,
 );
-console.log(`That was ${formatAge(new Date(header.madeAt), now)}. Everybody was signed out, clients and owner.`);
+console.log(`That was ${formatAge(new Date(header.madeAt), now)}. Everyone was signed out, clients and owner.`);
 console.log(
   [
-    'What was done since then must be done again:',
-    '  - the password is that of then: if it was changed since, change it again',
-    '  - the second step is that of then: set it up again, and make new recovery codes, since used ones work once more',
-    '  - the person who was deleted or asked to be forgotten since then is back: delete them again',
+    'Changes made since then must be made again:',
+    '  - the owner’s password is the old one: if it was changed since, change it again',
+    '  - two-step sign-in is the old one: set it up again, and make new recovery codes, since used ones work once more',
+    '  - clients who were deleted since then are back: delete them again',
   ].join('\n'),
 );
 if ('migrationError' in result)
   exitWithError(
     [
       `All of that is in the database, but it could not be brought up to this version and audited: ${result.migrationError}`,
-      'Starting the server with this database tries again, and npm run audit says whether everything holds.',
+      'Starting the server with this database tries again, and npm run audit says whether the data is consistent.',
     ].join('\n'),
   );
 const { pending } = await countMails(connection.db);
@@ -52,9 +52,7 @@ await connection.close();
 const { findings } = result;
 const violations = listViolations(findings);
 for (const { name, rows: rowCount } of header.tables) if (rowCount > 0) console.log(`  ${name}: ${rowCount}`);
-console.log(
-  `${pending} mails that had not left wait for the server to start. Some may have been sent since the backup.`,
-);
+console.log(`${pending} unsent emails wait for the server to start. Some may have been sent since the backup.`);
 for (const { description, name, count } of violations) console.log(`BROKEN  ${description} (${name}, ${count} times)`);
-console.log(violations.length === 0 ? `All ${findings.length} things that must hold do.` : 'Not everything holds.');
+console.log(violations.length === 0 ? `All ${findings.length} checks passed.` : 'Some checks failed.');
 process.exit(violations.length === 0 ? 0 : 1);

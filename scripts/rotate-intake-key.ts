@@ -6,15 +6,17 @@ import { exitWithError, openConfiguredDatabase } from './open-database.ts';
 const MIN_KEY_LENGTH = 32;
 const { INTAKE_KEY: current = '', INTAKE_KEY_PREVIOUS: previous = '' } = process.env;
 if (current.trim().length < MIN_KEY_LENGTH || previous.trim().length < MIN_KEY_LENGTH)
-  exitWithError(`INTAKE_KEY and INTAKE_KEY_PREVIOUS must both be there, with ${MIN_KEY_LENGTH} characters or more.`);
+  exitWithError(`INTAKE_KEY and INTAKE_KEY_PREVIOUS must both be set, with ${MIN_KEY_LENGTH} characters or more.`);
 const connection = await openConfiguredDatabase({ create: false });
 const { answers, factors } = await rotateIntakeKey(connection, {
   previous: previous.trim(),
   current: current.trim(),
 }).catch((error: Error) => exitWithError(`Nothing was changed: ${error.message}. Neither key opens it.`));
 await connection.close();
-console.log(`${answers} answers of clients are sealed with the new key.`);
+console.log(`${answers} answers of clients are encrypted with the new key.`);
 if (factors > 0)
-  console.log('So is the owner’s second step; her recovery codes are gone, and she makes new ones at her desk.');
-console.log('Keep the old key as long as any backup from before: it alone opens what lies there.');
+  console.log(
+    'So is the owner’s two-step sign-in. The old recovery codes no longer work: the owner makes new ones in Settings.',
+  );
+console.log('Keep the old key as long as any older backup: only that key opens the answers in it.');
 process.exit(0);

@@ -24,19 +24,21 @@ const enquirySeeds: readonly EnquirySeed[] = [
     personIndex: 8,
     hoursAgo: 74,
     sessionType: 'yoga therapy',
-    message: 'My physiotherapist says that slow is the word for the next two months. I could come on weekday mornings.',
+    message:
+      'My physical therapist says that slow is the word for the next two months. I could come on weekday mornings.',
     answeredHoursAgo: 70,
   },
   {
     personIndex: 9,
     hoursAgo: 41,
-    message: 'I left a grey scarf on the hook by the door on Tuesday.\nCould you keep it for me until next week?',
+    message: 'I left a gray scarf on the hook by the door on Tuesday.\nCould you keep it for me until next week?',
   },
   {
     personIndex: 11,
     hoursAgo: 19,
     sessionType: 'chocolates',
-    message: 'Twenty of us, the second Saturday in spring, in the library’s reading room. What would a tasting need?',
+    message:
+      'Twenty of us, the second Saturday in spring, in the library’s reading room. What would you need for a tasting?',
   },
   {
     personIndex: 12,

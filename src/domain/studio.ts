@@ -155,7 +155,7 @@ export const studio = {
   },
   policies: {
     classCancellation:
-      'Can’t come? Press “Cancel my place” in your confirmation mail, and someone else can have it. There is no fee.',
+      'Can’t come? Press “Cancel my spot” in your confirmation email, and someone else can have it. There is no fee.',
     classPayment: {
       inPerson: 'Pay at the door: cash, check, Venmo, Zelle',
       online: 'Pay by Venmo or Zelle',
@@ -167,7 +167,7 @@ export const studio = {
     returns: 'If a tin arrives broken or melted, send me a photo within a week and I’ll replace it or refund you.',
     answering: 'I read every message myself and usually answer within two days.',
     privacy:
-      'What you tell me stays with me. I use your address to answer you and to run the class you signed up for, and I sell it to nobody.',
+      'What you tell me stays with me. I use your address to answer you and to run the class you signed up for, and I never sell it.',
     shippingFeeCents: 500,
     couponMinimumCents: 1500,
   },

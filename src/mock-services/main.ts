@@ -15,11 +15,11 @@ if (process.send) {
   else process.send({ httpPort: mockServices.httpPort, smtpPort: mockServices.smtpPort });
 }
 console.log(
-  `The stand-ins are open at http://127.0.0.1:${mockServices.httpPort}/dev, their mail at smtp://127.0.0.1:${mockServices.smtpPort}`,
+  `The mock services are open at http://127.0.0.1:${mockServices.httpPort}/dev, their mail at smtp://127.0.0.1:${mockServices.smtpPort}`,
 );
 
 function exitWithErrors(errors: string[]): never {
-  console.error(`The stand-ins cannot start:\n${errors.map((message) => `  ${message}`).join('\n')}`);
+  console.error(`The mock services cannot start:\n${errors.map((message) => `  ${message}`).join('\n')}`);
   process.exit(1);
 }
 

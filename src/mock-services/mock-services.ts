@@ -40,7 +40,7 @@ export async function startMockServices(settings: Settings): Promise<MockService
   registerErrorHandlers(app);
   await app.register(formbody);
   for (const service of services) await app.register(service.routes);
-  app.get('/dev', (_request, reply) => sendPage(reply, { title: 'The stand-ins', main: renderIndex(services) }));
+  app.get('/dev', (_request, reply) => sendPage(reply, { title: 'Mock services', main: renderIndex(services) }));
 
   try {
     await app.listen({ host, port: settings.httpPort });
@@ -61,8 +61,8 @@ export async function startMockServices(settings: Settings): Promise<MockService
 }
 
 function renderIndex(services: MockService[]) {
-  return html`<h1>The stand-ins</h1>
-<p>While the site is being tried out, it talks to these instead of the real services. Nothing that happens here leaves this machine.</p>
+  return html`<h1>Mock services</h1>
+<p>In the demo, the site talks to these instead of the real services. Nothing leaves this machine.</p>
 ${services.map(
   (service) => html`<h2>${service.title}</h2>
 <p>${service.about}</p>

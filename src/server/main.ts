@@ -81,7 +81,7 @@ async function openDatabase({ databaseUrl, dataDir, backups }: Config): Promise<
 if (config.backups) {
   // A failure does not prevent the start. The next start or backup tries again.
   await sweepFolder(config.backups.folder).catch((error) =>
-    logger.warn({ err: error }, 'what unfinished backups left cannot be taken away'),
+    logger.warn({ err: error }, 'the leftovers of unfinished backups cannot be deleted'),
   );
 }
 const connection = await openDatabase(config);
@@ -143,7 +143,7 @@ const { sweep } = await startWorkers(deps, { queue, services, mailServer });
 demoClock?.onChange(() => void sweep().catch((error) => logger.error({ err: error }, 'sweep')));
 if (connection.kind === 'embedded')
   startupOutput.print(
-    'This is for trying out: its database does not survive a power cut. A business runs with npm run serve.',
+    'This is a demo: its database does not survive a power cut. To run a business, use npm run serve.',
   );
 const address = config.mode === 'try-out' ? `http://localhost:${port}` : publicUrl;
 startupOutput.print(`${studio.name} is open at ${address}`, { port });

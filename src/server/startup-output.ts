@@ -43,7 +43,7 @@ function redirectConsoleToLog(): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => logger.warn({ err: warning }, 'a warning of Node'));
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'the program broke');
+    logger.fatal({ err: error }, 'the program crashed');
     process.exit(1);
   });
 }

@@ -83,7 +83,7 @@ test('it is written down who took it, and how many rows', async () => {
   await downloadBackup();
   const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: ownerId });
   const changes = [{ field: 'rows', after: expect.stringMatching(/^\d+$/) }];
-  expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'took a backup home', changes })]));
+  expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'downloaded a backup', changes })]));
 });
 
 test('one is made at a time, three an hour, and none for a stale session or anybody else', async () => {

@@ -53,7 +53,7 @@ describe('adding slots', () => {
     const repeatedAdd = await addSlots(...days.slice(1, 2));
     expect([repeatedAdd.status, repeatedAdd.body.reason]).toEqual([409, 'slots-exist']);
     expect(repeatedAdd.body.message).toBe(
-      'No slot was added: there is one already. Already a slot, Mon Feb 1, 9:00 AM.',
+      'No slot was added: there already is one. Already a slot, Mon Feb 1, 9:00 AM.',
     );
     expect(repeatedAdd.body.fields).toEqual({ 'body/slots/0': 'Monday, February 1, 2027, 9:00 AM exists already' });
   });
@@ -74,7 +74,7 @@ describe('adding slots', () => {
     const { status, body } = await addSlots({ date: '2026-11-20', time: '10:01' }, past, ghost);
     expect([status, body.message]).toEqual([
       201,
-      '1 added, 2 not offered: Already past, Friday, November 20, 2026, 10:00 AM; No such time, the clocks go forward, Sun Mar 14, 2:30 AM',
+      '1 added, 2 not offered: Already past, Friday, November 20, 2026, 10:00 AM; The clocks go forward and skip this time, Sun Mar 14, 2:30 AM',
     ]);
     const alone = await Promise.all([addSlots(past), addSlots(ghost), addSlots(past, ghost)]);
     expect(alone.map((response) => [response.status, response.body.reason, Object.keys(response.body.fields)])).toEqual(

@@ -36,7 +36,7 @@ describe('a change of a class that people have signed up for', () => {
       expect(second).toEqual({ ...first, sequence: first.sequence + 1, start: '2026-11-30T18:30:00' });
       expect(await classFixture.findSignUp(signUpId)).toMatchObject({ sequence: 1, remindedAt: null });
     }
-    expect((await admin.listHistory(event._id)).at(-1)?.changes).toContainEqual({ field: 'told by mail', after: '2' });
+    expect((await admin.listHistory(event._id)).at(-1)?.changes).toContainEqual({ field: 'told by email', after: '2' });
   });
 
   test('a change of a class that people have signed up for is mailed to nobody unless that was asked for, and still counts for the next entry', async () => {

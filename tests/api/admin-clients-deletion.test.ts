@@ -108,7 +108,7 @@ describe('a client with sessions and orders behind them', () => {
     const until = () => listAllTexts();
     await expect.poll(until).toContain(client.email);
     expect((await deleteClient(client.id)).body).toEqual({
-      message: 'The client is deleted. Their past sessions and orders stay without a name.',
+      message: 'The client is deleted. Their past sessions and orders are kept without a name.',
       outcome: 'anonymised',
     });
     const allTexts = await listAllTexts();

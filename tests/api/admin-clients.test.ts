@@ -206,7 +206,7 @@ describe('a new email', () => {
     const record = await admin.requestOk('GET', `${users}/${client.id}/record`);
     expect(record.client.signsInWithGoogle).toBe(false);
     const [secondMail] = (await admin.studio.mailsTo(client.email, 2)).slice(1);
-    expect(secondMail?.subject).toMatch('has another email now');
+    expect(secondMail?.subject).toMatch('has a new email');
     expect(secondMail?.text).not.toContain('new-ida@');
     expect((await admin.studio.mailsTo('new-ida@example.com'))[0]?.subject).toMatch('This is now the email');
     expect((await consumeLink(await loginLink('new-ida@example.com', 1))).statusCode).toBe(200);

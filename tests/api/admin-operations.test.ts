@@ -76,10 +76,10 @@ describe('mails that were given up', () => {
       await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`);
     await expect.poll(async () => (await findMail('bea@example.com'))?.state).toBe('sent');
     const retryResponse = await admin.requestOk('POST', `/api/admin/operations/mails/${_id}/send`);
-    expect(retryResponse.message).toBe('This mail is on its way, or has left.');
+    expect(retryResponse.message).toBe('This email is on its way or was already sent.');
     expect(countAcceptedMails('bea@example.com')).toBe(1);
     expect(await admin.listHistory(_id)).toEqual([
-      { kind: 'mail', action: 'sent again', title: 'Mail: class sign up confirmed', changes: [] },
+      { kind: 'mail', action: 'sent again', title: 'Email: class sign up confirmed', changes: [] },
     ]);
     expect((await getOperations()).mails.first.map(({ to }) => to)).not.toContain('bea@example.com');
   });
@@ -121,7 +121,7 @@ describe('mails that were given up', () => {
     await admin.requestOk('DELETE', `/api/admin/users/${client.id}`);
     const [row] = await admin.studio.connection.db.select().from(mails).where(eq(mails.id, _id));
     expect([row?.recipient, row?.correctedFrom]).toEqual(['', '']);
-    expect(await admin.listHistory(_id)).toMatchObject([{ title: 'Mail to a former client', changes: [] }]);
+    expect(await admin.listHistory(_id)).toMatchObject([{ title: 'Email to a former client', changes: [] }]);
   });
 
   test('that fail again are on the list again, with another try', async () => {
@@ -190,7 +190,7 @@ describe('work that failed', () => {
       await admin.requestOk('POST', `/api/admin/operations/jobs/${newer}/run`);
     await expect.poll(() => getMailState(newer)).toBe('completed');
     expect((await admin.listHistory(newer)).map(({ action, title }) => [action, title])).toEqual([
-      ['run again', 'Work: housekeeping'],
+      ['run again', 'Task: housekeeping'],
     ]);
     await admin.studio.connection.db.execute(
       sql`update pgboss.job set completed_on = now() - interval '1 hour' where id = ${older}`,

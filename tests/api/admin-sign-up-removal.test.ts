@@ -38,7 +38,7 @@ describe('taking a person off a class', () => {
     const isFull = async () => (await owner.studio.app.inject(status)).json().isFull;
     expect(await isFull()).toBe(true);
     expect(await owner.requestOk('DELETE', `/api/signup/${id}`)).toEqual({
-      message: 'The place in Slow Flow is free again.',
+      message: 'The spot in Slow Flow is open again.',
       notified: false,
     });
     expect(await isFull()).toBe(false);
@@ -57,7 +57,7 @@ describe('taking a person off a class', () => {
         kind: 'sign-up',
         action: 'cancelled',
         title: 'Slow Flow, Friday, November 27, 2026, 6:00 PM',
-        changes: [{ field: 'told by mail', before: 'yes', after: 'no' }],
+        changes: [{ field: 'told by email', before: 'yes', after: 'no' }],
       },
     ]);
     expect(await countRemovalMails(email)).toBe(0);
@@ -75,8 +75,8 @@ describe('taking a person off a class', () => {
     const { attachments: [confirmed] = [] } = (await owner.studio.mailsTo(email))[0] ?? {};
     expect((await owner.requestOk('DELETE', `/api/signup/${id}?notify=true`)).notified).toBe(true);
     const mail = (await owner.studio.mailsTo(email, 2))[1];
-    expect(mail?.subject).toBe(`Cancelled: your place in Told of it, Friday, November 27, 2026, 6:00 PM PST`);
-    expect(mail?.text).toContain('I have taken you off the list for this class.');
+    expect(mail?.subject).toBe(`Cancelled: your spot in Told of it, Friday, November 27, 2026, 6:00 PM PST`);
+    expect(mail?.text).toContain('I’ve taken you off the list for this class.');
     expect(mail?.html).not.toContain('<b>Ana</b>');
     const parseCalendar = (content: string | undefined) =>
       new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent') as ICAL.Component;

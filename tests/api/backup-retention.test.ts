@@ -114,7 +114,7 @@ test('where less would be left free than the program needs, no backup is written
   expect(listFolder()).toEqual([]);
   expect((await createNightlyBackup(short).getLastReports()).backup.last).toMatchObject({
     ok: false,
-    error: 'The disk for backups is nearly full, and no other backup was written.',
+    error: 'The backup disk is nearly full, so no new backup was written.',
   });
   await createNightlyBackup({ freeBytes: async () => MIN_FREE_BYTES + 2 * size }).backUp();
   expect(listFolder()).toHaveLength(1);

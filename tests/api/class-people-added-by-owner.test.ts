@@ -175,7 +175,7 @@ describe('the owner is refused', () => {
     await addPerson(event._id, { name: 'Rosa' });
     const { status, body } = await addPerson(event._id, { name: 'Ben', email: createEmail() });
     expect([status, body.reason]).toEqual([409, 'no-place-left']);
-    expect(body.message).toContain('Give it more places');
+    expect(body.message).toContain('Add spots under Events');
     expect(await classFixture.countPlaces(event._id)).toEqual({ taken: 1, counted: 1 });
   });
 

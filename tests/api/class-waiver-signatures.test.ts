@@ -60,7 +60,7 @@ describe('signatures', () => {
   test('a picture over 100 KB is refused', async () => {
     expect(await expectRejected(`data:image/png;base64,${'A'.repeat(140_004)}`)).toMatchObject({
       reason: 'signature-too-large',
-      message: 'The picture of your signature is too large. Please use a PNG of at most 100 KB.',
+      message: 'The image of your signature is too large. Please use a PNG of at most 100 KB.',
     });
   });
 

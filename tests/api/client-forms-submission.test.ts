@@ -30,7 +30,7 @@ describe('submitting a form', () => {
     );
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({
-      message: 'Thank you. Your form has come in.',
+      message: 'Thank you. Your form was submitted.',
       status: 'submitted',
       revision: 2,
       submittedAt: expect.stringMatching(/^2026-11-20T18:00/),

@@ -98,7 +98,7 @@ test('a healthy configuration is found healthy, and --mail sends a mail', async 
   expect(describeFailure(findings, 'settings')).toMatch(/^warning: The site still speaks for Wren Halloran/);
   expect(failures.map(({ name }) => name)).toEqual(testApp ? ['settings', 'owner', 'codes'] : ['settings']);
   const mails = (await (await fetch(`${mockServices.url}/dev/mailbox.json?to=me@example.org`)).json()) as object[];
-  expect(mails).toMatchObject([{ subject: 'Mat & Tin: mails leave' }]);
+  expect(mails).toMatchObject([{ subject: 'Mat & Tin: emails work' }]);
 });
 
 describe('what is wrong is named, with what to do', () => {

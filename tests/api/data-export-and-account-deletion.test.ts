@@ -171,7 +171,7 @@ describe('a client deletes their account', () => {
     expect((await admin.call('GET', `/api/admin/users/${id}/record`)).status).toBe(404);
     expect(await admin.listHistory(id)).toContainEqual({
       ...{ kind: 'client', action: 'anonymised', title: 'A former client' },
-      changes: [{ field: 'asked for by', after: 'the client' }],
+      changes: [{ field: 'requested by', after: 'the client' }],
     });
   });
 

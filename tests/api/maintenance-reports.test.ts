@@ -108,7 +108,7 @@ test('the nightly audit says that all holds, and then in words what does not', a
   expect(last.violations).toEqual([
     {
       name: 'finance-totals-match',
-      description: 'The sums of the books are the sums of their entries.',
+      description: 'The totals of the finances are the sums of their entries.',
       count: 1,
       ids: ['all 2020-01'],
     },

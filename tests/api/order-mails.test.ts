@@ -101,7 +101,7 @@ test('a parcel’s receipt says what was bought, what it cost, when it ships and
     ).toBe(true);
   }
   expect(text).toContain(studio.policies.shipping);
-  expect(text).toContain('If that address is wrong, reply to this mail at once');
+  expect(text).toContain('If that address is wrong, please reply to this email right away');
   expect(text).toContain(studio.policies.returns);
   expect(html).toContain('Rose &amp; Cardamom');
 
@@ -163,10 +163,10 @@ test('the buyer is asked for a shipping address when PayPal has none, and the ow
     { payer: { email } },
   );
   const { text, replyTo } = await findReceipt(email);
-  expect(text).toContain('PayPal gave me no address for the parcel. Please reply to this mail');
-  expect(text).not.toContain('that you gave at PayPal');
+  expect(text).toContain('PayPal gave me no address for the package. Please reply to this email');
+  expect(text).not.toContain('you gave PayPal');
   expect(replyTo).toBe(studio.email);
-  expect((await findOwnerMail(number)).text).toContain('PayPal gave no address for this parcel.');
+  expect((await findOwnerMail(number)).text).toContain('PayPal gave no address for this package.');
 });
 
 test('names and addresses with HTML, line breaks and bidirectional text are escaped', async () => {

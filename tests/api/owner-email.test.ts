@@ -51,7 +51,7 @@ describe('another email for the owner', () => {
     expect((await signIn(OWNER.email)).status).toBe(401);
     for (const to of [OWNER.email, email]) {
       const subjects = async () => (await testApp.mailsTo(to)).map(({ subject }) => subject).join();
-      await expect.poll(subjects).toContain('You sign in with another email');
+      await expect.poll(subjects).toContain('Your sign-in email was changed');
     }
     const notes = (await testApp.mailsTo(OWNER.email)).filter(({ subject }) => subject.startsWith('You sign in with'));
     expect(notes.at(-1)?.text).toContain(email);
@@ -67,7 +67,7 @@ describe('another email for the owner', () => {
     await requestChange(email);
     expect((await signIn(OWNER.email)).status).toBe(200);
     const notes = async () => (await testApp.mailsTo(OWNER.email)).map(({ subject, text }) => subject + text).join();
-    await expect.poll(notes).toContain('Another email was asked for');
+    await expect.poll(notes).toContain('A new sign-in email was requested');
     expect(await notes()).toContain(email);
   });
 

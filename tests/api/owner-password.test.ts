@@ -44,7 +44,7 @@ describe('changing the password', () => {
     const client = await createSignedInClient(testApp);
     expect(await changePassword({})).toEqual({
       status: 200,
-      body: { message: 'Your password is changed. Every other device is signed out.' },
+      body: { message: 'Your password is changed. You’re signed out on every other device.' },
     });
     expect(await isTokenAccepted(testApp, token, 'owner')).toBe(true);
     expect(await isTokenAccepted(testApp, client.token)).toBe(true);

@@ -174,7 +174,7 @@ describe('signing in with it on', () => {
       wrongCodeResponse,
     );
     expect((await browser.signIn({ code: generateCode(secret, now()) })).status).toBe(200);
-    expect((await waitForOwnerMail('Someone knows your password')).text).toContain('nobody came in');
+    expect((await waitForOwnerMail('Someone knows your password')).text).toContain('no one got in');
     expect(await listMailTemplates()).toEqual(['owner-new-browser', 'owner-sign-in-changed', 'owner-sign-in-changed']);
     advanceClocks(24 * 3600, testApp);
     expect((await createOwnerBrowser(testApp, '192.0.2.1').signIn({ code: generateCode(secret, now()) })).status).toBe(
@@ -240,8 +240,8 @@ describe('anyone who runs the machine', () => {
     expect(await isTokenAccepted(testApp, token, 'owner')).toBe(false);
     expect((await createOtherBrowser().signIn()).status).toBe(401);
     expect((await createOtherBrowser().signIn({ email: newEmail })).status).toBe(200);
-    expect(await listActions(id)).toContain('email was changed on the machine');
-    await waitForOwnerMail('You sign in with another email');
+    expect(await listActions(id)).toContain('email was changed on the server');
+    await waitForOwnerMail('Your sign-in email was changed');
     await vi.waitFor(() => expect(testApp.sent.map(({ to }) => to)).toContain(newEmail), 15_000);
     await recoverOwner(recoveryDeps, { ...recoveryOptions, newEmail: OWNER.email });
   });
@@ -257,7 +257,7 @@ describe('anyone who runs the machine', () => {
     expect((await createOtherBrowser().signIn({ password: recovery?.password ?? '' })).status).toBe(200);
     const { rows } = await listChanges(connection.db, { page: 1, subjectId: id });
     expect(JSON.stringify(rows)).not.toContain(recovery?.password);
-    expect(rows.map(({ action }) => action)).toContain('two-step sign-in was turned off on the machine');
+    expect(rows.map(({ action }) => action)).toContain('two-step sign-in was turned off on the server');
     expect((await waitForOwnerMail('Two-step sign-in was turned off')).text).not.toContain(recovery?.password);
     expect(await recoverOwner(recoveryDeps, { secondFactorOff: true, newPassword: false })).toEqual({
       ...{ email: OWNER.email, secondFactorWasOn: false },

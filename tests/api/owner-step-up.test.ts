@@ -211,7 +211,7 @@ describe('a sign-in from a browser that was not known', () => {
       if (!newBrowserMail) throw new Error('no mail yet');
       return newBrowserMail;
     }, 15_000);
-    expect([mail.to, mail.subject]).toEqual([OWNER.email, 'A new sign-in to your desk at Mat & Tin']);
+    expect([mail.to, mail.subject]).toEqual([OWNER.email, 'New sign-in to your admin area at Mat & Tin']);
     expect(mail.text).toContain('203.0.113.x');
     expect(mail.text).toMatch(/\w+day, \w+ \d+, 2026, \d+:\d\d [AP]M PST/);
     const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);

@@ -64,8 +64,8 @@ test('a client exports their data and deletes their account, and the admin area 
   const stepUpDialog = page.getByRole('alertdialog', { name: 'Is it you?' });
   await expect(stepUpDialog).toContainText(email);
   const before = (await mail.listMails(email)).length;
-  await stepUpDialog.getByRole('button', { name: 'Mail me a link' }).click();
-  await confirmAlert(page, 'Look into your mail');
+  await stepUpDialog.getByRole('button', { name: 'Email me a link' }).click();
+  await confirmAlert(page, 'Check your email');
   await expect.poll(async () => (await mail.listMails(email)).length).toBe(before + 1);
   await page.goto(extractLinkPath(await mail.waitFor({ to: email, subject: LOGIN_MAIL_SUBJECT }), 'verify-login'));
   await expect(page.getByText('Hi, Odile!')).toBeVisible();
@@ -84,7 +84,7 @@ test('a client exports their data and deletes their account, and the admin area 
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText('Waivers you signed, 7 years after the last class');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const typed = dialog.getByLabel('Type your email to say yes');
+  const typed = dialog.getByLabel('Type your email to confirm');
   await typed.fill('someone@example.com');
   await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(typed).toHaveAccessibleDescription('That is not the email of this account.');

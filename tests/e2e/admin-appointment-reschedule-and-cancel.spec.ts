@@ -77,7 +77,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
   await expect(question.getByLabel('Send all $90.00 back')).toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const messageField = question.getByLabel('A few words for them');
+  const messageField = question.getByLabel('A note for them');
   await messageField.fill('I have a cold.');
   await question.getByRole('checkbox').uncheck();
   await expect(messageField).toBeHidden();
@@ -104,7 +104,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   await confirmAlert(page, 'Are you sure?', 'Oona Marsh');
   await expect(page.getByText('Appointment deleted')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 test('the owner makes an appointment with a client whom she finds by name', async ({ page, mail, browser }) => {

@@ -48,13 +48,13 @@ test('the owner creates a chocolate with a photo, and the shop shows it immediat
   await dialog.getByLabel('Motif').selectOption('Leaf');
 
   const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose a photograph' }).click();
+  await dialog.getByRole('button', { name: 'Choose a photo' }).click();
   const notAPicture = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await (await chooser).setFiles(notAPicture);
-  await expect(dialog.getByRole('alert')).toHaveText(/could not be read as a photograph/);
+  await expect(dialog.getByRole('alert')).toHaveText(/couldn’t be read as a photo/);
   const photo = { name: 'tin.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
   await dialog.locator('input[type=file]').setInputFiles(photo);
-  await expect(dialog.getByText('The photograph is kept when you save.')).toBeVisible();
+  await expect(dialog.getByText('The photo is saved when you press Save.')).toBeVisible();
   await expect(dialog.getByRole('figure').locator('img')).toHaveJSProperty('naturalWidth', 1200);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Put it on the shelf' }).click();
@@ -106,7 +106,7 @@ test('the owner deletes a photo and then its chocolate on a phone', async ({ pag
     .click();
   await confirmAlert(page, 'Are you sure?', `${name} will be permanently deleted.`);
   await confirmAlert(page, 'Deleted!');
-  await expect(page.getByText('No tin fits that search.')).toBeVisible();
+  await expect(page.getByText('No tin matches that search.')).toBeVisible();
   expect(await findChocolate(page, name)).toBeUndefined();
 });
 

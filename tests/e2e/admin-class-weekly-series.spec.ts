@@ -36,7 +36,7 @@ test('the owner signs in and creates a weekly class', async ({ page, browser }) 
   await page.getByRole('button', { name: 'New class' }).click();
   const form = page.getByRole('dialog', { name: 'New class' });
   await form.getByLabel('Title').fill(title);
-  await form.getByRole('button', { name: 'Put into the calendar' }).click();
+  await form.getByRole('button', { name: 'Add to the calendar' }).click();
   await confirmAlert(page, 'Missing Required Fields', 'Please fill out all fields');
   await expect(form.getByLabel('Title')).toHaveValue(title);
   await expect(form.getByLabel('Date')).toBeFocused();
@@ -50,7 +50,7 @@ test('the owner signs in and creates a weekly class', async ({ page, browser }) 
     `The last one is on ${formatLongDay(days.at(-1) ?? '')}.`,
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Put into the calendar' }).click();
+  await form.getByRole('button', { name: 'Add to the calendar' }).click();
   await expect(page.getByText(`${title} is on the calendar, 12 times.`)).toBeVisible();
   await expect(form).toBeHidden();
   await page.getByLabel('Search title or location').fill(title);
@@ -89,21 +89,21 @@ test('the owner adds the rest of a series when one of its classes exists', async
     await form.getByLabel('Date').fill(day);
     await form.getByLabel('Time').fill('21:40');
     await form.getByLabel('Repeat').selectOption(repeat);
-    await form.getByRole('button', { name: 'Put into the calendar' }).click();
+    await form.getByRole('button', { name: 'Add to the calendar' }).click();
     return form;
   };
   await put(days[2] ?? '', 'none');
   await expect(page.getByText(`${title} is on the calendar.`)).toBeVisible();
   const dialog = await put(days[0] ?? '', 'monthly');
-  await expect(dialog.getByRole('heading', { name: 'Not all of them are in the calendar yet.' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Not all of them are on the calendar yet.' })).toBeFocused();
   const states = dialog.getByRole('listitem');
-  await expect(states.nth(1)).toContainText('In the calendar');
-  await expect(states.nth(2)).toContainText('A class of this name is on the calendar at this time already.');
-  await expect(states.nth(3)).toContainText('Still to come');
+  await expect(states.nth(1)).toContainText('On the calendar');
+  await expect(states.nth(2)).toContainText('A class with this name is already on the calendar at this time.');
+  await expect(states.nth(3)).toContainText('Waiting');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Go on with the rest' }).click();
-  await expect(dialog.getByRole('heading', { name: 'All others are in the calendar.' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Leave it at that' }).click();
+  await dialog.getByRole('button', { name: 'Continue with the rest' }).click();
+  await expect(dialog.getByRole('heading', { name: 'All others are on the calendar.' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Stop here' }).click();
   await expect(dialog).toBeHidden();
   expect(await listClassDates(page, title)).toEqual(days);
   ignoreStatus(browserErrors, 409);

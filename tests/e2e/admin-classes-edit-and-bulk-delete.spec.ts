@@ -11,7 +11,7 @@ async function createClass(page: Page, title: string, date: string) {
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Date').fill(date);
   await form.getByLabel('Time').fill('05:20');
-  await form.getByRole('button', { name: 'Put into the calendar' }).click();
+  await form.getByRole('button', { name: 'Add to the calendar' }).click();
   await expect(form).toBeHidden();
 }
 
@@ -45,16 +45,16 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit class' });
-  await expect(form.getByLabel('Places')).toHaveAccessibleDescription('1 person has a place.');
+  await expect(form.getByLabel('Spots')).toHaveAccessibleDescription('1 person has a spot.');
   await form.getByLabel('Time').fill('05:50');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Tell the people who signed up?' });
-  await expect(question).toContainText('1 person has a place.');
+  const question = page.getByRole('alertdialog', { name: 'Email the people who signed up?' });
+  await expect(question).toContainText('1 person has a spot.');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Time')).toHaveValue('05:50');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await question.getByRole('button', { name: 'Tell them' }).click();
+  await question.getByRole('button', { name: 'Email them' }).click();
   await expect(page.getByText('Saved. 1 person told.')).toBeVisible();
   const changeMail = await mail.waitFor({ to: email, subject: 'Changed:' });
   expect(changeMail.subject).toContain(`${formatLongDay(day)}, 5:50 AM`);
@@ -67,10 +67,10 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await page.getByRole('button', { name: 'Cancel or delete selected' }).click();
   const confirmDialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(confirmDialog).toContainText('1 class will be deleted. 1 class with sign-ups will be cancelled');
-  await expect(confirmDialog).toContainText('1 person has a place.');
-  await confirmDialog.getByLabel('A few words for them').fill('The river rose.');
+  await expect(confirmDialog).toContainText('1 person has a spot.');
+  await confirmDialog.getByLabel('A note for them').fill('The river rose.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const messageField = confirmDialog.getByLabel('A few words for them');
+  const messageField = confirmDialog.getByLabel('A note for them');
   const notifyCheckbox = confirmDialog.getByRole('checkbox');
   await notifyCheckbox.uncheck();
   await expect(messageField).toBeHidden();
@@ -82,7 +82,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await expect(messageField).toHaveValue('The river rose.');
   await confirmDialog.getByRole('button', { name: 'Cancel and delete' }).click();
   await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person told.')).toBeVisible();
-  await expect(page.getByText('No class fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   const cancellationMail = await mail.waitFor({ to: email, subject: 'Cancelled:' });
   expect(cancellationMail.text).toContain('The river rose.');
   expect(parseCalendarFile(cancellationMail)).toEqual({

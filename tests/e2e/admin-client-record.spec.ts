@@ -46,7 +46,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await getDialogField(page, 'Email').fill('maya@example.com');
   await getDialogField(page, 'City & State').fill('Portland, OR');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await confirmAlert(page, 'Failed to Update User', 'Another client has this email already.');
+  await confirmAlert(page, 'Failed to Update User', 'Another client already has this email.');
   await expect(getDialogField(page, 'Email')).toBeFocused();
   await expect(getDialogField(page, 'City & State')).toHaveValue('Portland, OR');
   await getDialogField(page, 'Email').fill(email);
@@ -62,7 +62,7 @@ test('the owner creates, edits and deletes a client', async ({ page, browserErro
   await confirmDialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page).toHaveURL('/admin/users');
   await page.getByLabel('Search by name or email').fill(email);
-  await expect(page.getByText('Nobody has that name or email.')).toBeVisible();
+  await expect(page.getByText('No one has that name or email.')).toBeVisible();
   ignoreStatus(browserErrors, 409);
 });
 
@@ -91,7 +91,7 @@ test('the owner reads a client’s form and history, and cannot delete a client 
   await expect(page.getByRole('switch')).toBeChecked();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('See you');
   const forms = page.getByRole('region', { name: 'Forms' });
-  await expect(forms).toContainText('Ayurvedic Dosha Quiz Not begun');
+  await expect(forms).toContainText('Ayurvedic Dosha Quiz Not started');
   const proofWanted = { status: 403, json: { reason: 'prove-yourself', message: 'Please enter your password.' } };
   await page.route('**/forms/new-client', (route) => route.fulfill(proofWanted), { times: 2 });
   await forms.getByRole('button', { name: 'Read New Client Form' }).click();
@@ -116,7 +116,7 @@ test('the owner reads a client’s form and history, and cannot delete a client 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await confirmAlert(page, 'Failed to delete user.', 'still has a session to come');
+  await confirmAlert(page, 'Failed to delete user.', 'still has an upcoming session');
   await expect(page.getByRole('link', { name: 'Maya Lindqvist' })).toBeVisible();
   for (const status of [403, 409]) ignoreStatus(browserErrors, status);
 });

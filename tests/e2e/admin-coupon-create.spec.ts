@@ -23,17 +23,17 @@ test('the owner creates a coupon that a visitor applies in the cart, and deactiv
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Code')).toHaveValue('kindwords');
-  await dialog.getByLabel('Takes off, in percent').fill('120');
-  await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+  await dialog.getByLabel('Discount in percent').fill('120');
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog.getByText('Please enter a percentage from 0.01 to 100.')).toBeVisible();
-  await dialog.getByLabel('Takes off, in percent').fill('20');
-  await dialog.getByRole('button', { name: 'Make the coupon' }).click();
-  await expect(dialog.getByText('There is a coupon with this code already.')).toBeVisible();
+  await dialog.getByLabel('Discount in percent').fill('20');
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(dialog.getByText('There is already a coupon with this code.')).toBeVisible();
   await expect(dialog.getByLabel('Code')).toBeFocused();
   ignoreStatus(browserErrors, 409);
   await dialog.getByLabel('Code').fill('first-frost');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+  await dialog.getByRole('button', { name: 'Create coupon' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'FIRST-FROST' }) });
   await expect(row).toContainText('20%');
@@ -47,7 +47,7 @@ test('the owner creates a coupon that a visitor applies in the cart, and deactiv
   await visitor.close();
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await row.getByRole('button', { name: 'Switch off FIRST-FROST' }).click();
+  await row.getByRole('button', { name: 'Turn off FIRST-FROST' }).click();
   await expect(row).toContainText('Off');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

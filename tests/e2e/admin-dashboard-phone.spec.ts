@@ -49,10 +49,10 @@ test('the dashboard keeps its data and says so when it cannot be refreshed', asy
   await expect(today.getByRole('heading', { name: 'Coming up' })).toBeVisible();
   await page.route('**/api/admin/today', (route) => route.abort());
   await page.clock.runFor(61_000);
-  await expect(today.getByText('This could not be brought up to date.')).toBeVisible();
+  await expect(today.getByText('This couldn’t be updated.')).toBeVisible();
   await expect(today.getByRole('heading', { name: 'Coming up' })).toBeVisible();
   await page.unroute('**/api/admin/today');
   await page.clock.runFor(61_000);
-  await expect(today.getByText('This could not be brought up to date.')).toBeHidden();
+  await expect(today.getByText('This couldn’t be updated.')).toBeHidden();
   browserErrors.length = 0;
 });

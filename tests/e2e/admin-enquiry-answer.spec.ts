@@ -8,7 +8,7 @@ test('the owner answers an enquiry and marks it', async ({ page }) => {
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
 
   await signInAsOwner(page, '/admin/enquiries');
-  await page.getByLabel('Search by name, email or words').fill(email);
+  await page.getByLabel('Search by name, email or text').fill(email);
   const entry = page.getByRole('article', { name: 'Asks <b>Much</b>' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(entry).toContainText('<img src=x onerror=alert(1)> & =1+1');
@@ -17,7 +17,7 @@ test('the owner answers an enquiry and marks it', async ({ page }) => {
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  const reply = entry.getByRole('link', { name: 'Reply by mail' });
+  const reply = entry.getByRole('link', { name: 'Reply by email' });
   await expect(reply).toHaveAttribute('href', `mailto:${email}?subject=Your%20message%20to%20Mat%20%26%20Tin`);
   await entry.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('Marked as answered.')).toBeVisible();
@@ -25,7 +25,7 @@ test('the owner answers an enquiry and marks it', async ({ page }) => {
   await expect(entry.getByRole('button', { name: 'Mark as unanswered' })).toBeFocused();
 
   await page.reload();
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Answered');
   await expect(entry).toBeVisible();
 

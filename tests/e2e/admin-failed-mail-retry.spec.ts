@@ -43,8 +43,8 @@ test('the owner retries a failed mail, and it arrives', async ({ page, mail }) =
 test('the owner dismisses a failed mail', async ({ page, mail }) => {
   const email = createEmail('reader');
   const issueItem = await createRefusedMail(page, email);
-  await issueItem.getByRole('button', { name: 'Let it be' }).click();
-  await confirmAlert(page, 'Are you sure?', 'It will not be sent any more, and leaves this list.');
+  await issueItem.getByRole('button', { name: 'Dismiss' }).click();
+  await confirmAlert(page, 'Are you sure?', 'It won’t be sent anymore, and leaves this list.');
   await expect(issueItem).toBeHidden();
   expect(await mail.listMails(email)).toEqual([]);
 });
@@ -57,11 +57,11 @@ test('the owner corrects the address of a failed mail, and it arrives', async ({
   const form = page.getByRole('dialog', { name: 'Correct the address' });
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await form.getByLabel('Email').fill('right at example');
-  await form.getByRole('button', { name: 'Send there' }).click();
+  await form.getByRole('button', { name: 'Send to this address' }).click();
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(right);
-  await form.getByRole('button', { name: 'Send there' }).click();
+  await form.getByRole('button', { name: 'Send to this address' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeFocused();
   await expect(issueItem).toBeHidden();

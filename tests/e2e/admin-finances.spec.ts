@@ -198,7 +198,7 @@ test('two tabs do not silently overwrite each other’s finance entries', async 
   await context.request.put(`/api/finances/${finances[0]._id}`, { headers, data: { rate: 25 } });
 
   await table.getByRole('button', { name: 'Save' }).click();
-  await confirmAlert(page, 'Error', 'This entry was changed elsewhere meanwhile.');
+  await confirmAlert(page, 'Error', 'This entry was changed somewhere else in the meantime.');
   await expect(table).toContainText('Now: $25.00');
   await expect(table.getByLabel('Rate', { exact: true })).toHaveValue('30');
   await table.getByRole('button', { name: 'Save' }).click();

@@ -82,25 +82,25 @@ test('an order is bought, packed, shipped, and refunded in two parts', async ({ 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await ship.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(ship).toBeHidden();
-  await expect(page.getByText('The parcel has left the house.')).toBeVisible();
+  await expect(page.getByText('The parcel is on its way.')).toBeVisible();
   const shipped = await mail.waitFor({ to: mockBuyerEmail, subject: new RegExp(`Your order ${number} is on its way`) });
   expect(shipped.text).toContain('USPS 9400 1000 0000');
 
   await page.getByRole('button', { name: /^Refund/ }).click();
   const refund = page.getByRole('dialog', { name: `Refund order ${number}` });
-  await refund.getByRole('radio', { name: 'A part of it' }).check();
-  await refund.getByRole('button', { name: 'Send it back' }).click();
+  await refund.getByRole('radio', { name: 'Part of it' }).check();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund.getByText('Please enter an amount.')).toBeVisible();
   await refund.getByLabel('Amount in dollars').fill('1000');
-  await refund.getByRole('button', { name: 'Send it back' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund.getByText(/^At most .* is left\.$/)).toBeVisible();
   await refund.getByLabel('Amount in dollars').fill('5.50');
   await refund.getByLabel(/A sentence for the buyer/).fill('One tin was dented.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await refund.getByRole('button', { name: 'Send it back' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeFocused();
-  await expect(page.getByText('$5.50 went back to the buyer, and the rest stays with you.')).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeFocused();
+  await expect(page.getByText('$5.50 was refunded to the buyer, and the rest stays with you.')).toBeVisible({
     timeout: 20_000,
   });
   expect(await findCapture(baseURL, orderId)).toMatchObject({ refundedCents: 550 });
@@ -109,8 +109,8 @@ test('an order is bought, packed, shipped, and refunded in two parts', async ({ 
   );
 
   await page.getByRole('button', { name: /^Refund/ }).click();
-  await refund.getByRole('button', { name: 'Send it back' }).click();
-  await expect(page.getByText('All of the money went back to the buyer.')).toBeVisible({ timeout: 20_000 });
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('The buyer was refunded in full.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   expect(await findCapture(baseURL, orderId)).toMatchObject({ amountCents: paidCents, refundedCents: paidCents });
   expect(await getInventory(page, chocolate._id)).toBe(stock);
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await sure.getByRole('button', { name: 'Yes, cancel it!' }).click();
     await expect(sure).toBeHidden();
     await expect(page.getByText('This order won’t be packed.')).toBeVisible();
-    await expect(page.getByText('All of the money went back to the buyer.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The buyer was refunded in full.')).toBeVisible({ timeout: 20_000 });
     await mail.waitFor({ to: email, subject: /is cancelled/ });
     expect(await getInventory(page, chocolate._id)).toBe(stock + 2);
     expect((await findCapture(baseURL, orderId))?.refundedCents).toBe(chocolate.price * 200);

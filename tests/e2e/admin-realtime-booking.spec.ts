@@ -24,7 +24,7 @@ test('the admin area shows a new booking immediately and keeps what is being typ
   });
   await expect(freeSlotButton).toBeVisible();
   await page.getByLabel('Search by client').fill(client.email);
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByRole('button', { name: 'New appointment' }).click();
   const form = page.getByRole('dialog', { name: 'New appointment' });
   await form.getByLabel('Location').fill('At her place');
@@ -34,7 +34,7 @@ test('the admin area shows a new booking immediately and keeps what is being typ
   await expect(freeSlotButton).toHaveCount(0);
   await expect(form.getByLabel('Location')).toHaveValue('At her place');
   await page.keyboard.press('Escape');
-  await confirmAlert(page, 'Leave without saving?', 'What you typed will be gone.');
+  await confirmAlert(page, 'Leave without saving?', 'What you typed will be lost.');
   await expect(page.getByRole('row').filter({ hasText: 'Runa Vale' })).toContainText('Code YOURJOURNEY');
   await context.close();
 });

@@ -37,6 +37,6 @@ test('the owner reads what would be deleted, confirms it, and goes on at the hea
   await confirmAlert(page, 'Are you sure?', 'Today is Friday, November 20, 2026');
   await expect(page.getByText('Confirmed. The old records are being deleted.')).toBeVisible();
   await expect(confirm).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Looked after at night' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Nightly maintenance' })).toBeFocused();
   expect(confirmed).toEqual({ today: '2026-11-20' });
 });

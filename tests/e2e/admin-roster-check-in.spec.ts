@@ -56,7 +56,7 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
 
   await page.getByRole('button', { name: `Delete the sign-up of ${bo.name}` }).click();
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(sure).toContainText(`${bo.name} loses the place in ${event.title}`);
+  await expect(sure).toContainText(`${bo.name} loses their spot in ${event.title}`);
   await expect(sure.getByRole('checkbox', { name: 'Email them about it' })).toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await sure.getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -64,11 +64,11 @@ test('the owner opens a roster on the phone, ticks two people, reads a waiver, t
   await expect(page.getByRole('checkbox', { name: bo.name })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  const cancellationMail = await mail.waitFor({ to: bo.email, subject: `Cancelled: your place in ${event.title}` });
+  const cancellationMail = await mail.waitFor({ to: bo.email, subject: `Cancelled: your spot in ${event.title}` });
   expect(cancellationMail.attachments.map(({ filename }) => filename)).toEqual(['cancelled.ics']);
   expect(cancellationMail.attachments[0]?.text).toContain('METHOD:CANCEL');
   expect(await places()).toBe(before + 1);
-  await expect((await openClassDay(page, event)).getByText(`${before + 1} places left`)).toBeVisible();
+  await expect((await openClassDay(page, event)).getByText(`${before + 1} spots left`)).toBeVisible();
 });
 
 test('someone who calls is added to the class and signs the waiver on the ownerâ€™s phone', async ({ page }) => {
@@ -84,7 +84,7 @@ test('someone who calls is added to the class and signs the waiver on the ownerâ
   await dialog.getByLabel('Phone').fill('(503) 555-0188');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add to the class' }).click();
-  await expect(page.getByText(`${name} has a place.`)).toBeVisible();
+  await expect(page.getByText(`${name} has a spot.`)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Waiver to sign');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -113,7 +113,7 @@ test('a check-in that cannot be saved is undone with a message, and can be repea
   await page.route('**/attended', (route) => route.abort());
   await tick.click();
   await expect(page.getByRole('alert')).toHaveText(
-    `Not saved: ${name} is not ticked off yet. Please check your connection and tick again.`,
+    `Not saved: ${name} is not checked in yet. Please check your connection and try again.`,
   );
   await expect(tick).not.toBeChecked();
   await page.unroute('**/attended');

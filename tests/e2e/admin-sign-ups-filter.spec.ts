@@ -28,7 +28,7 @@ test('the owner narrows and sorts the sign-ups, finds one, and Back leads back',
   await expect.poll(names).toEqual([`Abel ${uniqueWord}`, `Zora ${uniqueWord}`]);
 
   await page.getByLabel('Show').selectOption('past');
-  await expect(page.getByText('Nobody fits.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByLabel('Show').selectOption('all');
   await table.getByRole('button', { name: `Delete the sign-up of Abel ${uniqueWord}` }).click();
   const sure = page.getByRole('alertdialog', { name: 'Are you sure?' });

@@ -43,11 +43,11 @@ test('the owner adds slots for two weeks, and a client finds them', async ({ pag
   await dialog.getByLabel('Date').fill(first);
   await dialog.getByLabel('Time').fill('06:10');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await confirmAlert(page, 'Failed to add slot.', 'No slot was added: there is one already.');
+  await confirmAlert(page, 'Failed to add slot.', 'No slot was added: there already is one.');
   ignoreStatus(browserErrors, 409);
   await expect(dialog.getByLabel('Time')).toHaveValue('06:10');
   await page.keyboard.press('Escape');
-  await confirmAlert(page, 'Leave without saving?', 'What you typed will be gone.');
+  await confirmAlert(page, 'Leave without saving?', 'What you typed will be lost.');
   await expect(dialog).toBeHidden();
 
   const context = await browser.newContext();

@@ -40,7 +40,7 @@ test('the owner finds and deletes a subscriber', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Newsletter Subscribers' })).toBeFocused();
 
   await page.goto(`/admin/subscribers?search=${encodeURIComponent(email)}`);
-  await expect(page.getByText('No address fits that search.')).toBeVisible();
+  await expect(page.getByText('No address matches that search.')).toBeVisible();
 });
 
 test('a subscriber stays in the list when deleting fails', async ({ page, browserErrors }) => {

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 test('a new client books a first session with YOURJOURNEY on a phone', async ({ page, mail, browserErrors }) => {
   const { email, area } = await signInAsNewClient(page, mail, 'Ines');
   const { now } = await (await page.request.get('/config/site')).json();
-  await expect(page.getByRole('heading', { name: 'No session is booked yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sessions booked yet' })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const slot = await findAvailableSlot(page);
   await page.getByRole('link', { name: 'Book a New Session' }).click();
@@ -32,7 +32,7 @@ test('a new client books a first session with YOURJOURNEY on a phone', async ({ 
   await confirmAlert(page, 'Coupon Applied');
 
   await expect(page.getByText('Nothing to pay (code YOURJOURNEY)')).toBeVisible();
-  await expect(page.getByText(/^This time is kept for you for 1[45] more minutes\.$/)).toBeVisible();
+  await expect(page.getByText(/^This time is on hold for you for 1[45] more minutes\.$/)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finalize Booking' }).click();
   await confirmAlert(page, 'Booking Confirmed!', formatSlot(slot, now.day));

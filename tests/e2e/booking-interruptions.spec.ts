@@ -32,7 +32,7 @@ test('three clicks on Continue while the coupon is checked create one hold', asy
   await page.getByLabel('Message').fill('Once, please.');
   await page.getByLabel('Coupon code').fill('YOURJOURNEY');
   await pressWithKeyboard(page.getByRole('button', { name: 'Continue' }));
-  const keeping = page.getByRole('button', { name: 'Keeping the time...' });
+  const keeping = page.getByRole('button', { name: 'Holding the time...' });
   await pressWithKeyboard(keeping);
   await pressWithKeyboard(keeping);
   await page.getByLabel('Message').pressSequentially(' Twice.');
@@ -130,7 +130,7 @@ test('the second window of a client takes over the booking, and the first says s
   await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
   await enterPaymentAndContinue(second, { amount: '70' });
   await expect(second.getByRole('heading', { name: 'Pay for your session' })).toBeVisible();
-  await confirmAlert(page, 'You went on in another window');
+  await confirmAlert(page, 'You continued in another window');
   await expect(page.getByLabel('Message')).toHaveValue('From the first window');
 
   const third = withHydration(await context.newPage());

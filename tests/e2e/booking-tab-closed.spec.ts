@@ -21,7 +21,7 @@ test('a client who closes the tab after paying still has the booking', async ({ 
   const another = await context.newPage();
   await another.goto(area);
   await expect(another.getByText(`You paid for ${formatSlot(slot, now.day)}.`)).toBeVisible();
-  await expect(another.getByText('No session is booked yet')).toBeHidden();
+  await expect(another.getByText('No sessions booked yet')).toBeHidden();
   await advanceClock(another, AUTO_FINALIZE_AFTER_SECONDS + 1);
   await expect(another.getByText('Your next session')).toBeVisible({ timeout: 100_000 });
   await expect(another.getByText('You paid for')).toBeHidden();

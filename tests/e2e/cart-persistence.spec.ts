@@ -39,7 +39,7 @@ test('a price change while the cart is open is shown before payment', async ({ p
   const [chocolate] = await pickChocolates(page, 1);
   await page.route('**/api/chocolates?ids=*', (route) => route.abort());
   await openCart(page, [{ ...chocolate, price: chocolate.price - 2, quantity: 1 }]);
-  await expect(page.getByText('The shelf could not be asked just now.')).toBeVisible();
+  await expect(page.getByText('I couldn’t check the shelf just now.')).toBeVisible();
   await page.unroute('**/api/chocolates?ids=*');
   browserErrors.splice(0);
   const [now, before] = [chocolate.price + 5, chocolate.price + 3].map((dollars) => `$${dollars.toFixed(2)}`);
@@ -144,9 +144,9 @@ test('a typed coupon is applied before payment, and an invalid one stops the che
   await continueToPayment(page);
   await expect(page.getByText(`Coupon ${shopCoupon}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take it off' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect(field).toBeFocused();
-  await expect(page.getByText('The coupon is taken off.')).toBeVisible();
+  await expect(page.getByText('The coupon was removed.')).toBeVisible();
   await field.fill('nonsense');
   await field.press('Enter');
   await expect(page.getByText('Invalid coupon code')).toBeVisible();

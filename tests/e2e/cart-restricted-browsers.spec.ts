@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
   test('without JavaScript the cart and the catalog name other ways to buy', async ({ page }) => {
     await page.goto('/cart');
     expect(await page.locator('main noscript').textContent()).toContain('The cart needs JavaScript');
-    await expect(page.getByText('Looking into your cart...')).toBeHidden();
+    await expect(page.getByText('Loading your cart...')).toBeHidden();
     await expect(page.getByRole('main').getByRole('link', { name: 'Tell me which tins you’d like' })).toBeVisible();
     await page.goto('/chocolates');
     await expect(page.getByText('The cart needs JavaScript')).toBeVisible();

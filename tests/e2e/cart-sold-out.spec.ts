@@ -16,7 +16,7 @@ test('a sold-out chocolate cannot be added to the cart, and one in the cart is s
     { ...soldOut, inventory: 7, quantity: 2 },
     { ...chocolate, quantity: 1 },
   ]);
-  await expect(page.getByText(`${soldOut.name} is sold out. It is set aside below`)).toBeVisible();
+  await expect(page.getByText(`${soldOut.name} is sold out. It’s set aside below`)).toBeVisible();
   const aside = page.getByRole('region', { name: 'Set aside' });
   await expect(aside).toContainText(soldOut.name);
   await expect(page.getByRole('link', { name: 'Cart (3)' }).first()).toBeVisible();

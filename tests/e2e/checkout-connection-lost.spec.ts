@@ -26,7 +26,7 @@ test('a connection lost after the approval: the receipt appears when it is back,
   });
   await payNow(page);
   await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeFocused();
-  await expect(page.getByText('There is no need to pay again')).toBeVisible();
+  await expect(page.getByText('There’s no need to pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeHidden();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -110,7 +110,7 @@ test('an abandoned checkout keeps its coupon, pickup and chocolates', async ({ p
   await page.reload();
   await expect(page.getByRole('radio', { name: /Local pickup/ })).toBeChecked();
   await expect(page.getByText('Coupon KINDWORDS')).toBeVisible();
-  await expect(page.getByText('Your tins are still kept for you.')).toBeInViewport();
+  await expect(page.getByText('Your tins are still on hold for you.')).toBeInViewport();
   await expect(page.getByText('Total', { exact: true })).toBeInViewport();
   await expect(page.getByText('Since you last looked')).toBeHidden();
   expect(await readStoredCart(page)).toEqual([[chocolate.name, 2]]);

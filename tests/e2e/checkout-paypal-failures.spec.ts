@@ -70,7 +70,7 @@ test('a message appears when PayPal fails during payment, and the button returns
   });
   const button = page.getByRole('button', { name: 'Continue to Payment' });
   await button.click();
-  await expect(page.getByText('Your tins are yours from the moment PayPal says yes.')).toBeVisible();
+  await expect(page.getByText('Your tins are yours the moment PayPal says yes.')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'PayPal', exact: true }).click();
   await confirmAlert(page, 'Payment Unsuccessful');
@@ -137,7 +137,7 @@ test('a pending payment is not requested again, and succeeds when PayPal complet
   const orderId = await continueToPayment(page);
   await payPal.failNext('pending', 1, orderId);
   await payNow(page);
-  const heading = page.getByRole('heading', { level: 1, name: 'PayPal is still looking at your payment' });
+  const heading = page.getByRole('heading', { level: 1, name: 'PayPal is still reviewing your payment' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(page.getByText(`1 × ${chocolate.name}`)).toBeVisible();

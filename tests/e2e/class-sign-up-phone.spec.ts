@@ -85,7 +85,7 @@ test('a person who cannot draw types the signature, and gives the place back by 
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(event.title);
   expect((await findUpcomingClass(page, ({ _id }) => _id === event._id)).placesLeft).toBe(before.placesLeft);
-  await page.getByRole('button', { name: 'Cancel my place' }).click();
+  await page.getByRole('button', { name: 'Cancel my spot' }).click();
   await expect(page.getByRole('link', { name: 'Back to Calendar' })).toBeVisible();
   expect((await findUpcomingClass(page, ({ _id }) => _id === event._id)).placesLeft).toBe(before.placesLeft + 1);
   const goodbye = await mail.waitFor({ to: email, subject: 'Cancelled' });
@@ -110,6 +110,6 @@ test('a person narrows the calendar on a phone, hears how many classes are left,
   await expect(page.getByRole('article').filter({ hasNotText: event.title })).toHaveCount(0);
   await filter.getByRole('link', { name: 'Show everything' }).click();
   await expect(show).toBeFocused();
-  await expect(filter.getByRole('status')).toHaveText('Every class is shown.');
+  await expect(filter.getByRole('status')).toHaveText('All classes is shown.');
   await expect(filter.getByLabel('Class')).toHaveValue('');
 });

@@ -42,15 +42,15 @@ test('a client opens the link of an online class and cancels their places, one a
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await row(evening)
-    .getByRole('button', { name: /^Cancel my place/ })
+    .getByRole('button', { name: /^Cancel my spot/ })
     .click();
-  await confirmAlert(page, 'Cancel your place?');
+  await confirmAlert(page, 'Cancel your spot?');
   await expect(row(evening)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Your classes' })).toBeFocused();
   await row(morning)
-    .getByRole('button', { name: /^Cancel my place/ })
+    .getByRole('button', { name: /^Cancel my spot/ })
     .click();
-  await confirmAlert(page, 'Cancel your place?');
+  await confirmAlert(page, 'Cancel your spot?');
   await expect(page.getByRole('heading', { name: 'Your classes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await mail.waitFor({ to: email, subject: `Cancelled: ${morning}` });

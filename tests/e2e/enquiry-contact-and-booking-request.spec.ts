@@ -83,7 +83,7 @@ test('a class sign-up is still allowed when the bot check does not load, and say
   await page.getByLabel('Name', { exact: true }).fill('Hana Morimoto');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Phone').fill('5035550109');
-  await expect(page.getByText('The robot check didn’t load. You can sign up all the same.')).toBeVisible();
+  await expect(page.getByText('The bot check didn’t load. You can still sign up.')).toBeVisible();
   await page.getByLabel(/I have read the waiver/).check();
   await drawSignature(page);
   await page.getByRole('button', { name: 'Save signature' }).click();

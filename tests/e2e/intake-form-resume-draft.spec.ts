@@ -10,7 +10,7 @@ test('an intake form is left without saving, resumed and submitted', async ({ pa
   await test.step('the first visit: types, and closes the tab in the middle of a sentence', async () => {
     await area.getByRole('link', { name: 'Forms' }).click();
     const entry = area.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'New Client Form' }) });
-    await expect(entry).toContainText('Not begun');
+    await expect(entry).toContainText('Not started');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await entry.getByRole('link', { name: 'Begin' }).click();
 

@@ -21,7 +21,7 @@ test('a client logs out, requests a login link and is signed in by it', async ({
   await expect(page.getByText('You were signed out.')).toBeHidden();
 
   await requestLoginLink(page, email);
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 

@@ -10,7 +10,7 @@ test('a logout without a connection is sent later, and the session does not retu
   const { area } = await signInAsNewClient(page, mail);
   await context.setOffline(true);
   await logOut(page);
-  await expect(page.getByText('the studio’s server hasn’t heard of it')).toBeVisible();
+  await expect(page.getByText('the studio’s server doesn’t know yet')).toBeVisible();
   await context.route('**/api/user/logout', (route) => route.abort());
   await context.setOffline(false);
   await page.evaluate(() => localStorage.setItem('userToken', 'any text'));
@@ -22,7 +22,7 @@ test('a logout without a connection is sent later, and the session does not retu
   const logoutResponse = page.waitForResponse('**/api/user/logout');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   expect((await logoutResponse).status()).toBe(200);
-  await expect(page.getByText('the studio’s server hasn’t heard of it')).toBeHidden();
+  await expect(page.getByText('the studio’s server doesn’t know yet')).toBeHidden();
   expect((await page.request.post('/api/user/refresh-token')).status()).toBe(401);
   browserErrors.splice(0);
 });

@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     const response = await page.goto('/order?token=made.up');
     expect(response?.status()).toBe(404);
     expect(response?.headers()['cache-control']).toBe('no-store');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads to no order');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t lead to an order');
     await expect(page.getByRole('link', { name: 'Write to me' })).toBeVisible();
     ignoreStatus(browserErrors, 404);
   });

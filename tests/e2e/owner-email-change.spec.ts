@@ -44,11 +44,11 @@ test('the owner changes their email, downloads a backup and changes the email ba
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm this email' }).click();
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeFocused();
-    await page.getByRole('link', { name: 'To your settings' }).click();
+    await page.getByRole('link', { name: 'Go to Settings' }).click();
     await expect(page.getByText(`Signed in as ${next}`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
-  await mail.waitFor({ to: email, subject: 'You sign in with another email' });
+  await mail.waitFor({ to: email, subject: 'Your sign-in email was changed' });
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a backup' }).click();

@@ -21,7 +21,7 @@ async function changePassword(
   const form = page.getByRole('form', { name: 'Change password' });
   await form.getByLabel('Current password').fill(current);
   await form.getByLabel('New password', { exact: true }).fill(newPassword);
-  await form.getByLabel('New password once more').fill(confirmation);
+  await form.getByLabel('Repeat new password').fill(confirmation);
   await form.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -59,7 +59,7 @@ test('the owner changes their password, and the other browser is sent to the log
     await changePassword(page, e2eOwner.password, 'too short');
     await expect(form.getByText('Please use 12 characters or more.')).toBeVisible();
     await changePassword(page, e2eOwner.password, NEW_PASSWORD, `${NEW_PASSWORD}!`);
-    await expect(form.getByText('This is not the same as above.')).toBeVisible();
+    await expect(form.getByText('This doesn’t match the password above.')).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await changePassword(page, e2eOwner.password, NEW_PASSWORD);
@@ -90,7 +90,7 @@ test('the owner signs out everywhere', async ({ page, browser, browserErrors }) 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await confirmAlert(page, 'Are you sure?', 'this one too');
+  await confirmAlert(page, 'Are you sure?', 'including this one');
   await expect(page).toHaveURL('/admin');
   await other.reload();
   await expect(other).toHaveURL(/\/admin$/);

@@ -82,7 +82,7 @@ test('the owner turns two-factor login on, signs in with a code, with a recovery
   const [first = '', second = ''] = await codes.allTextContents();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(settings.getByText('10 recovery codes are left.')).toBeVisible();
 
   const code = await openCodePrompt(page);
@@ -173,7 +173,7 @@ test('the owner changes their password with a two-factor code', async ({ page, b
   await page.reload();
   await form.getByLabel('Current password').fill(password);
   await form.getByLabel('New password', { exact: true }).fill(`${password}, changed`);
-  await form.getByLabel('New password once more').fill(`${password}, changed`);
+  await form.getByLabel('Repeat new password').fill(`${password}, changed`);
   const submit = form.getByRole('button', { name: 'Change password' });
   await expect(code).toBeVisible();
   await submit.click();

@@ -11,7 +11,7 @@ import {
 test('a person registers, opens the mail in the same browser and is signed in', async ({ page, mail }) => {
   const email = createEmail('noor');
   await register(page, email);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.getByRole('main')).toContainText(email);
   expect(await readLocalStorage(page, 'authToken')).toBeTruthy();
   expect(await findAccessibilityViolations(page)).toEqual([]);

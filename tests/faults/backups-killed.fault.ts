@@ -51,7 +51,7 @@ async function canRestore(file: string): Promise<boolean> {
   const environmentVariables = { DATA_DIR: restoreFolder, ...(database && { DATABASE_URL: database.url }) };
   const { code, output } = await runScript('restore', environmentVariables, file);
   await database?.drop();
-  return code === 0 && /All \d+ things that must hold do\./.test(output);
+  return code === 0 && /All \d+ checks passed\./.test(output);
 }
 
 defineFault(

@@ -79,7 +79,7 @@ async function restoreInto(file: string) {
   const tookMs = performance.now() - startedAt;
   await database?.drop();
   const parseRowCount = (table: string) => Number(new RegExp(`^  ${table}: (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  const holds = /All (\d+) things that must hold do\./.exec(output)?.[1];
+  const holds = /All (\d+) checks passed\./.exec(output)?.[1];
   const rows = /^(\d+) rows in \d+ tables are back/m.exec(output)?.[1];
   return {
     code,

@@ -192,7 +192,7 @@ function createSsrfRequests(address: string): SsrfRequest[] {
 function listConfiguredHosts(): string[] {
   const { deployment } = activity;
   const [, mockServices = '', mail = ''] =
-    /stand-ins are open at (\S+)\/dev, their mail at (\S+)/.exec(deployment.processes[0]?.output() ?? '') ?? [];
+    /mock services are open at (\S+)\/dev, their mail at (\S+)/.exec(deployment.processes[0]?.output() ?? '') ?? [];
   return [mockServices, mail, ...(deployment.databaseUrl ? [deployment.databaseUrl] : [])].map(
     (url) => new URL(url).host,
   );

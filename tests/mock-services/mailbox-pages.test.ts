@@ -39,7 +39,7 @@ test('the list shows every mail with its text escaped and no script allowed', as
   expect(list.policy).toContain("default-src 'none'");
   expect(list.policy).not.toContain('script-src');
   const filtered = await getPage('/dev/mailbox?to=nobody@example.com');
-  expect(filtered.body).toContain('No mail yet.');
+  expect(filtered.body).toContain('No emails yet.');
 });
 
 test('a mail is shown with its text, its files, and its HTML in a sandbox whose links open a new tab', async () => {
@@ -62,7 +62,7 @@ test('an attached file comes back byte for byte, to be saved and not to be shown
 test('a mail that is not there, or a path that leads out of the folder, is answered with 404', async () => {
   const missingMailResponse = await getPage('/dev/mailbox/20261120T183000123Z-0000-00000000');
   expect(missingMailResponse.status).toBe(404);
-  expect(missingMailResponse.body).toContain('This mail is not here');
+  expect(missingMailResponse.body).toContain('This email is not here');
   for (const id of ['..%2F..%2Fpackage', '%2e%2e%2fowner', mail.id.toLowerCase()]) {
     expect((await getPage(`/dev/mailbox/${id}`)).status).toBe(404);
   }

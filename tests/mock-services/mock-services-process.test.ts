@@ -15,7 +15,7 @@ test('the first page tells in words what there is', async () => {
     const response = await fetch(mockServices.url + path);
     expect(response.status).toBe(200);
     const body = await response.text();
-    for (const text of ['The stand-ins', 'Mailbox', 'Bot check', '/dev/recaptcha/faults']) expect(body).toContain(text);
+    for (const text of ['Mock services', 'Mailbox', 'Bot check', '/dev/recaptcha/faults']) expect(body).toContain(text);
   }
 });
 

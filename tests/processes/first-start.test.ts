@@ -38,10 +38,10 @@ test('a start goes on where no database to copy can be made, and says so', async
     writeFileSync(join(project, 'build', folder, file), '');
   }
   const { code, output } = await runScript('build-when-needed', project);
-  expect([code, output]).toEqual([0, expect.stringContaining('a first start takes some seconds longer')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('a first start takes a few seconds longer')]);
 });
 
-test('a server starts where what unfinished backups left cannot be taken away, and says so', async () => {
+test('a server starts where the leftovers of unfinished backups cannot be deleted, and says so', async () => {
   const backups = createTempFolder();
   const leftover = join(backups, 'mat-and-tin-20261101T030000Z.jsonl.gz.1.unfinished');
   mkdirSync(leftover);
@@ -50,7 +50,7 @@ test('a server starts where what unfinished backups left cannot be taken away, a
   const server = startServer('try-out', { DATA_DIR: createTempFolder(), BACKUP_DIR: backups });
   try {
     await waitUntilReady(server);
-    expect(server.output()).toContain('what unfinished backups left cannot be taken away');
+    expect(server.output()).toContain('the leftovers of unfinished backups cannot be deleted');
   } finally {
     server.child.kill('SIGKILL');
   }

@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts';
 export const accountInvariants: Invariant[] = [
   {
     name: 'mails-say-what-became-of-them',
-    description: 'Every mail was sent, is about to be, was withdrawn, or failed for a reason that is written down.',
+    description: 'Every email was sent, is about to be, was withdrawn, or failed for a recorded reason.',
     // Erasing a client also empties the failure reason. The owner can send a failed mail again.
     violations: () => sql`select id from mails where (state = 'sent') <> (sent_at is not null)
       or (state = 'failed' and last_error = '' and recipient <> '')
@@ -16,13 +16,13 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'waiting-mails-are-in-the-queue',
-    description: 'Every mail that is about to be sent is in the queue.',
+    description: 'Every email that is about to be sent is in the queue.',
     violations: ({ hasQueue }) =>
       hasQueue ? sql`select m.id from mails m where ${pendingWithoutJob}` : sql`select id from mails where false`,
   },
   {
     name: 'sessions-belong-to-someone',
-    description: 'Nobody is signed in who is no longer here, or for longer than thirty days without a visit.',
+    description: 'No session belongs to a deleted account or lasts longer than thirty days without a visit.',
     violations: ({ now }) => sql`select s.id from sessions s
         left join clients c on s.role = 'client' and c.id = s.subject_id and c.deleted_at is null
         left join owners o on s.role = 'owner' and o.id = s.subject_id
@@ -31,14 +31,14 @@ export const accountInvariants: Invariant[] = [
   },
   {
     name: 'links-are-short-lived',
-    description: 'No mailed link works for longer than ten minutes, and none of them belongs to a former client.',
+    description: 'No emailed link works for longer than ten minutes, and none belongs to a former client.',
     violations: () => sql`select left(t.token_hash, 8) as id from one_time_tokens t
         left join clients c on c.id = t.client_id
       where t.expires_at > t.created_at + interval '10 minutes' or c.deleted_at is not null`,
   },
   {
     name: 'former-clients-are-nobody',
-    description: 'Of a client who was taken out, nothing says who they were.',
+    description: 'Nothing says who a deleted client was.',
     violations: () => sql`select c.id from clients c where c.deleted_at is not null and (
       c.email <> '' or c.google_subject is not null or c.phone <> '' or c.image <> ''
       or exists (select 1 from form_answers f where f.client_id = c.id)

@@ -5,13 +5,13 @@ import type { Invariant } from './invariant.ts';
 export const classInvariants: Invariant[] = [
   {
     name: 'no-class-is-overfull',
-    description: 'No class has more people than places.',
+    description: 'No class has more people than spots.',
     violations: () => sql`select c.id from classes c where c.places_taken > c.capacity
       or (select count(*) from sign_ups s where s.class_id = c.id and s.cancelled_at is null) > c.capacity`,
   },
   {
     name: 'places-are-counted-right',
-    description: 'The places taken in a class are the active sign-ups.',
+    description: 'The spots taken in a class equal its active sign-ups.',
     violations: () => sql`select c.id from classes c left join (
         select class_id, count(*) as places from sign_ups where cancelled_at is null group by class_id
       ) s on s.class_id = c.id
@@ -19,7 +19,7 @@ export const classInvariants: Invariant[] = [
   },
   {
     name: 'one-email-one-place',
-    description: 'Nobody has two places in one class.',
+    description: 'No one has two spots in one class.',
     // Sign-ups of long-past classes have their email erased.
     violations: () => sql`select class_id as id from sign_ups
       where cancelled_at is null and mailbox <> ''

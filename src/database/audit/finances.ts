@@ -20,7 +20,7 @@ const entryTotals = sql`(
 export const financeInvariants: Invariant[] = [
   {
     name: 'finance-totals-match',
-    description: 'The sums of the books are the sums of their entries.',
+    description: 'The totals of the finances are the sums of their entries.',
     violations: () => sql`select concat_ws(' ', coalesce(t.level, s.level), coalesce(t.month, s.month)) as id
       from finance_totals t full join ${entryTotals} s using (level, month, location, payment_method,
         payment_request_sent, paid, taxed)

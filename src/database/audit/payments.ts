@@ -54,14 +54,14 @@ const isKeptKnowingly = sql`(
 export const paymentInvariants: Invariant[] = [
   {
     name: 'captured-money-has-its-place',
-    description: 'Every payment that came is kept for an order or a session, or has gone back.',
+    description: 'Every received payment belongs to an order or a session, or was refunded.',
     violations: () => sql`select p.id from ${receivedPayments} p
       where p.kept_cents > 0 and not ${isKeptKnowingly} and not exists (
         select 1 from ${soldItems} s where s.id = p.subject_id and s.purpose = p.purpose and s.cents = p.amount_cents)`,
   },
   {
     name: 'captured-money-in-all',
-    description: 'All money that came is the sum of paid orders, paid sessions and refunds.',
+    description: 'All received money is the sum of paid orders, paid sessions and refunds.',
     violations: () => sql`
       with received as (select coalesce(sum(amount_cents), 0) as cents from ${receivedPayments} p),
         accounted as (
@@ -92,7 +92,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'refunds-add-up',
-    description: 'What went back of a payment is the sum of its refunds.',
+    description: 'The refunded amount of a payment is the sum of its refunds.',
     violations: () => sql`select p.id from payments p left join (
         select payment_id, sum(amount_cents) as cents from refunds where state = 'done' group by payment_id
       ) back on back.payment_id = p.id
@@ -100,7 +100,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'payments-are-in-the-right-state',
-    description: 'The state of every payment says what its figures say.',
+    description: 'The state of every payment matches its amounts.',
     violations:
       () => sql`select p.id from payments p where (p.captured_at is not null) <> (p.state ${inStates(isReceived)})
       or (p.state not ${inStates(isReceived)} and p.refunded_cents > 0)
@@ -111,20 +111,20 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'refunds-are-under-way',
-    description: 'Every refund that was asked for is under way, and every refund that ended says when.',
+    description: 'Every requested refund is in progress, and every finished refund says when.',
     violations: () => sql`select r.id from refunds r join payments p on p.id = r.payment_id
       where (r.state = 'asked' and p.state not in ('refunding', 'disputed', 'refunded'))
         or (r.state = 'asked') <> (r.done_at is null)`,
   },
   {
     name: 'open-payments-are-checked',
-    description: 'Every payment whose end is not known will be looked at again.',
+    description: 'Every payment without a final state will be checked again.',
     violations: () =>
       sql`select id from payments where next_check_at is null and (state ${inStates(isOutstanding)} or state = 'refunding')`,
   },
   {
     name: 'open-payments-are-wanted',
-    description: 'No payment waits for its buyer when what it is for was given up.',
+    description: 'No payment waits for its buyer when its order or session was abandoned.',
     violations: () => sql`select p.id from payments p where p.state ${inStates(isOpen)}
       and not exists (select 1 from orders o where o.id = p.subject_id and o.state = 'awaiting-payment')
       and not exists (select 1 from bookings b where b.id = p.subject_id and b.state = 'held')`,

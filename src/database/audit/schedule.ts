@@ -19,7 +19,7 @@ export const scheduleInvariants: Invariant[] = [
   },
   {
     name: 'no-slot-is-booked-twice',
-    description: 'No slot is held or booked twice, and nobody holds two.',
+    description: 'No slot is held or booked twice, and no one holds two.',
     violations: () => sql`select slot_id as id from bookings where state in ('held', 'booked') and slot_id is not null
       group by slot_id having count(*) > 1
       union all select client_id from bookings where state = 'held' group by client_id having count(*) > 1`,
@@ -46,7 +46,7 @@ export const scheduleInvariants: Invariant[] = [
   },
   {
     name: 'sessions-are-in-the-right-state',
-    description: 'The state of every session says what its dates say.',
+    description: 'The state of every session matches its dates.',
     violations: () => sql`select id from bookings
       where (state = 'held' and (held_until is null) <> (paid_at is not null))
         or (state = 'booked' and (booked_at is null or ended_at is not null))

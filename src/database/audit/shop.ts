@@ -5,12 +5,12 @@ import { type Invariant, SWEEP_GRACE_MS } from './invariant.ts';
 export const shopInvariants: Invariant[] = [
   {
     name: 'stock-is-never-negative',
-    description: 'No tin is sold more often than it was there.',
+    description: 'No tin is oversold.',
     violations: () => sql`select id from chocolates where inventory < 0`,
   },
   {
     name: 'orders-add-up',
-    description: 'Every order costs what its lines, discount and shipping come to.',
+    description: 'Every order costs the sum of its lines, discount and shipping.',
     violations: () => sql`select o.id from orders o left join (
         select order_id, sum(price_cents * quantity) as cents from order_lines group by order_id
       ) l on l.order_id = o.id
@@ -21,7 +21,7 @@ export const shopInvariants: Invariant[] = [
   },
   {
     name: 'sold-tins-are-off-the-shelf',
-    description: 'Every order that stands has its tins, and every order that was given up has put them back.',
+    description: 'Every active order has its tins, and every cancelled order has put them back.',
     violations: () => sql`select id from orders where (state = 'cancelled' and reserved)
       or (state not in ('awaiting-payment', 'cancelled') and not reserved)
       or (state = 'awaiting-payment' and reserved <> (reserved_until is not null))`,

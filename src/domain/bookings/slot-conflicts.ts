@@ -66,7 +66,7 @@ export function partitionSlots(
 const skipReasonTexts: Record<Exclude<SkipReason, 'time-taken'>, string> = {
   'slots-exist': 'Already a slot',
   'time-past': 'Already past',
-  'time-skipped': 'No such time, the clocks go forward',
+  'time-skipped': 'The clocks go forward and skip this time',
 };
 
 /** '9:30 AM–10:30 AM'. */

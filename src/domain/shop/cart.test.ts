@@ -169,7 +169,7 @@ describe('a cart and the shelf', () => {
       ['Fir', 2],
       ['Fig', 1],
     ]);
-    expect(messages).toEqual(['Fir is sold out. It is set aside below, and comes back by itself with the next batch.']);
+    expect(messages).toEqual(['Fir is sold out. It’s set aside below, and comes back with the next batch.']);
     expect(countCartQuantity(cart)).toBe(3);
     expect(computeCartSubtotal(cart)).toBe(2000);
     expect(listQuantities(filterAvailableItems(cart))).toEqual([['Fig', 1]]);
@@ -185,8 +185,8 @@ describe('a cart and the shelf', () => {
     const { cart, messages } = refreshCartFromCatalog([createItem('Fir'), createItem('', 1, { _id: 'x' })], []);
     expect(cart).toEqual([]);
     expect(messages).toEqual([
-      'Fir is no longer made. It was taken out of your cart.',
-      'A tin is no longer made. It was taken out of your cart.',
+      'Fir is no longer made. It was removed from your cart.',
+      'A tin is no longer made. It was removed from your cart.',
     ]);
   });
 

@@ -146,7 +146,7 @@ export function refreshCartFromCatalog(
   for (const item of cart) {
     const chocolate = chocolates.get(item._id);
     if (!chocolate) {
-      messages.push(`${displayName(item)} is no longer made. It was taken out of your cart.`);
+      messages.push(`${displayName(item)} is no longer made. It was removed from your cart.`);
       continue;
     }
     const inventory = chocolate.inventory + (reserved.get(item._id) ?? 0);
@@ -167,7 +167,7 @@ function describeChanges(before: CartItem, after: CartItem): string[] {
   const [oldPrice, newPrice] = [before.price, after.price].map((price) => formatPrice(Math.round(price * 100)));
   if (before.price > 0 && oldPrice !== newPrice) messages.push(`${name} is now ${newPrice} a tin. It was ${oldPrice}.`);
   if (isOutOfStock(after) && !isOutOfStock(before)) {
-    messages.push(`${name} is sold out. It is set aside below, and comes back by itself with the next batch.`);
+    messages.push(`${name} is sold out. It’s set aside below, and comes back with the next batch.`);
   }
   if (!isOutOfStock(after) && isOutOfStock(before))
     messages.push(`${name} is on the shelf again, and back in your cart.`);

@@ -9,7 +9,7 @@ export function createBotCheckMock(keys: { siteKey: string; secret: string }): M
   return {
     title: 'Bot check',
     about:
-      'Vouches for everybody who fills in a form, without a puzzle. It has no page of its own. ' +
+      'Accepts everyone who fills in a form, without a puzzle. It has no page of its own. ' +
       'POST /dev/recaptcha/faults with {"next": "down", "low-score" or "script-down", "times": n} makes it fail.',
     async routes(app) {
       await app.register(botCheckRoutes({ ...keys, tokens: createTokenStore(), faults }));

@@ -42,7 +42,7 @@ export function createGoogleMock(options: {
   return {
     title: 'Sign-in with Google',
     about:
-      'Signs in invented people, or anybody you type in: press Continue with Google on the page to log in. ' +
+      'Signs in invented people, or anyone you type in: press Continue with Google on the login page. ' +
       'POST /dev/google/faults with {"next": "down", "timeout" or "wrong-nonce", "times": n} makes it fail.',
     async routes(app) {
       const provider = () => {

@@ -10,7 +10,7 @@ export function renderSignInPage(uid: string, invalidForm: InvalidForm | undefin
   const value = (name: string) => invalidForm?.fields[name] ?? '';
   const unverified = invalidForm && !value('verified');
   return html`<h1>Sign in with Google</h1>
-<p>While the site is being tried out, this page plays Google. Be anyone you like.</p>
+<p>In the demo, this page plays Google. Be anyone you like.</p>
 <form method="post" action="${action}">
 <ol class="people">${people.map(
     ({ sub, firstName, lastName, email, note }) => html`<li><button name="person" value="${sub}">

@@ -21,9 +21,9 @@ export async function startMailboxMock(options: {
   return {
     title: 'Mailbox',
     about:
-      'Every mail that the site sends arrives here, no matter who it is for. The mails also lie in the data folder, in mailbox/. ' +
+      'Every email the site sends arrives here, no matter who it is for. The emails are also in the data folder, in mailbox/. ' +
       'POST /dev/mailbox/faults with {"next": "reject", "fail" or "timeout", "times": n} spoils the next n deliveries.',
-    page: { href: '/dev/mailbox', label: 'Read the mail' },
+    page: { href: '/dev/mailbox', label: 'Read the emails' },
     smtpPort: smtpServer.port,
     async routes(app) {
       await app.register(mailboxRoutes(folder, createMailReader(folder)));

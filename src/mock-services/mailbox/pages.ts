@@ -26,7 +26,7 @@ ${
 <span>to ${mail.to}</span> <span class="quiet">${renderTime(mail)}</span></a></li>
 `,
       )}</ol>`
-    : html`<p>No mail yet. Whatever the site sends will lie here.</p>`
+    : html`<p>No emails yet. Everything the site sends will show up here.</p>`
 }`;
 }
 
@@ -72,5 +72,5 @@ function renderAttachment(mail: Mail, file: Uint8Array, position: number): Html 
 }
 
 /** For a mail that does not exist, or was deleted. */
-export const mailNotFoundPage: Html = html`<h1>This mail is not here</h1>
+export const mailNotFoundPage: Html = html`<h1>This email is not here</h1>
 <p>The mailbox may have been emptied since. <a href="/dev/mailbox">See what is in it</a></p>`;

@@ -26,9 +26,9 @@ function renderButton(action: string, words: string): Html {
 export function renderOverview(ledgerState: LedgerState): Html {
   const orders = [...ledgerState.orders.values()].reverse();
   return html`<h1>PayPal</h1>
-<p>No money moves here. The newest order stands first; the buttons do what a buyer, the owner or PayPal would do.</p>
+<p>No money moves here. The newest order is first; the buttons do what a buyer, the owner or PayPal would do.</p>
 <div class="bar"><p><a href="/dev/paypal">Look again</a></p> <p><a href="/dev/paypal/ledger.json">All of it as JSON</a></p></div>
-${orders.length === 0 ? html`<p>Nothing was ordered yet.</p>` : ''}
+${orders.length === 0 ? html`<p>Nothing has been ordered yet.</p>` : ''}
 ${orders.slice(0, MAX_SHOWN_ORDERS).map((order) => renderOrder(ledgerState, order))}
 <h2>For tests</h2>
 ${controlList}`;

@@ -35,7 +35,7 @@ export function createPayPalMock(options: Client & { folder: string; hangMs: num
   return {
     title: 'PayPal',
     about:
-      'Takes payments that cost nothing. Orders, captures and refunds lie in the data folder, in paypal/, and outlive ' +
+      'Takes payments that cost nothing. Orders, captures and refunds are stored in the data folder, in paypal/, and outlive ' +
       'every restart. POST /dev/paypal/faults with {"next": "decline", "timeout", "error", "slow" and more, "times": n} ' +
       'spoils the next n payments.',
     page: { href: '/dev/paypal', label: 'See what was paid' },

@@ -44,7 +44,7 @@ export async function checkDatabaseServer({ db }: Connection, config: Config): P
 
 function* findServerProblems(info: store.ServerInfo, config: Config): Generator<CheckOutcome> {
   if (info.versionNumber < MIN_VERSION_NUMBER)
-    yield wrong(`PostgreSQL ${info.version} is no longer mended by its makers: move to 14 or newer.`);
+    yield wrong(`PostgreSQL ${info.version} is no longer supported: upgrade to 14 or newer.`);
   if (info.encoding !== 'UTF8') yield wrong(`Its encoding is ${info.encoding}: make the database with UTF8.`);
   if (info.fsync === 'off' || info.fullPageWrites === 'off')
     yield wrong('fsync or full_page_writes is off: a power cut would destroy it. Turn both on in postgresql.conf.');
@@ -63,7 +63,7 @@ function* findServerProblems(info: store.ServerInfo, config: Config): Generator<
       `${info.longTransactions} transactions have been open for more than five minutes: find out whose they are (pg_stat_activity).`,
     );
   if (!info.encrypted && config.databaseUrl && !isPrivateHost(new URL(config.databaseUrl).hostname))
-    yield warning('What goes to it over the network is not encrypted: add ?sslmode=verify-full to DATABASE_URL.');
+    yield warning('The connection to it is not encrypted: add ?sslmode=verify-full to DATABASE_URL.');
 }
 
 /** Returns whether a host is this machine or in a private network. A name without a dot counts as private. */
@@ -79,19 +79,21 @@ export async function checkTables({ db }: Connection): Promise<CheckOutcome> {
   if (isPrerelease) return wrong(`The database cannot be used: ${PRERELEASE_DATABASE_PROBLEM}.`);
   if (unknown > 0)
     return wrong(
-      `${unknown} changes to its tables were made by a newer release: run that one, or restore a backup from before.`,
+      `${unknown} changes to its tables were made by a newer release: run that one, or restore an older backup.`,
     );
   if (missing === all) return warning('It has no tables yet: the first start makes them.');
-  if (missing > 0) return warning(`${missing} changes to its tables are due: back up, and the next start makes them.`);
+  if (missing > 0) return warning(`${missing} migrations are pending: make a backup, and the next start runs them.`);
   return ok(`Its tables are those of this release (${all} migrations).`);
 }
 
 /** Checks that an owner account exists. */
 export async function checkOwner({ db }: Connection, config: Config): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
+  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   if (await store.hasOwner(db)) {
     const ownEmail = await findChangedOwnerEmail(db);
-    const hint = ownEmail ? ` Notes go to ${ownEmail}, which she set herself: ADMIN_EMAIL no longer counts.` : '';
+    const hint = ownEmail
+      ? ` Emails to the owner go to ${ownEmail}, as set in Settings: ADMIN_EMAIL is no longer used.`
+      : '';
     return ok(`There is an owner who can sign in at /admin.${hint}`);
   }
   if (config.ownerPassword) return ok(`The next start makes ${config.ownerEmail} the owner.`);
@@ -103,17 +105,17 @@ export async function checkOwner({ db }: Connection, config: Config): Promise<Ch
  * client do not help.
  */
 export async function checkUnlimitedCoupons({ db }: Connection, now: Date): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
+  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   const codes = await store.listUnlimitedCoupons(db, now);
-  if (codes.length === 0) return ok('No code gives everything away without end.');
+  if (codes.length === 0) return ok('No code gives everything away without a limit.');
   return warning(
-    `${codes.join(', ')} ${codes.length === 1 ? 'pays' : 'pay'} for everything without a limit for all uses together: set one at Coupons, or switch the code off.`,
+    `${codes.join(', ')} ${codes.length === 1 ? 'pays' : 'pay'} for everything without a limit for all uses together: set one at Coupons, or turn the code off.`,
   );
 }
 
 /** Checks that the key decrypts the stored answers. */
 export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'intakeKey'>): Promise<CheckOutcome> {
-  if ((await getMigrationState(db)).missing > 0) return ok('This is looked at once the tables are there.');
+  if ((await getMigrationState(db)).missing > 0) return ok('This is checked once the tables exist.');
   const encryption = createAnswerEncryption(config.intakeKey ?? '');
   const countsByKey = await store.countAnswersByKey(db);
   const otherKeyCount = countsByKey
@@ -121,15 +123,17 @@ export async function checkIntakeKey({ db }: Connection, config: Pick<Config, 'i
     .reduce((sum, { rows }) => sum + rows, 0);
   if (otherKeyCount > 0)
     return wrong(
-      `${otherKeyCount} answers of clients were sealed with another key and cannot be read: set INTAKE_KEY to that.`,
+      `${otherKeyCount} answers of clients were encrypted with another key and cannot be read: set INTAKE_KEY to that.`,
     );
   const row = await store.findAnswerByKey(db, encryption.keyId);
   if (!row) return ok('No client has written anything yet. Keep INTAKE_KEY where no backup of the database is.');
   try {
     encryption.decrypt({ rowId: row.id, clientId: row.clientId, form: row.form, version: row.version }, row);
-    return ok('INTAKE_KEY opens what clients have written.');
+    return ok('INTAKE_KEY decrypts what clients have written.');
   } catch (error) {
     if (!(error instanceof AnswerDecryptionError)) throw error;
-    return wrong('An answer that was sealed with this key does not open: it was changed. Restore it from a backup.');
+    return wrong(
+      'An answer that was encrypted with this key cannot be decrypted: it was changed. Restore it from a backup.',
+    );
   }
 }

@@ -105,7 +105,7 @@ async function checkExternalClock({ payPal, publicUrl = '' }: Config, clock: Clo
   const before = clock.now();
   const externalTime = await fetchClock(url).catch(() => undefined);
   if (!externalTime)
-    return warning(`Nobody tells what time it is at ${source}: make sure that this machine follows a time server.`);
+    return warning(`No time could be read from ${source}: make sure that this machine follows a time server.`);
   return compareClocks(source, externalTime, before, clock.now());
 }
 

@@ -18,7 +18,7 @@ export async function checkGoogle({ issuer }: GoogleConfig, publicUrl: string): 
   const provider = Discovery.safeParse(await response.json().catch(() => undefined)).data;
   if (!provider || provider.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
     return wrong(
-      `There is no OpenID provider at ${discoveryUrl} (${response.status}): take GOOGLE_ISSUER out, or correct it.`,
+      `There is no OpenID provider at ${discoveryUrl} (${response.status}): remove GOOGLE_ISSUER, or correct it.`,
     );
   return ok(`Google’s sign-in answers; its redirect address must be ${publicUrl}/api/user/auth/google/callback.`);
 }
@@ -32,11 +32,11 @@ export async function checkBotCheck({ verifyUrl, secret }: BotCheckConfig): Prom
     describeError(error),
   );
   if (typeof response === 'string')
-    return wrong(`reCAPTCHA does not answer: ${response}. Check the way to ${verifyUrl}.`);
+    return wrong(`reCAPTCHA does not answer: ${response}. Check the network to ${verifyUrl}.`);
   const verification = Verification.safeParse(await response.json().catch(() => undefined)).data;
   if (!verification)
-    return wrong(`What answers at ${verifyUrl} is not reCAPTCHA (${response.status}): take the address out.`);
+    return wrong(`What answers at ${verifyUrl} is not reCAPTCHA (${response.status}): remove the address.`);
   if (verification['error-codes'].some((code) => code.endsWith('-input-secret')))
     return wrong('reCAPTCHA does not know RECAPTCHA_SECRET: copy it again from its console.');
-  return ok('reCAPTCHA answers and knows us.');
+  return ok('reCAPTCHA answers and knows this site.');
 }

@@ -19,10 +19,10 @@ export async function checkDisks(
   return Promise.all(
     folders.map(async ({ variable, folder }) => {
       const free = await read(resolve(folder)).catch((error: unknown) => describeError(error));
-      if (typeof free === 'string') return warning(`The folder of ${variable} cannot be looked at (${free}): make it.`);
+      if (typeof free === 'string') return warning(`The folder of ${variable} cannot be read (${free}): create it.`);
       const megabytes = Math.floor(free / 1_000_000);
       const message = `${megabytes} MB are free on the disk of ${variable}`;
-      if (free < MIN_FREE_BYTES) return wrong(`${message}: nothing new is taken in below 200. Free some space.`);
+      if (free < MIN_FREE_BYTES) return wrong(`${message}: below 200, nothing new is accepted. Free some space.`);
       return free < LOW_SPACE_WARNING_BYTES ? warning(`${message}: free some space soon.`) : ok(`${message}.`);
     }),
   );
@@ -42,10 +42,8 @@ export async function checkBackupFolder(folder: string): Promise<CheckOutcome> {
 
 /** Checks that images are decoded with a memory limit (decision 42). */
 export async function checkImageMemoryLimit(canLimit: () => boolean = canLimitMemory): Promise<CheckOutcome> {
-  if (canLimit()) return ok('Pictures are decoded with little memory.');
-  return warning(
-    'Nothing limits the memory in which pictures are decoded: install prlimit, which is in the package util-linux.',
-  );
+  if (canLimit()) return ok('Images are decoded with limited memory.');
+  return warning('Nothing limits the memory for decoding images: install prlimit, which is in the package util-linux.');
 }
 
 /** The tolerated clock difference. HTTP dates have a resolution of one second. */

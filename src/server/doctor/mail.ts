@@ -35,7 +35,7 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
   const security = getMailSecurity(smtpUrl);
   if (security === 'plain')
     return wrong(
-      'SMTP_URL says tls=none: our password and every login link leave without encryption. Use smtps://, or smtp:// without it.',
+      'SMTP_URL says tls=none: the password and every login link are sent without encryption. Use smtps://, or smtp:// without it.',
     );
   try {
     await verifyConnection(smtpUrl);
@@ -44,11 +44,11 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
     // Node reports certificate errors only in the message.
     if (code === 'ETLS' || command === 'STARTTLS' || message.includes('certificate'))
       return wrong(
-        'The mail server offers no encryption with a certificate that can be checked, so no mail leaves. Check the host in SMTP_URL, or use smtps://.',
+        'The mail server offers no encryption with a certificate that can be checked, so no email is sent. Check the host in SMTP_URL, or use smtps://.',
       );
     return wrong(`${describeMailError(error)} ${getAdvice(error)}`);
   }
-  const signInText = new URL(smtpUrl).password ? ' and let us sign in' : '';
+  const signInText = new URL(smtpUrl).password ? ' and accepted the login' : '';
   if (security === 'here') return ok(`The mail server on this machine answered${signInText}.`);
   return ok(`The mail server answered, encrypted,${signInText}.`);
 }
@@ -56,26 +56,26 @@ export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Pro
 /** Servers quote email addresses and credentials in their messages, so only the code is shown. */
 function describeMailError(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (code === 'EAUTH') return `The mail server does not let us sign in (${String(responseCode ?? code)}).`;
+  if (code === 'EAUTH') return `The mail server refused the login (${String(responseCode ?? code)}).`;
   return `The mail server cannot be used (${String(code ?? describeError(error))}).`;
 }
 
 /** Sends a test mail through the adapter that sends all mails. */
 export async function sendTestMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, to: string): Promise<CheckOutcome> {
   const server = connectMailServer({ url: config.smtpUrl, fromName: studio.name, fromAddress: config.mailFrom });
-  const text = 'This mail was sent by npm run doctor. If you can read it, mails leave the studio and arrive.';
+  const text = 'This email was sent by npm run doctor. If you can read it, the studio’s emails go out and arrive.';
   try {
     await server.send({
       to,
-      subject: `${studio.name}: mails leave`,
+      subject: `${studio.name}: emails work`,
       text,
       html: `<p>${text}</p>`,
       messageId: `<${randomUUID()}@${config.mailFrom.split('@')[1]}>`,
     });
-    return ok(`A mail to ${to} was taken. Look whether it arrived, and not among the unwanted ones.`);
+    return ok(`An email to ${to} was accepted. Check that it arrived, and not in the spam folder.`);
   } catch (error) {
     return wrong(
-      `A mail to ${to} was not taken: check that the mail server may send as MAIL_FROM. ${describeMailError(error)}`,
+      `An email to ${to} was not accepted: check that the mail server may send as MAIL_FROM. ${describeMailError(error)}`,
     );
   } finally {
     server.close();

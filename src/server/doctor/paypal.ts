@@ -31,11 +31,13 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
   if (typeof response === 'string')
     return /token|let us/.test(response)
       ? wrong(
-          `${response}: check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both are of the live application.`,
+          `${response}: check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that both belong to the live application.`,
         )
       : wrong(`${response}: try again later, and check that no firewall is in the way.`);
   if (webhookId === undefined)
-    return warning('PayPal lets us in; PAYPAL_WEBHOOK_ID is missing, so we ask every minute instead of being told.');
+    return warning(
+      'PayPal accepts the login; PAYPAL_WEBHOOK_ID is missing, so the site asks every minute instead of being notified.',
+    );
   const webhook = response.status === 200 ? Webhook.safeParse(response.body).data : undefined;
   if (!webhook)
     return wrong(`PayPal does not know the webhook of PAYPAL_WEBHOOK_ID (${response.status}): copy the id again.`);
@@ -43,8 +45,8 @@ export async function checkPayPal(config: PayPalConfig, publicUrl: Config['publi
   if (webhook.url !== expectedUrl) return wrong(`PayPal’s webhook leads to ${webhook.url}: set it to ${expectedUrl}.`);
   const subscribed = new Set(webhook.event_types.map(({ name }) => name));
   const missing = subscribed.has('*') ? [] : REQUIRED_EVENTS.filter((name) => !subscribed.has(name));
-  if (missing.length > 0) return warning(`PayPal’s webhook does not tell ${missing.join(', ')}: choose all events.`);
+  if (missing.length > 0) return warning(`PayPal’s webhook does not send ${missing.join(', ')}: choose all events.`);
   const { hostname } = new URL(config.apiUrl);
-  if (/sandbox/.test(hostname)) return warning('This is PayPal’s sandbox: no money moves. Take PAYPAL_API_URL out.');
-  return ok('PayPal lets us in, and its webhook leads here.');
+  if (/sandbox/.test(hostname)) return warning('This is PayPal’s sandbox: no money moves. Remove PAYPAL_API_URL.');
+  return ok('PayPal accepts the login, and its webhook leads here.');
 }

@@ -54,17 +54,17 @@ export async function checkPublicUrl(deps: PublicUrlDeps): Promise<CheckOutcome[
 }
 
 function checkUnencrypted(host: string): CheckOutcome {
-  const message = 'PUBLIC_URL begins with http://: passwords would travel for everybody to read. Set it to https://.';
+  const message = 'PUBLIC_URL begins with http://: passwords would be sent unencrypted. Set it to https://.';
   return /^(localhost|127\.|::1)/.test(host) ? warning(message) : wrong(message);
 }
 
 async function checkCertificate(url: URL, host: string, { network, now }: PublicUrlDeps): Promise<CheckOutcome> {
   const port = Number(url.port || 443);
   const expiry = await network.getCertificateExpiry(host, port).catch((error: unknown) => describeError(error));
-  if (typeof expiry === 'string') return wrong(`The certificate of ${host} is not to be trusted: ${expiry}. Renew it.`);
+  if (typeof expiry === 'string') return wrong(`The certificate of ${host} is not trusted: ${expiry}. Renew it.`);
   const days = Math.floor((expiry.getTime() - now.getTime()) / DAY_MS);
   if (days < MIN_CERTIFICATE_DAYS)
-    return warning(`The certificate of ${host} ends in ${days} days: find out why nobody renews it.`);
+    return warning(`The certificate of ${host} ends in ${days} days: find out why it isn’t renewed.`);
   return ok(`The certificate of ${host} is good for another ${days} days.`);
 }
 
@@ -74,7 +74,7 @@ async function checkInstallation({ publicUrl, secret, network }: PublicUrlDeps):
     .fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     .catch((error: unknown) => describeError(error));
   if (typeof response === 'string')
-    return wrong(`${publicUrl} does not answer: ${response}. Start the server and the proxy, and look again.`);
+    return wrong(`${publicUrl} does not answer: ${response}. Start the server and the proxy, and check again.`);
   const health = HealthResponse.safeParse(await response.json().catch(() => undefined)).data;
   if (!health) return wrong(`Something else answers at ${publicUrl} (${response.status}): check the proxy’s upstream.`);
   if (health.installation !== installationId(secret))

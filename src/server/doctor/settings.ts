@@ -16,7 +16,7 @@ export function checkSettings(environment: Environment): { outcomes: CheckOutcom
 
 function* findSettingWarnings(config: Config, environment: Environment): Generator<CheckOutcome> {
   if (environment.MOCK_SERVICES_URL)
-    yield warning('MOCK_SERVICES_URL is set: a server with it would be a try-out. Take it out of the environment.');
+    yield warning('MOCK_SERVICES_URL is set, which makes the server a demo. Remove it from the environment.');
   if (studio.email.endsWith('.example'))
     yield warning(
       `The site still speaks for ${studio.owner.fullName} of the sample studio, waiver and all: docs/deploying/making-it-yours.md says what to change.`,
@@ -25,13 +25,15 @@ function* findSettingWarnings(config: Config, environment: Environment): Generat
     yield wrong('SESSION_SECRET and INTAKE_KEY are the same: replace one of them (openssl rand -base64 32).');
   if (!environment.ADMIN_EMAIL)
     yield warning(
-      `ADMIN_EMAIL is missing: notes to the owner go to ${studio.email}. Set it to an address that is read.`,
+      `ADMIN_EMAIL is missing: emails to the owner go to ${studio.email}. Set it to an address that is read.`,
     );
   if (!environment.MAIL_FROM)
-    yield warning(`MAIL_FROM is missing: mails leave as ${config.mailFrom}. Set it to an address of your own domain.`);
+    yield warning(
+      `MAIL_FROM is missing: emails are sent as ${config.mailFrom}. Set it to an address of your own domain.`,
+    );
   if (config.trustProxy === false)
     yield warning(
-      'TRUST_PROXY is missing: behind a proxy all visitors would seem to be one, and share its limits. Set it to the number of proxies.',
+      'TRUST_PROXY is missing: behind a proxy, all visitors would look like one and share its limits. Set it to the number of proxies.',
     );
   if (config.trustProxy === true)
     yield warning(
@@ -42,7 +44,9 @@ function* findSettingWarnings(config: Config, environment: Environment): Generat
   if (!config.botCheck)
     yield warning('There is no bot check: limits and a hidden field do its work until RECAPTCHA_SITE_KEY is set.');
   if (!config.backups)
-    yield warning('BACKUP_DIR is missing: nothing is backed up by itself. Name a folder, best on another disk.');
+    yield warning(
+      'BACKUP_DIR is missing: there are no automatic backups. Set it to a folder, ideally on another disk.',
+    );
   if (!config.databaseDisk)
     yield warning(
       'DATABASE_DISK is missing: if PostgreSQL writes to a disk of this machine, name a folder on it, and changes are refused before it is full.',

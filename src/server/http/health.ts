@@ -22,6 +22,6 @@ export function registerHealthRoutes(scope: FastifyInstance, connection: Connect
     reply.header('cache-control', 'no-store');
     if (await isDatabaseReachable(connection)) return { status: 'ready' };
     reply.header('retry-after', '5');
-    return sendProblem(reply, 503, { message: 'The database does not answer.', reason: 'database-away' });
+    return sendProblem(reply, 503, { message: 'The database is not responding.', reason: 'database-away' });
   });
 }

@@ -7,11 +7,15 @@ import { InvalidRequestError } from './request-validator.ts';
 
 /** Maps Fastify's own errors to responses. Other errors below 500 keep their status. */
 const problemsByErrorCode: Record<string, { status: number; reason: string; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: 'body-too-large', message: 'That is more than we can take.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: 'body-too-large', message: 'That is more than we can accept.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: 'unsupported-media-type', message: 'Please send JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, reason: 'malformed-json', message: 'The request has an empty body.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, reason: 'malformed-json', message: 'The request is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, reason: 'malformed-request', message: 'The request is cut off.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    reason: 'malformed-request',
+    message: 'The request is incomplete.',
+  },
 };
 
 /** Seconds until a retry makes sense (RFC 9110 §10.2.3). */
@@ -72,7 +76,7 @@ export function translateError(error: FastifyError, request: FastifyRequest, rep
   if (isDiskFull(error)) return sendFailure(reply, 'disk-full');
   if (isUnavailable(error)) return sendFailure(reply, 'unavailable');
   return sendProblem(reply, 500, {
-    message: 'Something went wrong on our side. Please try again later.',
+    message: 'Something went wrong on our end. Please try again later.',
     reason: 'internal-error',
   });
 }

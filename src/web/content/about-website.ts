@@ -17,35 +17,35 @@ export const aboutWebsite: AboutWebsiteContent = {
   features: {
     heading: 'What you can do here',
     items: [
-      { term: 'Read', text: 'Pages can be read even where scripts are turned off.' },
+      { term: 'Read', text: 'You can read every page even with scripts turned off.' },
       {
         term: 'Find a class',
         text: 'A month at a glance, or a list of the coming weeks.',
       },
       {
         term: 'Sign up',
-        text: 'Sign by drawing or typing, and get a confirmation email with a calendar file. The last place goes to one person, even when several press at once.',
+        text: 'Sign by drawing or typing, and get a confirmation email with a calendar file. The last spot goes to one person, even when several press at once.',
       },
       { term: 'Come back', text: 'Returning students need only their email.' },
       {
         term: 'Have an account',
-        text: 'Come in by a mailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
+        text: 'Log in with an emailed link or with Google, without a password. Book private sessions, pay for them, move them, and fill in your forms at home.',
       },
       {
         term: 'Buy tins',
-        text: 'See what’s in each and whether any are left, and have them shipped or put aside for pickup.',
+        text: 'See what’s in each and whether any are left, and have them shipped or set aside for pickup.',
       },
-      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter, leave it again.' },
+      { term: 'Write', text: 'Ask for a first meeting, send a message, join the newsletter or leave it again.' },
     ],
   },
   making: {
     heading: 'How it’s made',
     items: [
-      { term: 'Pages', text: 'React and React Router, written in TypeScript and drawn on the server first.' },
-      { term: 'Server', text: 'Fastify, with one set of schemas that both sides obey.' },
+      { term: 'Pages', text: 'React and React Router, written in TypeScript and rendered on the server first.' },
+      { term: 'Server', text: 'Fastify, with one set of schemas that both sides share.' },
       {
         term: 'Data',
-        text: 'PostgreSQL. A mail is queued together with the record that causes it.',
+        text: 'PostgreSQL. An email is queued together with the record that causes it.',
       },
       {
         term: 'Pictures',
@@ -61,7 +61,7 @@ export const aboutWebsite: AboutWebsiteContent = {
   privacy: {
     heading: 'What it remembers',
     paragraphs: [
-      'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A robot check may look at the forms.',
+      'No advertising and no visitor statistics. Your browser keeps your cart, and your sign-in if you have one. A bot check may look at the forms.',
       'The server keeps what you send in a form, and your profile and bookings if you have an account. A signed waiver is kept as proof: text, signature, time and internet address.',
     ],
   },

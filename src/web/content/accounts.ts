@@ -45,7 +45,7 @@ export const register = {
   label: 'Register',
   submit: 'Register',
   submitting: 'Registering...',
-  afterwards: 'I’ll mail you a link. There’s no password to invent.',
+  afterwards: 'I’ll email you a link. There’s no password to come up with.',
   done: { title: 'Registration Successful!', text: 'Please check your email!' },
   failed: {
     title: 'Not registered yet',
@@ -54,7 +54,7 @@ export const register = {
   other: { text: 'Been here before?', link: { label: 'Log in', href: '/login' } },
   aside: {
     heading: 'Not needed for group classes',
-    text: 'Those you sign up for in the calendar, with your name and one signature.',
+    text: 'For those, you sign up in the calendar, with your name and one signature.',
     link: { label: 'See the calendar', href: '/calendar' },
   },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
@@ -69,43 +69,43 @@ export const login = {
   failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
   other: { text: 'New here?', link: { label: 'Register', href: '/register' } },
   checkMail: {
-    heading: 'Look into your mail',
-    before: 'A mail is on its way to ',
+    heading: 'Check your email',
+    before: 'An email is on its way to ',
     after: '. Its link works once, within ten minutes.',
-    slow: 'Nothing after two minutes? It may sit among the junk mail.',
+    slow: 'Nothing after two minutes? It may be in your spam folder.',
     again: 'Send it again',
     otherAddress: 'Use another address',
   },
   google: {
-    failed: 'Google could not sign you in. Try once more, or have a link mailed to you.',
-    cancelled: 'You stopped at Google, so nothing happened. A mailed link works just as well.',
-    off: 'Signing in with Google is off at the moment. A mailed link works just as well.',
+    failed: 'Google could not sign you in. Try once more, or ask for a login link by email.',
+    cancelled: 'You stopped at Google, so nothing happened. A login link by email works just as well.',
+    off: 'Signing in with Google is off at the moment. A login link by email works just as well.',
   },
   signedOut: 'You were signed out. Log in again, and this tab takes you back to the page you were on.',
   logoutPending:
-    'You’re signed out here, but the studio’s server hasn’t heard of it: no connection. I’ll tell it as soon as there is one.',
+    'You’re signed out here, but the studio’s server doesn’t know yet: there’s no connection. It will be told as soon as there is one.',
 } as const satisfies { sent: Notice; failed: Notice } & Record<string, unknown>;
 
 export const dashboard = {
-  heading: 'Check your mail',
-  before: 'A mail is on its way to ',
+  heading: 'Check your email',
+  before: 'An email is on its way to ',
   you: 'you',
   after: '. The link in it confirms your address and takes you to your own pages.',
   steps: [
-    'Open the mail from me and press its link, best on this device.',
-    'You land in your pages, signed in.',
+    'Open the email from me and press the link, ideally on this device.',
+    'You land on your own pages, signed in.',
     'Choose a day and a time for a first session.',
   ],
-  slow: 'Nothing after two minutes? It may sit among the junk mail, or it can be sent again.',
+  slow: 'Nothing after two minutes? It may be in your spam folder, or I can send it again.',
   again: 'Send it again',
   sending: 'Sending...',
   sentAgain: { title: 'Sent again', text: 'Please check your email!' },
   failed: {
     title: 'Not sent',
-    text: 'The mail could not be sent again. Please try again in a few minutes, or register once more.',
+    text: 'The email could not be sent again. Please try again in a few minutes, or register once more.',
   },
   toRegister: { label: 'Register with another address', href: '/register' },
-  unknown: 'This browser has no registration that waits for its mail.',
+  unknown: 'No registration in this browser is waiting for an email.',
   toRegisterFirst: { label: 'Register', href: '/register' },
   toLogin: { label: 'Log in', href: '/login' },
 } as const satisfies { sentAgain: Notice; failed: Notice } & Record<string, unknown>;
@@ -118,10 +118,10 @@ export const verifyEmail = {
   button: pressContinue,
   working: 'Signing you in...',
   invalid: 'Invalid verification link.',
-  invalidText: 'Its end is missing. Please open the link again from the mail, or copy the whole of it.',
+  invalidText: 'The end of it is missing. Please open the link from the email again, or copy all of it.',
   failed: 'Verification failed.',
-  failedText: 'The link was used before, or its time ran out. Log in with your email and I’ll send a fresh one.',
-  failedSignedIn: 'The link was used before, or its time ran out. You’re signed in already, so you need no other.',
+  failedText: 'The link was already used, or it has expired. Log in with your email and I’ll send a fresh one.',
+  failedSignedIn: 'The link was already used, or it has expired. You’re already signed in, so you don’t need another.',
   toYourPages: 'Go to your pages',
   unreachable: 'I couldn’t reach the studio’s server. Please try again.',
   tryAgain: 'Try again',
@@ -142,7 +142,7 @@ export const verifyLogin = {
   toLogin: { label: 'Log in', href: '/login' },
 } as const satisfies { done: Notice; failed: Notice } & Record<string, unknown>;
 
-export const needsScript = 'Signing in needs JavaScript. Please switch it on for this site and open the link again.';
+export const needsScript = 'Signing in needs JavaScript. Please turn it on for this site and open the link again.';
 
 const ownPages = [
   { label: 'My Bookings', page: '' },
@@ -166,7 +166,7 @@ export const area = {
   notYours: {
     title: `Someone else’s pages | ${studio.name}`,
     heading: 'These pages are someone else’s',
-    text: 'You’re signed in, but not as the person this address belongs to. A client sees only their own.',
+    text: 'You’re signed in, but not as the person these pages belong to. Clients see only their own.',
     link: 'Go to your own pages',
   },
 } as const;

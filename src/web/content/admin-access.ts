@@ -3,7 +3,7 @@ import { studio } from '#domain/studio.ts';
 /** Text of the owner's sign-in and the settings page. */
 export const adminSignIn = {
   heading: 'Admin',
-  intro: `For ${studio.owner.firstName} alone. Clients log in on a page of their own.`,
+  intro: `Only for ${studio.owner.firstName}. Clients log in on their own page.`,
   toLogin: 'Client log in',
   label: 'Sign in',
   email: 'Email',
@@ -20,19 +20,19 @@ export const showPassword = 'Show what I type';
 
 export const adminSettings = {
   heading: 'Settings',
-  intro: 'Your password and email, two-step sign-in, a backup, and the browsers where you are signed in.',
+  intro: 'Your password and email, two-step sign-in, a backup, and the browsers where you’re signed in.',
   signedInAs: 'Signed in as',
   password: {
     heading: 'Change password',
-    intro: 'Every other browser and phone is signed out, and needs the new password.',
+    intro: 'You’ll be signed out on every other browser and phone, and need the new password there.',
     current: 'Current password',
     next: 'New password',
-    again: 'New password once more',
+    again: 'Repeat new password',
     hint: (characters: number) =>
-      `${characters} characters or more. A few words that only you would put together are best.`,
+      `${characters} characters or more. A few words that only you would put together work best.`,
     missing: 'Please fill this in.',
     short: (characters: number) => `Please use ${characters} characters or more.`,
-    different: 'This is not the same as above.',
+    different: 'This doesn’t match the password above.',
     submit: 'Change password',
     submitting: 'Changing...',
     done: 'Password changed',
@@ -43,36 +43,37 @@ export const adminSettings = {
   },
   email: {
     heading: 'Change email',
-    intro: 'You sign in with it, and emails about your business go there. A link in the new mailbox confirms it first.',
+    intro:
+      'You sign in with it, and emails about your business go there. First, you confirm the new one with a link sent to it.',
     now: 'Your email is',
     next: 'New email',
     submit: 'Send me a link',
     submitting: 'Sending...',
     waiting: (email: string, until: string) =>
-      `A link is on its way to ${email}. Open it by ${until}; until then, nothing changes.`,
+      `A link is on its way to ${email}. Open it by ${until}. Nothing changes until you do.`,
     failed: {
       title: 'Failed to change email.',
       text: 'The link could not be sent. Please check your connection and try again.',
     },
   },
   backup: {
-    heading: 'Take a backup home',
+    heading: 'Download a backup',
     intro:
-      'Everything your site knows, in one file: names, addresses and signatures too. Keep it where only you can read it. What clients wrote about their health stays locked in it without the key of your site.',
+      'Everything your site knows, in one file, including names, addresses and signatures. Keep it where only you can read it. What clients wrote about their health stays encrypted in it and needs your site’s key.',
     submit: 'Download a backup',
     submitting: 'Making the backup...',
     done: 'Backup downloaded',
     failed: {
       title: 'Failed to make a backup.',
-      text: 'The backup did not arrive. Please check your connection and try again.',
+      text: 'The backup didn’t arrive. Please check your connection and try again.',
     },
   },
   everywhere: {
     heading: 'Sign out everywhere',
-    intro: 'Lost a phone, or left a desk open somewhere? This ends every session, this one too.',
+    intro: 'Lost a phone, or left yourself signed in somewhere? This ends every session, including this one.',
     submit: 'Sign out everywhere',
     submitting: 'Signing out...',
-    confirm: 'Every browser and phone will be signed out, this one too.',
+    confirm: 'Every browser and phone will be signed out, including this one.',
     agree: 'Yes, sign out',
     failed: {
       title: 'Failed to sign out.',
@@ -80,9 +81,9 @@ export const adminSettings = {
     },
   },
   history: {
-    heading: 'What happened here',
+    heading: 'Account activity',
     intro:
-      'Sign-ins on new browsers, backups that were downloaded, and changes of your password, your email and of two-step sign-in are written down.',
+      'Sign-ins from new browsers, downloaded backups, and changes to your password, your email and two-step sign-in are recorded.',
     link: 'See the history of this account',
   },
 } as const;
@@ -90,13 +91,13 @@ export const adminSettings = {
 /** The page that confirms a new email of the owner. */
 export const confirmEmail = {
   headings: { asking: 'Is this your new email?', done: 'Your email is changed', failed: 'This link didn’t work' },
-  intro: 'Confirm it, and you sign in with it from now on. Every other browser and phone is signed out.',
-  signInFirst: 'Please sign in with your old email first. Then you come back here to confirm the new one.',
+  intro: 'Confirm it, and you’ll sign in with it from now on. You’ll be signed out on every other browser and phone.',
+  signInFirst: 'Please sign in with your old email first. Then you’ll come back here to confirm the new one.',
   toSignIn: 'Sign in',
   confirm: 'Confirm this email',
   confirming: 'Confirming...',
-  done: (email: string) => `You sign in as ${email} from now on. Both addresses get an email about it.`,
+  done: (email: string) => `You’ll sign in as ${email} from now on. Both addresses get an email about it.`,
   unanswered: 'No answer came. Please check your connection and open the link again.',
   withoutScript: 'This page needs JavaScript.',
-  toSettings: 'To your settings',
+  toSettings: 'Go to Settings',
 } as const;

@@ -1,7 +1,7 @@
 /** Text of the admin page for classes on the calendar. */
 export const adminClasses = {
   heading: 'Classes on the calendar',
-  intro: 'Each event is a class with its day, time and places. What you change here, visitors see at once.',
+  intro: 'Each event is a class with its day, time and spots. Visitors see your changes right away.',
   add: 'New class',
   filters: {
     when: 'Show',
@@ -16,12 +16,12 @@ export const adminClasses = {
     loading: 'Loading events...',
     failed: 'Failed to fetch events.',
     empty: {
-      upcoming: 'No class is coming up. Press ‘New class’ to put one into the calendar, once or as a series.',
-      past: 'No class has taken place yet. They come here by themselves once they have begun.',
+      upcoming: 'No class is coming up. Press “New class” to add one to the calendar, once or as a series.',
+      past: 'No class has taken place yet. Classes show up here once they have begun.',
       cancelled: 'No class was cancelled.',
-      noMatch: 'No class fits. Try another word or another month.',
+      noMatch: 'No matches. Try another word or another month.',
     },
-    columns: { select: 'Select', title: 'Class', date: 'When', location: 'Location', places: 'Places' },
+    columns: { select: 'Select', title: 'Class', date: 'When', location: 'Location', places: 'Spots' },
     select: 'Select',
     full: 'Full',
     externalSignUp: 'Sign-up elsewhere',
@@ -39,7 +39,7 @@ export const adminClasses = {
     busy: 'Saving...',
   },
   form: {
-    create: { heading: 'New class', submit: 'Put into the calendar', submitting: 'Putting it in...' },
+    create: { heading: 'New class', submit: 'Add to the calendar', submitting: 'Adding...' },
     edit: { heading: 'Edit class', submit: 'Save changes', submitting: 'Saving...' },
     close: 'Close',
     missing: { title: 'Missing Required Fields', text: 'Please fill out all fields' },
@@ -49,36 +49,36 @@ export const adminClasses = {
       time: { label: 'Time' },
       lengthMinutes: { label: 'Length in minutes', error: 'A whole number from 5 to 1440.' },
       location: { label: 'Location' },
-      capacity: { label: 'Places', error: 'A whole number from 0 to 1000.' },
-      priceText: { label: 'Price', hint: 'As people read it, such as $18 or By donation.' },
+      capacity: { label: 'Spots', error: 'A whole number from 0 to 1000.' },
+      priceText: { label: 'Price', hint: 'As people will see it, such as $18 or By donation.' },
       onlineLink: {
         label: 'Online link',
-        hint: 'Where an online class takes place. Only people who have a place get it, by email and on their own pages.',
+        hint: 'Where an online class takes place. Only people who signed up get it, by email and on their own pages.',
       },
-      signUpLink: { label: 'Sign-up link', hint: 'Only when people sign up on another site.' },
+      signUpLink: { label: 'Sign-up link', hint: 'Only if people sign up on another site.' },
       description: { label: 'Description', hint: 'A sentence or two for the calendar.' },
       repeat: { label: 'Repeat' },
     },
     repeats: { none: 'Once', weekly: 'Weekly, 12 times', monthly: 'Monthly, 6 times' },
     lastOne: 'The last one is on',
-    isPast: 'This time has passed. It will stand under Past, and nobody can sign up for it.',
-    placesTakenMany: 'people have a place',
-    placesTakenOne: 'person has a place',
+    isPast: 'This time has passed. The class will be listed under Past, and no one can sign up for it.',
+    placesTakenMany: 'people have a spot',
+    placesTakenOne: 'person has a spot',
     failed: { create: 'Failed to create class.', edit: 'Failed to update class.' },
     unanswered: 'No answer came. Please check your connection and try again.',
     saved: 'Saved.',
     added: 'is on the calendar.',
   },
   series: {
-    heading: 'A class that repeats',
-    progress: { begin: 'Putting in', of: 'of' },
-    stopped: 'Not all of them are in the calendar yet.',
-    done: 'All others are in the calendar.',
-    states: { made: 'In the calendar', failed: 'Not put in', waiting: 'Still to come' },
-    continue: 'Go on with the rest',
+    heading: 'Repeating class',
+    progress: { begin: 'Adding', of: 'of' },
+    stopped: 'Not all of them are on the calendar yet.',
+    done: 'All others are on the calendar.',
+    states: { made: 'On the calendar', failed: 'Not added', waiting: 'Waiting' },
+    continue: 'Continue with the rest',
     again: 'Retry what failed',
     back: 'Back to the form',
-    close: 'Leave it at that',
+    close: 'Stop here',
     added: 'is on the calendar,',
     times: 'times.',
   },
@@ -87,15 +87,15 @@ export const adminClasses = {
     cancel: { one: 'Cancel class', many: 'Cancel classes', both: 'Cancel and delete', busy: 'Cancelling...' },
     keep: { one: 'Keep the class', many: 'Keep the classes' },
     notify: 'Email them about it',
-    note: 'A few words for them',
+    note: 'A note for them',
     noteHint: 'Included in the email exactly as written.',
     failed: 'Failed to cancel or delete classes.',
-    alreadyDone: 'That was done before.',
+    alreadyDone: 'That was already done.',
   },
   notify: {
-    title: 'Tell the people who signed up?',
-    yes: 'Tell them',
-    no: 'Don’t tell',
+    title: 'Email the people who signed up?',
+    yes: 'Email them',
+    no: 'Don’t email',
   },
 } as const;
 
@@ -105,13 +105,13 @@ const formatClassCount = (count: number) => (count === 1 ? '1 class' : `${count}
 /** Confirmation before attendees are notified of a changed class. */
 export function formatChangeNotice(count: number): string {
   const verb = count === 1 ? 'has' : 'have';
-  return `${formatPeopleCount(count)} ${verb} a place. An email would say what has changed and bring their calendar up to date.`;
+  return `${formatPeopleCount(count)} ${verb} a spot. The email says what has changed and updates their calendar.`;
 }
 
 /** Says how many people receive the email about cancelled classes, and what it contains. */
 export function formatCancellationNotice(count: number): string {
   const verb = count === 1 ? 'has' : 'have';
-  return `${formatPeopleCount(count)} ${verb} a place. The email says that there is no class and takes it out of their calendar. Anyone without an email needs to hear it from you.`;
+  return `${formatPeopleCount(count)} ${verb} a spot. The email says the class is cancelled and removes it from their calendar. Anyone without an email needs to hear it from you.`;
 }
 
 /** Says which classes would be deleted and which cancelled, before the owner confirms. */
@@ -121,7 +121,7 @@ export function formatRemoval(deleted: number, cancelled: number): string {
     cancelled > 0
       ? `${formatClassCount(cancelled)} with sign-ups will be cancelled. The calendar says so until the day is over, and the sign-ups are kept.`
       : '';
-  return [deletedText, cancelledText, 'You won’t be able to take this back.'].filter(Boolean).join(' ');
+  return [deletedText, cancelledText, 'You won’t be able to undo this.'].filter(Boolean).join(' ');
 }
 
 /** Summarizes which classes were deleted and which cancelled. */
@@ -129,7 +129,7 @@ export function formatRemovalResult(result: { deleted: number; cancelled: number
   const parts = [
     result.deleted > 0 && `${formatClassCount(result.deleted)} deleted`,
     result.cancelled > 0 && `${formatClassCount(result.cancelled)} cancelled`,
-    result.notified > 0 && `${formatPeopleCount(result.notified)} told`,
+    result.notified > 0 && `${formatPeopleCount(result.notified)} emailed`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : adminClasses.removal.alreadyDone;
 }
@@ -137,6 +137,6 @@ export function formatRemovalResult(result: { deleted: number; cancelled: number
 /** Confirms a saved change. */
 export function formatSaved(notifiedCount: number): string {
   return notifiedCount > 0
-    ? `${adminClasses.form.saved} ${formatPeopleCount(notifiedCount)} told.`
+    ? `${adminClasses.form.saved} ${formatPeopleCount(notifiedCount)} emailed.`
     : adminClasses.form.saved;
 }

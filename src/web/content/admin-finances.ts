@@ -1,7 +1,7 @@
 /** Text of the owner's finances. Text that the specification quotes (§2, §5, §8) is exact. */
 export const adminFinances = {
   title: 'Class & Financial Tracking',
-  intro: 'Classes by month: what each earned, and whether it is requested, paid and taxed.',
+  intro: 'Classes by month: what each earned, and whether it’s been requested, paid and taxed.',
   loading: 'Loading class data...',
   add: 'Add New Class',
   cancel: 'Cancel',
@@ -17,7 +17,7 @@ export const adminFinances = {
     planned: (sum: string) => `of which planned: ${sum}`,
   },
   outstanding: {
-    label: 'Still open',
+    label: 'Outstanding',
     unpaid: 'Unpaid',
     untaxed: 'Untaxed',
     notRequested: 'Not requested',
@@ -37,17 +37,17 @@ export const adminFinances = {
   months: {
     title: 'Months',
     openThis: 'This month',
-    openAll: 'Open all',
-    closeAll: 'Close all',
+    openAll: 'Expand all',
+    closeAll: 'Collapse all',
     loading: 'Loading this month...',
     more: (count: number) => `Show ${count} more`,
     failed: 'This month could not be loaded.',
     again: 'Try again',
     newestFirst: 'Newest first',
     oldestFirst: 'Oldest first',
-    empty: 'There are no classes in your books yet. Press ‘Add New Class’ to put in the first.',
-    noMatch: 'No class fits these filters. Clear them to see the whole of your books.',
-    loadFailed: 'Your books could not be loaded.',
+    empty: 'There are no classes here yet. Press “Add New Class” to add the first.',
+    noMatch: 'No class matches these filters. Clear them to see everything.',
+    loadFailed: 'Your finances could not be loaded.',
   },
   columns: {
     month: 'Month',
@@ -105,13 +105,13 @@ export const adminFinances = {
     time: 'Please enter a time.',
     class: 'Please enter the class.',
     location: 'Please enter the location.',
-    rate: 'Please enter an amount of dollars, such as 75.00.',
+    rate: 'Please enter an amount in dollars, such as 75.00.',
     repeatCount: 'Please enter a number from 1 to 52.',
   },
   chart: {
     title: 'Revenue by month',
-    table: 'The same as a table',
-    keys: 'Use the arrow keys to read one month after another.',
+    table: 'Show as a table',
+    keys: 'Use the arrow keys to move from month to month.',
     earlier: 'Earlier',
     later: 'Later',
   },
@@ -125,7 +125,7 @@ export const adminFinances = {
     delete: 'Failed to delete finance entry',
     /** After a failure in the middle of a repetition. */
     added: (done: number, all: number, days: string) =>
-      `${done} of ${all} were added before that: ${days}. Press ‘Add class’ again to add the others; none is added twice.`,
+      `${done} of ${all} were added before that: ${days}. Press “Add class” again to add the others; none is added twice.`,
   },
   done: {
     title: 'Success!',

@@ -8,43 +8,44 @@ const checkConnection = 'Please check your connection and try again.';
 /** Text of the page about failed mails and jobs, and payments with issues. */
 export const adminOperations = {
   heading: 'Operations',
-  intro: 'Emails, tasks and payments that did not go through, and a way to try each again.',
+  intro: 'Emails, tasks and payments that didn’t go through, and a way to retry each.',
   loading: 'Loading...',
-  failed: 'What needs you could not be looked up.',
-  nothingToDo: 'Everything that should have left has left, and nothing waits for you here.',
-  partial: (shown: number, count: number) => `The newest ${shown} of ${count} are shown.`,
-  removed: 'It is off the list.',
-  inProgress: 'Under way...',
-  actionFailed: { title: 'That did not work.', text: checkConnection },
+  failed: 'What needs you could not be loaded.',
+  nothingToDo: 'Everything went out, and nothing is waiting for you here.',
+  partial: (shown: number, count: number) => `Showing the newest ${shown} of ${count}.`,
+  removed: 'It’s off the list.',
+  inProgress: 'Working...',
+  actionFailed: { title: 'That didn’t work.', text: checkConnection },
   since: (when: string) => `Since ${when}`,
   mails: {
-    heading: 'Mails that did not leave',
+    heading: 'Emails that didn’t go out',
     to: (kind: string, address: string) => `${kind}, to ${address}`,
-    when: (when: string, tries: number) => `Given up on ${when}, after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
+    when: (when: string, tries: number) =>
+      `Given up on ${when}, after ${tries === 1 ? 'one attempt' : `${tries} attempts`}.`,
     serverResponse: 'The mail server said:',
     send: 'Send again',
     sending: 'Sending...',
     correct: 'Correct the address',
     corrected: 'Email',
     wrongAddress: 'Please enter a valid email address.',
-    sendThere: 'Send there',
+    sendThere: 'Send to this address',
     close: 'Close',
-    dismiss: 'Let it be',
-    past: 'What it said is forgotten by now, or its link has run out. If it mattered, please write to the person yourself.',
-    confirmDismiss: 'It will not be sent any more, and leaves this list.',
-    agreeDismiss: 'Yes, let it be',
-    sentAgain: 'The mail is on its way.',
+    dismiss: 'Dismiss',
+    past: 'Its content has been deleted by now, or its link has expired. If it mattered, please write to the person yourself.',
+    confirmDismiss: 'It won’t be sent anymore, and leaves this list.',
+    agreeDismiss: 'Yes, dismiss it',
+    sentAgain: 'The email is on its way.',
   },
   jobs: {
-    heading: 'Work that failed',
+    heading: 'Tasks that failed',
     when: (when: string, times: number) =>
       times === 1 ? `It failed on ${when}.` : `It has failed ${times} times, last on ${when}.`,
     causes: {
-      'took-too-long': 'It took too long, or the program was stopped in the middle of it.',
-      error: 'It ended with an error. The log of the server says which.',
+      'took-too-long': 'It took too long, or the program stopped in the middle of it.',
+      error: 'It ended with an error. The server’s log says which.',
     },
     run: 'Run again',
-    running: 'It is being done again.',
+    running: 'The task is running again.',
   },
   payments: {
     heading: 'Payments that need you',
@@ -54,12 +55,12 @@ export const adminOperations = {
     payPalResponse: 'PayPal said',
     toOrder: 'Open the order',
     toBookings: 'Open Bookings',
-    recheck: 'Ask PayPal now',
+    recheck: 'Check with PayPal',
     rechecking: 'PayPal is being asked.',
     refund: 'Refund again',
     refunding: 'PayPal is being asked for the refund.',
     confirmRefund: (amount: string) =>
-      `PayPal is asked to send ${amount} back. If you have sent it back at PayPal yourself, do not press this: choose ‘Ask PayPal now’ instead.`,
+      `PayPal will be asked to refund ${amount}. If you’ve already refunded it at PayPal yourself, don’t press this: choose “Check with PayPal” instead.`,
     agreeRefund: 'Yes, refund again',
     resolve: 'I took care of it',
     confirmResolve:
@@ -70,35 +71,35 @@ export const adminOperations = {
 
 /** Why a mail failed permanently, and what helps. */
 export const mailFailureTexts: Record<MailFailureReason, string> = {
-  'no-such-address': 'The address does not exist, or takes no mail. Most often a letter was mistyped.',
-  'mailbox-full': 'The mailbox is full. It can work again in a few days.',
-  'turned-away': 'The other side took it for unwanted mail and turned it away.',
-  'too-large': 'It is larger than the other side takes.',
-  'server-away': 'Your own mail server was away for too long, or did not let us in.',
-  unclear: 'The reason is not clear.',
+  'no-such-address': 'The address doesn’t exist or doesn’t accept email. Usually it’s a typo.',
+  'mailbox-full': 'The mailbox is full. It may work again in a few days.',
+  'turned-away': 'The recipient’s mail server rejected it as spam.',
+  'too-large': 'It’s larger than the recipient’s mail server accepts.',
+  'server-away': 'Your own mail server didn’t respond for too long, or refused the login.',
+  unclear: 'The reason isn’t clear.',
 };
 
 /** Why a payment needs the owner, and what they can do. */
 export const paymentIssueTexts: Record<PaymentIssueKind, { title: string; text: string }> = {
   'refund-refused': {
-    title: 'PayPal will not make a refund',
-    text: 'Please sign in at PayPal and look at the transaction. You can send the money back there, or in another way; if what stood in the way is gone, ask for it here once more.',
+    title: 'PayPal refused a refund',
+    text: 'Please sign in to PayPal and look at the transaction. You can refund it there or another way. If the cause is fixed, you can also retry it here.',
   },
   'refund-late': {
     title: 'A refund is late',
-    text: 'PayPal has not made it for more than a day. It is asked for again every day by itself. Often the balance at PayPal is too low.',
+    text: 'PayPal hasn’t made it for more than a day. It’s requested again automatically every day. Often the PayPal balance is too low.',
   },
   disputed: {
-    title: 'The buyer objects to a payment',
-    text: 'PayPal waits for your answer in its Resolution Center, and decides against you when none comes. This cannot be done from here.',
+    title: 'The buyer disputed a payment',
+    text: 'PayPal is waiting for your answer in its Resolution Center, and decides against you if there is none. This can’t be done from here.',
   },
   'capture-open': {
-    title: 'It is not clear whether a payment came',
-    text: 'PayPal has not said what became of it. It is asked again every minute. If this lasts, look at PayPal whether the money is there; nothing is taken twice.',
+    title: 'It isn’t clear whether a payment went through',
+    text: 'PayPal hasn’t confirmed it. The site asks again every minute. If this goes on, check on PayPal whether the money is there; no one is charged twice.',
   },
   'pending-long': {
-    title: 'PayPal has been looking at a payment for days',
-    text: 'It may wait for a word of yours: look at the transaction at PayPal, and accept it there if you are asked to. Until then it is not paid.',
+    title: 'PayPal has been reviewing a payment for days',
+    text: 'It may be waiting for you: look at the transaction on PayPal, and accept it there if you’re asked to. Until then it isn’t paid.',
   },
 };
 
@@ -107,9 +108,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'verify-email': 'Link to finish registering',
   'register-known': 'Link to sign in',
   'login-link': 'Link to sign in',
-  'login-unknown': 'Answer to a sign-in',
+  'login-unknown': 'Reply to a login attempt',
   'owner-email-confirm': 'Link to confirm your new email',
-  'owner-new-browser': 'Notice of a new sign-in at your desk',
+  'owner-new-browser': 'Notice of a new sign-in to your admin area',
   'owner-sign-in-changed': 'Notice of a change to your sign-in',
   'retention-asks': 'Question to you about old records',
   'session-booked': 'Confirmation of a session',
@@ -127,8 +128,8 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'class-cancellation-for-owner': 'Note to you about a cancelled spot',
   'class-changed': 'Notice that a class was moved or changed',
   'class-called-off': 'Notice that a class was cancelled',
-  'sign-up-taken-off': 'Notice that a sign-up was taken off',
-  'form-submitted-for-owner': 'Note to you about a handed-in form',
+  'sign-up-taken-off': 'Notice that a sign-up was removed',
+  'form-submitted-for-owner': 'Note to you about a submitted form',
   'client-email-left': 'Notice to an old email address',
   'client-email-came': 'Notice to a new email address',
   'newsletter-welcome': 'Welcome to the newsletter',
@@ -152,11 +153,11 @@ export const mailKinds: Readonly<Record<string, string>> = {
 
 /** Names of the background jobs. */
 export const jobKinds: Readonly<Record<string, string>> = {
-  mail: 'Sending a mail',
-  settle: 'Asking PayPal how a payment stands',
-  sweep: 'What is done every minute: holds, payments, reminders',
-  housekeeping: 'Tidying up, every hour',
-  audit: 'Checking the books and the diary',
-  backup: 'The backup',
-  retention: 'Forgetting what is not kept for ever',
+  mail: 'Sending an email',
+  settle: 'Checking a payment with PayPal',
+  sweep: 'Every minute: holds, payments, reminders',
+  housekeeping: 'Hourly cleanup',
+  audit: 'Data check',
+  backup: 'Backup',
+  retention: 'Deleting old records',
 };

@@ -4,10 +4,10 @@ import type { Notice } from './text.ts';
 /** Text of the admin page for newsletter subscribers. Dialog text comes from the specification (§8). */
 export const adminSubscribers = {
   heading: 'Newsletter Subscribers',
-  intro: 'Everyone who asked for the newsletter on the website.',
+  intro: 'Everyone who signed up for the newsletter on the website.',
   loading: 'Loading...',
   empty: 'No subscribers yet.',
-  nothingFound: 'No address fits that search.',
+  nothingFound: 'No address matches that search.',
   search: 'Search by email',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`,
   columns: { number: '#', email: 'Email', date: 'Subscribed At', delete: 'Delete' },

@@ -1,5 +1,5 @@
 /** Text of two-factor sign-in, step-up authentication and the session list. */
-const tryAgain = 'That did not work. Please check your connection and try again.';
+const tryAgain = 'That didn’t work. Please check your connection and try again.';
 
 export const stepUpFields = {
   password: 'Password',
@@ -11,19 +11,19 @@ export const stepUpFields = {
 
 export const stepUpDialogText = {
   heading: 'Is it still you?',
-  text: 'You have been here for a while. Before this goes on, please show once more that it is you.',
-  submit: 'Go on',
-  submitting: 'Looking...',
+  text: 'You signed in a while ago. Before you continue, please confirm that it’s you.',
+  submit: 'Continue',
+  submitting: 'Checking...',
   close: 'Close',
-  failed: { title: 'Failed to go on.', text: tryAgain },
+  failed: { title: 'Failed to confirm.', text: tryAgain },
 } as const;
 
 export const twoStep = {
   heading: 'Two-step sign-in',
   intro:
-    'Besides your password, signing in asks for a code that a program on your phone makes, such as Google Authenticator, 1Password or Aegis. Someone who finds out your password still stays outside.',
-  loading: 'Looking up how it stands...',
-  notLoaded: 'How it stands could not be looked up.',
+    'Besides your password, signing in asks for a code from an app on your phone, such as Google Authenticator, 1Password or Aegis. Even someone who knows your password can’t get in.',
+  loading: 'Loading...',
+  notLoaded: 'The status could not be loaded.',
   off: 'It is off.',
   on: (since: string) => `It has been on since ${since}.`,
   codesLeft: (count: number) =>
@@ -39,37 +39,37 @@ export const twoStep = {
       heading: 'Turn on two-step sign-in',
       text: 'First, please enter your password.',
       submit: 'Continue',
-      submitting: 'Looking...',
+      submitting: 'Checking...',
     },
     scan: {
       heading: 'Scan this with your phone',
-      text: 'Open the program for codes on your phone, add an account there, and point the camera here.',
-      picture: 'A QR code with your new secret. The same secret stands below as text.',
-      here: 'Open the program on this device instead',
+      text: 'Open the authenticator app on your phone, add an account, and point the camera here.',
+      picture: 'A QR code with your new secret. The same secret is below as text.',
+      here: 'Open the app on this device instead',
       secret: 'Or type this secret into it:',
       copy: 'Copy the secret',
-      afterwards: 'Then enter the six digits that it shows.',
+      afterwards: 'Then enter the six digits it shows.',
       submit: 'Turn on',
       submitting: 'Turning on...',
     },
     codes: {
       heading: 'Keep these recovery codes',
-      text: 'Should your phone be lost, each of them opens your desk once in place of a code. They are shown only now: print them, or keep them where you keep your passwords.',
+      text: 'If you lose your phone, each of these gets you in once in place of a code. They’re shown only now: print them, or keep them where you keep your passwords.',
       list: 'Recovery codes',
       copy: 'Copy all',
       save: 'Save as a file',
       file: 'recovery-codes.txt',
-      done: 'I have kept them',
+      done: 'I’ve saved them',
     },
     renew: {
       heading: 'Make new recovery codes',
-      text: 'The ones that you have open nothing any more once there are new ones.',
+      text: 'The ones you have stop working once you make new ones.',
       submit: 'Make new ones',
       submitting: 'Making...',
     },
     off: {
       heading: 'Turn off two-step sign-in',
-      text: 'From then on your password alone opens the desk.',
+      text: 'After that, signing in only takes your password.',
       submit: 'Turn off',
       submitting: 'Turning off...',
     },
@@ -79,10 +79,10 @@ export const twoStep = {
 } as const;
 
 export const adminSessions = {
-  heading: 'Where you are signed in',
-  loading: 'Looking up your sessions...',
-  notLoaded: 'Your sessions could not be looked up.',
-  empty: 'There is no session.',
+  heading: 'Where you’re signed in',
+  loading: 'Loading your sessions...',
+  notLoaded: 'Your sessions could not be loaded.',
+  empty: 'There are no sessions.',
   list: 'Sessions',
   current: 'This one',
   from: (network: string) => `from ${network}`,
@@ -95,6 +95,6 @@ export const adminSessions = {
   endOthers: 'End all others',
   confirmOthers: 'Every other browser and phone will be signed out. This one stays.',
   agree: 'Yes, end them',
-  othersEnded: 'All others have ended',
+  othersEnded: 'All other sessions ended',
   failed: { title: 'Failed to end the session.', text: tryAgain },
 } as const;

@@ -5,7 +5,7 @@ export const adminArea = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   logOut: 'Logout',
-  toSite: 'To the website',
+  toSite: 'Go to the website',
   loading: 'Loading...',
   notAuthorized: 'You are not authorized to access this page. Redirecting to login.',
   withoutScript: 'The admin area needs JavaScript.',
@@ -29,7 +29,7 @@ export const adminArea = {
 /** Shown when a dialog with unsaved input would close. */
 export const unsavedChanges = {
   title: 'Leave without saving?',
-  text: 'What you typed will be gone.',
+  text: 'What you typed will be lost.',
   icon: 'question',
   confirm: 'Leave',
   cancel: 'Keep editing',

@@ -15,9 +15,9 @@ export const bookingPlaces = {
 
 export const myBookings = {
   heading: 'Booked Sessions',
-  loading: 'Looking up your sessions...',
+  loading: 'Loading your sessions...',
   failed: 'Your sessions didn’t load. Check your connection and try again.',
-  stale: 'What you see may be a little old: the last look didn’t get through.',
+  stale: 'What you see may be a little out of date: the last update didn’t get through.',
   retry: 'Try again',
   next: 'Your next session',
   later: 'After that',
@@ -34,7 +34,7 @@ export const myBookings = {
   of: 'the session on',
   another: 'Book another session',
   empty: {
-    title: 'No session is booked yet',
+    title: 'No sessions booked yet',
     paragraphs: [
       'In a first session you tell me what you’d like from it, I ask a few questions, and then we start, at your pace. There’s nothing to prepare.',
       `Individual yoga is ${prices.individualYoga}. Yoga therapy is ${prices.yogaTherapy}, its ${prices.yogaTherapyFirstSession}.`,
@@ -42,10 +42,10 @@ export const myBookings = {
     link: 'Book a New Session',
   },
   unfinished: {
-    held: { begin: 'You were booking', end: 'The time is still kept for you.', link: 'Finish booking' },
+    held: { begin: 'You were booking', end: 'The time is still on hold for you.', link: 'Finish booking' },
     paid: {
       begin: 'You paid for',
-      end: 'It’s yours. If you don’t finalize it yourself, it is done for you within two minutes.',
+      end: 'It’s yours. If you don’t finalize it yourself, that happens automatically within two minutes.',
       link: 'Finalize it now',
     },
   },
@@ -59,7 +59,7 @@ export const reschedule = {
   submitting: 'Moving it...',
   cancel: 'Leave it as it is',
   close: 'Close',
-  none: `There is no other free time right now. New ones are added most weeks, or write to ${studio.email}.`,
+  none: `There’s no other free time right now. I add new ones most weeks, or write to ${studio.email}.`,
   taken: 'That time was just taken. Please choose another.',
   required: { title: 'Selection Required', text: 'Please select a new date and time for your appointment.' },
   done: { title: 'Appointment Rescheduled', begin: 'See you on', end: 'A confirmation email follows.' },
@@ -70,11 +70,11 @@ export const newBooking = {
   heading: 'Book a New Session',
   /** The name of the time zone follows. */
   intro: 'Choose a day, a time and what you’d like to do.',
-  loading: 'Looking up free times...',
+  loading: 'Loading free times...',
   failed: 'The free times didn’t load. Check your connection and try again.',
   none: {
     title: 'No free times right now',
-    text: `I add new ones most weeks. If you’d like to be told, or need a time that isn’t here, write to ${studio.email}.`,
+    text: `I add new ones most weeks. If you’d like to hear about them, or need a time that isn’t here, write to ${studio.email}.`,
   },
   day: {
     heading: 'Day',
@@ -92,7 +92,7 @@ export const newBooking = {
     taken: 'was just taken by someone else. Please choose another time.',
     /** For a time that was selected before a reload. */
     gone: 'is no longer free. Please choose another time.',
-    none: 'No free time is left on this day. Please choose another.',
+    none: 'There’s no free time left on this day. Please choose another.',
   },
   session: {
     heading: 'Session',
@@ -106,20 +106,20 @@ export const newBooking = {
     checking: 'Checking the code...',
     couponValid: 'Coupon valid. Click Continue to apply.',
     couponInvalid: 'Invalid code. Double-check or continue without one.',
-    couponUnchecked: 'The code couldn’t be checked just now. Press Continue and it is tried again.',
+    couponUnchecked: 'The code couldn’t be checked just now. Press Continue to try again.',
     amount: `Amount in US dollars (sliding scale ${formatAmountRange(labelRange)})`,
     amountHint: `From ${formatAmountRange(continueRange, ' to ')}. Pay what your month allows.`,
-    notNeeded: 'With the code there is nothing to pay.',
-    off: `Payments are off at the moment. A code works, or write to ${studio.email}.`,
-    freeNote: 'Continue keeps the time for you; one more press books it.',
-    paidNote: 'Continue keeps the time for you for 15 minutes while you pay.',
+    notNeeded: 'With the code, there’s nothing to pay.',
+    off: `Payments are off at the moment. You can use a code, or write to ${studio.email}.`,
+    freeNote: 'Continue holds the time for you; one more press books it.',
+    paidNote: 'Continue holds the time for you for 15 minutes while you pay.',
   },
   submit: 'Continue',
-  submitting: 'Keeping the time...',
+  submitting: 'Holding the time...',
   missing: {
     slot: 'choose a day and a time',
     sessionType: 'choose a session type',
-    payment: 'enter a fitting amount or a valid code',
+    payment: 'enter an amount in range or a valid code',
     /** Shown beside the options. */
     sessionTypeText: 'Please choose a session type.',
     begin: 'To continue,',
@@ -133,7 +133,7 @@ export const newBooking = {
       text: 'Please choose a session type and pay, or apply a code, before you finalize.',
     },
     amount: { title: 'Invalid Payment Amount', text: amountRejectedText },
-    couponApplied: { title: 'Coupon Applied', text: 'There is nothing to pay. Press Finalize Booking and it’s yours.' },
+    couponApplied: { title: 'Coupon Applied', text: 'There’s nothing to pay. Press Finalize Booking and it’s yours.' },
     taken: {
       title: 'Someone was a moment faster',
       text: 'That time was just taken. You have not been charged. What you entered is still here; please choose another time.',
@@ -148,12 +148,12 @@ export const newBooking = {
     },
     unchecked: {
       title: 'Booking Failed',
-      text: 'The code couldn’t be checked just now, so nothing was kept or charged. Please press Continue again in a moment, or take the code out.',
+      text: 'The code couldn’t be checked just now, so nothing was held or charged. Please press Continue again in a moment, or remove the code.',
     },
     confirmed: {
       title: 'Booking Confirmed!',
       begin: 'See you on',
-      end: 'A mail with everything, and a calendar file, is on its way.',
+      end: 'An email with all the details and a calendar file is on its way.',
     },
   },
 } as const;
@@ -168,40 +168,40 @@ export const payBooking = {
   otherDay: 'Choose another day',
   /** Before and after a number of minutes. */
   countdown: {
-    many: ['This time is kept for you for', 'more minutes.'],
-    one: 'This time is kept for you for one more minute.',
-    less: 'This time is kept for you for less than a minute.',
-    over: 'Looking whether this time is still yours...',
+    many: ['This time is on hold for you for', 'more minutes.'],
+    one: 'This time is on hold for you for one more minute.',
+    less: 'This time is on hold for you for less than a minute.',
+    over: 'Checking whether this time is still yours...',
   },
   finalize: 'Finalize Booking',
   finalizing: 'Booking...',
   /** Used when PayPal's script did not load. */
   finalizeFirst: 'Comes after the payment.',
-  finalizeSoon: 'Should you close this page now, the booking is finalized for you within two minutes.',
+  finalizeSoon: 'If you close this page now, the booking is finalized for you within two minutes.',
   finalizeCoupon: 'Nothing to pay. One press and it’s booked.',
   paying:
-    'PayPal was asked to take your payment and has not said yet what became of it. This page asks again by itself; you can also close it, and a mail will tell you.',
-  capturing: 'Taking your payment...',
+    'PayPal hasn’t confirmed your payment yet. This page keeps checking; you can also close it, and I’ll email you.',
+  capturing: 'Processing your payment...',
   cancelled: 'You closed PayPal before paying, so nothing was charged.',
   expired: {
     title: 'The 15 minutes are over',
-    text: 'This time is no longer kept, and you have not been charged. It may still be free: what you entered is still here.',
+    text: 'This time is no longer on hold, and you have not been charged. It may still be free: what you entered is still here.',
   },
   released: {
-    title: 'This time is no longer kept',
-    text: 'It was released, perhaps in another window of yours. You have not been charged, and what you entered is still here.',
+    title: 'This time is no longer on hold',
+    text: 'It was released, maybe in another window. You have not been charged, and what you entered is still here.',
   },
   moved: {
-    title: 'You went on in another window',
-    text: 'Another time is kept for you there, so this one was released. You have not been charged here, and what you entered is still here.',
+    title: 'You continued in another window',
+    text: 'Another time is on hold for you there, so this one was released. You have not been charged here, and what you entered is still here.',
   },
   gone: {
     title: 'This time is gone',
-    text: 'Your payment did not come through in time. If PayPal took anything, it is on its way back, and a mail tells you so.',
+    text: 'Your payment didn’t come through in time. If PayPal took anything, it’s on its way back, and I’ll email you about it.',
   },
   lost: {
     title: 'This time is gone',
-    text: 'It was no longer kept for you when the payment came, and you have not been charged. Please choose another.',
+    text: 'It was no longer on hold for you when the payment came in, and you have not been charged. Please choose another.',
   },
   taken: {
     title: 'This time is gone',
@@ -209,11 +209,11 @@ export const payBooking = {
   },
   past: {
     title: 'This time is gone',
-    text: 'It begins too soon to be booked by now. You have not been charged. Please choose another.',
+    text: 'It now starts too soon to be booked. You have not been charged. Please choose another.',
   },
   refunded: {
     title: 'This time is gone',
-    text: 'It was no longer free when your payment came. Your money is already on its way back. Please choose another.',
+    text: 'It was no longer free when your payment came in. Your money is already on its way back. Please choose another.',
   },
 } as const satisfies Record<
   'expired' | 'released' | 'moved' | 'gone' | 'lost' | 'taken' | 'past' | 'refunded',
@@ -226,25 +226,25 @@ export const bookingPayment = {
   successful: { title: 'Payment Successful', text: 'Thank you. Press Finalize Booking and the time is yours.' },
   unsuccessful: {
     title: 'Payment Unsuccessful',
-    text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
+    text: 'PayPal didn’t accept the payment, and you have not been charged. Please try again, or pay another way.',
   },
   unavailable: {
     title: 'Payment Service Unavailable',
-    text: 'PayPal does not answer at the moment. Your time is still kept; please try again in a minute.',
+    text: 'PayPal isn’t responding right now. Your time is still on hold; please try again in a minute.',
   },
   /** Before a hold exists. */
   notBegun: {
     title: 'Payment Service Unavailable',
-    text: 'PayPal does not answer at the moment, so your time could not be kept. You have not been charged. Please try again in a minute.',
+    text: 'PayPal isn’t responding right now, so your time could not be held. You have not been charged. Please try again in a minute.',
   },
   /** When PayPal may already have captured the payment. */
   unsure: {
     title: 'Payment Service Unavailable',
-    text: 'It is not certain yet whether your payment came through. There is no need to pay again: this page keeps asking, and a mail tells you, too.',
+    text: 'It isn’t certain yet whether your payment went through. There’s no need to pay again: this page keeps checking, and I’ll email you too.',
   },
   notFound: {
     title: 'Payment Button Not Found',
-    text: 'There was no place on the page for PayPal’s button. Please try again.',
+    text: 'There was no room on the page for PayPal’s button. Please try again.',
   },
   button: {
     title: 'Payment Button Error',

@@ -23,13 +23,13 @@ export const addedToCart = {
   }),
   noMore: (reason: string, quantity: number): Notice => ({
     title: reason,
-    text: quantity > 0 ? `Your cart has ${formatTinCount(quantity)} of it already.` : 'Nothing was put into your cart.',
+    text: quantity > 0 ? `Your cart has ${formatTinCount(quantity)} of it already.` : 'Nothing was added to your cart.',
   }),
 } as const;
 
 export const cart = {
   heading: 'Your cart',
-  loading: 'Looking into your cart...',
+  loading: 'Loading your cart...',
   linesHeading: 'Your tins',
   withoutScript: {
     text: `The cart needs JavaScript, which this browser has switched off. You can still have chocolates: tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
@@ -45,8 +45,8 @@ export const cart = {
   catalog: {
     changesHeading: 'Since you last looked',
     failed:
-      'The shelf could not be asked just now. Prices and stock are as you last saw them; both are checked again before you pay.',
-    retry: 'Ask again',
+      'I couldn’t check the shelf just now. Prices and stock are as you last saw them; both are checked again before you pay.',
+    retry: 'Check again',
   },
   line: {
     quantity: (name: string) => `How many tins of ${name}`,
@@ -82,8 +82,8 @@ export const cart = {
     label: 'Coupon code',
     apply: 'Apply',
     applying: 'Checking...',
-    remove: 'Take it off',
-    removed: 'The coupon is taken off.',
+    remove: 'Remove',
+    removed: 'The coupon was removed.',
     applied: (percent: number) => `Coupon applied: ${percent}% off!`,
     already: 'This coupon is already applied.',
     empty: 'Please enter a code first.',
@@ -96,7 +96,7 @@ export const cart = {
     coupon: (code: string) => `Coupon ${code}`,
     couponOff: (percent: number) => `${percent}% off the tins, not the shipping`,
     shipping: 'Shipping',
-    shippingWhy: 'One parcel, however many tins',
+    shippingWhy: 'One package, however many tins',
     pickup: 'Local pickup',
     pickupWhy: 'You come by, so there is nothing to ship',
     total: 'Total',
@@ -110,27 +110,27 @@ const notCharged = 'You have not been charged.';
 
 export const checkout = {
   continue: 'Continue to Payment',
-  starting: 'Keeping your tins...',
+  starting: 'Holding your tins...',
   heading: 'Pay with PayPal or a card',
-  reserved: `Your tins are kept for you for ${RESERVATION_MINUTES} minutes while you pay.`,
+  reserved: `Your tins are on hold for you for ${RESERVATION_MINUTES} minutes while you pay.`,
   reservationExpired: `The ${RESERVATION_MINUTES} minutes are over, so your tins are back on the shelf. As long as they are there, you can still pay.`,
   reservedOncePaid:
-    'Your tins are yours from the moment PayPal says yes. Should they sell out before that, you are not charged.',
-  stillReserved: 'Your tins are still kept for you. Press Continue to Payment to go on.',
+    'Your tins are yours the moment PayPal says yes. If they sell out before that, you won’t be charged.',
+  stillReserved: 'Your tins are still on hold for you. Press Continue to Payment to go on.',
   changed: 'Your cart has changed, so please press Continue to Payment once more.',
   cancelled: 'You closed PayPal before paying, so nothing was charged. Your tins are still here.',
   cancelledUnreserved: 'You closed PayPal before paying, so nothing was charged.',
-  capturing: 'Taking your payment...',
+  capturing: 'Processing your payment...',
   failed: 'Failed to load PayPal. Please try again later.',
   off: {
     heading: 'Orders are off at the moment',
-    text: `Payments can’t be taken right now. Your cart is kept. Until then, tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
+    text: `Payments can’t be taken right now. Your cart is saved. Until then, tell me which tins you’d like, or come by ${formattedPickupHours}, at ${address.street}.`,
     link: { label: 'Tell me which tins you’d like', href: '/contact' },
   },
   otherTotal: {
     title: 'The total has changed',
     text: (now: number, before: number) =>
-      `A price changed since you looked. Your order comes to ${formatDollars(now)} now; a moment ago it was ${formatDollars(before)}.`,
+      `A price changed since you looked. Your order is ${formatDollars(now)} now; a moment ago it was ${formatDollars(before)}.`,
     confirm: 'Go on to payment',
     cancel: 'Back to the cart',
   },
@@ -140,11 +140,11 @@ export const checkout = {
   },
   unavailable: {
     title: 'Payment Service Unavailable',
-    text: `PayPal does not answer at the moment. ${notCharged} Please try again in a minute.`,
+    text: `PayPal isn’t responding right now. ${notCharged} Please try again in a minute.`,
   },
   notFound: {
     title: 'Payment Error',
-    text: 'There was no place on the page for PayPal’s button. Please try again.',
+    text: 'There was no room on the page for PayPal’s button. Please try again.',
   },
   button: {
     title: 'Payment Button Error',
@@ -152,33 +152,33 @@ export const checkout = {
   },
   unsuccessful: {
     title: 'Payment Unsuccessful',
-    text: 'PayPal did not take the payment, and you have not been charged. Please try again, or pay another way.',
+    text: 'PayPal didn’t accept the payment, and you have not been charged. Please try again, or pay another way.',
   },
   insufficientStock: {
     title: 'Someone was a moment faster',
     /** `left` says what is still in stock. */
-    text: (left: string) => `${left} ${notCharged} Your cart shows what can be had now.`.trim(),
+    text: (left: string) => `${left} ${notCharged} Your cart shows what’s available now.`.trim(),
   },
   notSaved: {
     title: 'Order Submission Failed',
     text: "We couldn't save your order. Please contact support if this issue persists.",
   },
   orderFailed: {
-    title: 'This order did not come about',
-    text: 'If PayPal took anything, it is on its way back to you, and a mail tells you so. Your cart is as it was.',
+    title: 'This order didn’t go through',
+    text: 'If PayPal took anything, it’s on its way back to you, and I’ll email you about it. Your cart is as it was.',
   },
   pending: {
-    heading: 'PayPal is still looking at your payment',
-    text: 'There is nothing to do, and no need to pay again. I’ll mail you as soon as it is through, and pack your tins then.',
+    heading: 'PayPal is still reviewing your payment',
+    text: 'There’s nothing to do, and no need to pay again. I’ll email you as soon as it goes through, and pack your tins then.',
     denied: {
-      title: 'The payment did not go through',
-      text: `PayPal has looked at it and did not let it pass. ${notCharged} Your tins are back in the cart.`,
+      title: 'The payment didn’t go through',
+      text: `PayPal reviewed it and didn’t let it through. ${notCharged} Your tins are back in the cart.`,
     },
   },
   waiting: {
     heading: 'One moment',
-    taken: 'Your payment came through, and your order is being written down. There is no need to pay again.',
-    text: 'PayPal has not said yet whether your payment came through. There is no need to pay again: this page goes on by itself. You can also close it, and a mail will tell you.',
+    taken: 'Your payment came through, and your order is being saved. There’s no need to pay again.',
+    text: 'PayPal hasn’t confirmed yet whether your payment went through. There’s no need to pay again: this page keeps checking. You can also close it, and I’ll email you.',
   },
 } as const;
 
@@ -189,20 +189,20 @@ export const thanks = {
   placed: 'Your order is placed.',
   sum: 'Paid',
   nextHeading: 'What happens next',
-  mail: 'A receipt is on its way to the email address that PayPal knows.',
+  mail: 'A receipt is on its way to the email address on your PayPal payment.',
   pickup: [
-    'I put your tins aside.',
+    'I’ll set your tins aside.',
     `Come by ${formattedPickupHours}, at ${address.oneLine}, and tell me your name or the number above.`,
   ],
   shipping: [
     'I pack your tins by hand.',
-    `Orders ship ${hours.shippingTime}, ${hours.shippingDays}, to the address that PayPal gave.`,
+    `Orders ship ${hours.shippingTime}, ${hours.shippingDays}, to the address you gave PayPal.`,
   ],
   returns: policies.returns,
   question: { before: 'Questions?', label: `Write to ${email}`, href: `mailto:${email}` },
   again: { label: 'Back to the chocolates', href: '/chocolates' },
   /** Shown if the cart contains other items. */
-  left: 'What you put in since is still in your cart.',
+  left: 'What you’ve added since is still in your cart.',
   toCart: 'See your cart',
   myOrders: 'My Orders',
   /** Replaces `sum` while the result of the payment is unknown. */

@@ -119,7 +119,7 @@ export const chocolates: ChocolatesContent = {
       label: 'More tins',
       more: 'Show more tins',
       busy: 'Fetching more tins...',
-      failed: 'The next tins did not come. Please check your internet connection and try again.',
+      failed: 'The next tins didn’t load. Please check your internet connection and try again.',
       previous: 'The tins before',
       next: 'The next tins',
     },
@@ -132,7 +132,7 @@ export const chocolates: ChocolatesContent = {
   otherWays: {
     heading: 'Other ways to a tin',
     sentence:
-      'The cart ships, or puts your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
+      'The cart ships, or sets your tins aside for pickup. If that doesn’t suit you, there are three more ways.',
     withoutCart: 'The cart needs JavaScript, which this browser has switched off. There are three other ways.',
     contact: { label: 'Tell me which tins you’d like', href: '/contact' },
     pickup: `Come by ${pickupHours}, at ${studio.address.street}.`,

@@ -40,7 +40,7 @@ export const enquiries = {
   contact: {
     notReady: {
       title: 'Verification Not Ready',
-      text: `The check that keeps robots out hasn’t loaded yet. Please try again in a moment, or write to ${studio.email}.`,
+      text: `The check that keeps bots out hasn’t loaded yet. Please try again in a moment, or write to ${studio.email}.`,
     },
     failed: { title: 'Oops!', text: 'Failed to send message. Please try again later.' },
     sentTitle: 'Message sent',

@@ -45,7 +45,7 @@ export const footer: FooterContent = {
     { label: 'Source code', href: studio.links.sourceCode },
   ],
   newsletter: {
-    heading: 'A letter, now and then',
+    heading: 'A note, now and then',
     text: 'New classes and new tins, about once a month. Leave whenever you like.',
     fieldLabel: 'Email',
     placeholder: 'you@example.com',

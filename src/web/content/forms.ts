@@ -6,13 +6,13 @@ import type { Notice } from './text.ts';
 export const forms = {
   heading: 'Forms',
   intro: 'Two forms that help me plan for you. Both save as you type, so you can stop anywhere and come back.',
-  privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them is ever in a mail.',
+  privacy: 'Your answers are stored encrypted. Only you and I can read them, and none of them are ever in an email.',
   about: {
     'new-client': 'What I’d like to know before our first session. About ten minutes.',
     'dosha-quiz': 'Twenty-two questions from the Ayurvedic tradition, with a result at the end. About five minutes.',
   } satisfies Record<FormId, string>,
-  status: { 'not-started': 'Not begun', draft: 'Begun', submitted: 'Completed' },
-  action: { 'not-started': 'Begin', draft: 'Continue' },
+  status: { 'not-started': 'Not started', draft: 'Started', submitted: 'Completed' },
+  action: { 'not-started': 'Start', draft: 'Continue' },
   read: { 'new-client': 'Read', 'dosha-quiz': 'See your result' } satisfies Record<FormId, string>,
   back: 'All forms',
   loading: 'Loading...',
@@ -56,8 +56,8 @@ export const formEditor = {
   } satisfies Notice,
   conflict: {
     title: 'This form is open twice',
-    before: 'In another window or on another device you answered differently: ',
-    after: ' Which answers shall stand?',
+    before: 'In another window or on another device, you answered differently: ',
+    after: ' Which answers do you want to keep?',
     confirm: 'Load the newer ones',
     cancel: 'Keep what’s here',
   },

@@ -91,8 +91,8 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
     hidden: true,
   },
   '/signup-cancel': {
-    title: createTitle('Cancel your place'),
-    description: 'Give back your place in a class, with the link from your confirmation email.',
+    title: createTitle('Cancel your spot'),
+    description: 'Cancel your spot in a class, with the link from your confirmation email.',
     hidden: true,
   },
   '/signup-waiver': {
@@ -102,7 +102,7 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   },
   '/order': {
     title: createTitle('Your order'),
-    description: 'What you ordered, how it stands and where it goes, with the link from your receipt.',
+    description: 'What you ordered, its status and where it goes, with the link from your receipt.',
     hidden: true,
   },
   '/aboutwebsite': {
@@ -111,7 +111,7 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   },
   '/privacy': {
     title: createTitle('Privacy'),
-    description: `What ${studio.name} keeps of you, why, for how long, who else sees it, and how to take it along or have it deleted.`,
+    description: `What ${studio.name} keeps about you, why, for how long, who else sees it, and how to download it or have it deleted.`,
   },
   '/unsubscribe': {
     title: createTitle('Unsubscribe'),
@@ -138,11 +138,15 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   },
   '/verify-login': {
     title: createTitle('Logging in'),
-    description: 'Log in from the link in your mail.',
+    description: 'Log in from the link in your email.',
     hidden: true,
   },
   '/user/oauth': { title: createTitle('Signing in'), description: 'Sign in with Google.', hidden: true },
-  '/dashboard': { title: createTitle('Check your mail'), description: 'What happens after registering.', hidden: true },
+  '/dashboard': {
+    title: createTitle('Check your email'),
+    description: 'What happens after registering.',
+    hidden: true,
+  },
   '/user/*': {
     title: createTitle('My bookings'),
     description: 'Your booked sessions, and how to move them.',
@@ -154,7 +158,7 @@ export const meta: Readonly<Record<PublicPath | AdminPath, PageMeta>> = {
   '/user/*/receipts/*': { title: createTitle('Receipt'), description: 'A receipt to print or save.', hidden: true },
   '/user/*/orders': {
     title: createTitle('My orders'),
-    description: 'Your chocolate orders, and how each stands.',
+    description: 'Your chocolate orders, and the status of each.',
     hidden: true,
   },
   ...adminMeta,

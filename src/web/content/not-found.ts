@@ -3,7 +3,7 @@ import type { Link, Notice } from './text.ts';
 /** For a URL without a page. */
 export const notFound: Notice & { readonly links: readonly Link[] } = {
   title: 'There’s no page here',
-  text: 'The link may be old, or a letter went astray. These work:',
+  text: 'The link may be old, or have a typo. These work:',
   links: [
     { label: 'Home', href: '/' },
     { label: 'Calendar', href: '/calendar' },

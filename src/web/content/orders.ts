@@ -35,12 +35,12 @@ export type PaidState = Exclude<OrderState, 'awaiting-payment' | 'cancelled'>;
 const refundDelay = 'A card or a bank may take five business days to show it.';
 const packedText = 'Your tins are packed.';
 const setAsideText = 'Your tins are set aside, and I pack them next.';
-const shippedText = 'Your parcel has left the house.';
+const shippedText = 'Your package is on its way.';
 const readyText = `Your tins are waiting for you, ${pickupHours}. Tell me your name or this number.`;
 const collectedText = 'Your tins are with you. I hope a piece or two is left.';
-const checkingText = 'PayPal is still looking at your payment.';
+const checkingText = 'PayPal is still reviewing your payment.';
 const disputeText =
-  'PayPal is settling the dispute about its payment. You can also write to me, which is often quicker.';
+  'PayPal is settling the dispute about the payment. You can also write to me, which is often quicker.';
 
 export const orderLabels: OrderLabels = {
   order: 'Order',
@@ -75,7 +75,7 @@ export const orderLabels: OrderLabels = {
     awaited: () => 'Your payment hasn’t come through yet.',
     none: () => 'No payment has come through for it.',
     pending: () => checkingText,
-    refunding: () => 'Money of it is on its way back to you, through PayPal.',
+    refunding: () => 'Part of your money is on its way back to you, through PayPal.',
     'part-refunded': (amount) => `${amount} of what you paid went back to you, through PayPal.`,
     refunded: (amount) => `All you paid for it, ${amount}, went back to you through PayPal. ${refundDelay}`,
     disputed: () => disputeText,
@@ -83,10 +83,10 @@ export const orderLabels: OrderLabels = {
   unpaid: {
     awaited: 'This order hasn’t been paid. Its tins are packed once it is.',
     none: 'This order hasn’t been paid. Its tins are packed once it is.',
-    pending: `${checkingText} I pack your tins as soon as it’s through, and a mail tells you.`,
-    paid: 'Your payment is here. Your tins are being set aside; look again in a minute.',
+    pending: `${checkingText} I’ll pack your tins as soon as it goes through, and email you.`,
+    paid: 'Your payment came through. Your tins are being set aside; check again in a minute.',
     refunding: 'Your money is on its way back to you, through PayPal.',
-    'part-refunded': 'Money of it went back to you, through PayPal.',
+    'part-refunded': 'Part of your money went back to you, through PayPal.',
     refunded: `Your money went back to you, through PayPal. ${refundDelay}`,
     disputed: disputeText,
   },
@@ -94,8 +94,8 @@ export const orderLabels: OrderLabels = {
     none: () => 'This order wasn’t paid, so its tins went back on the shelf. You have not been charged.',
     awaited: () => 'This order wasn’t paid in time, so its tins went back on the shelf.',
     pending: () =>
-      `${checkingText} If it comes through, you get your tins or your money back, and a mail tells you which.`,
-    paid: () => 'This order won’t be packed. Your money hasn’t gone back yet: I’ll see to it.',
+      `${checkingText} If it goes through, you’ll get your tins or your money back, and I’ll email you which.`,
+    paid: () => 'This order won’t be packed. Your money hasn’t gone back yet: I’ll take care of it.',
     refunding: () => 'This order won’t be packed. Your money is on its way back to you, through PayPal.',
     'part-refunded': (amount) => `This order won’t be packed. ${amount} went back to you, through PayPal.`,
     refunded: (amount) =>
@@ -140,8 +140,8 @@ export const orderFacts = {
   goesTo: 'Goes to',
   wentTo: 'Went to',
   noAddress:
-    'PayPal gave me no address for the parcel. Please reply to your receipt with the name and the address it should go to.',
-  wrongAddress: 'Is it wrong? Tell me before the parcel leaves.',
+    'PayPal gave me no address for the package. Please reply to your receipt with the name and the address it should go to.',
+  wrongAddress: 'Is it wrong? Tell me before the package leaves.',
   pickUp: 'Pick up',
   pickUpAt: [studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`],
   pickUpWhen: pickupHours,
@@ -157,9 +157,9 @@ export const orderFacts = {
 
 /** For a link without an order. */
 export const orderMissing = {
-  heading: 'This link leads to no order',
+  heading: 'This link doesn’t lead to an order',
   paragraphs: [
-    'Its end may have been lost on the way. Open it again from the mail with your receipt, or copy the whole of it.',
+    'The end of it may be missing. Open it again from the email with your receipt, or copy all of it.',
     'If that doesn’t help, tell me roughly when you ordered, and I’ll find it.',
   ],
   links: [
@@ -171,7 +171,7 @@ export const orderMissing = {
 export const myOrders = {
   heading: 'My Orders',
   intro: 'The tins you ordered while you were signed in, newest first.',
-  loading: 'Looking up your orders...',
+  loading: 'Loading your orders...',
   failed: 'Your orders didn’t load. Check your connection and try again.',
   retry: 'Try again',
   empty: {

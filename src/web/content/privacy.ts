@@ -10,28 +10,28 @@ const retentionPeriods: Readonly<Record<RetentionRule, { readonly label: string;
   waivers: { label: 'A signed waiver', suffix: 'from the last class it was for' },
   forms: { label: 'Your answers to the forms', suffix: 'from your last visit, session or sign-in' },
   holds: { label: 'Times you held and didn’t book', suffix: 'from the day you let them go' },
-  checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they were given up' },
+  checkouts: { label: 'Orders you began and didn’t pay', suffix: 'from the day they expired' },
   mails: {
-    label: 'That I wrote you, and when',
-    suffix: 'from the day of the mail. What it said is forgotten as it leaves',
+    label: 'That I wrote to you, and when',
+    suffix: 'from the day of the email. What it said is deleted once it’s sent',
   },
   sessions: { label: 'Sign-ins that are over', suffix: 'from the day they ended' },
-  links: { label: 'Links to log in with', suffix: 'from when they ran out' },
+  links: { label: 'Links to log in with', suffix: 'from when they expired' },
   coupons: {
     label: 'That a code was used by your email and from your internet address',
     suffix: 'from the day you used it. I can’t read either: they’re scrambled',
   },
-  webhooks: { label: 'What PayPal tells me by itself', suffix: 'from the day it came. There is no name in it' },
-  history: { label: 'What I changed at my desk', suffix: 'from the day of the change' },
+  webhooks: { label: 'Notifications from PayPal', suffix: 'from the day it came. There is no name in it' },
+  history: { label: 'What I changed in the admin area', suffix: 'from the day of the change' },
 };
 
 /** Third parties that process data. Those with `when` are shown only if the studio uses them. */
 const thirdParties: readonly (Fact & { readonly when?: keyof Omit<PrivacyInfo, 'kept'> })[] = [
-  { term: 'Mail server', text: 'Carries the mails between us, as with any mail.' },
+  { term: 'Mail server', text: 'Carries the emails between us, as with any email.' },
   {
     when: 'payPal',
     term: 'PayPal',
-    text: 'Takes payments. It learns what you pay for and tells me your name, your email and, for a parcel, your address. Your card stays with PayPal.',
+    text: 'Takes payments. It learns what you pay for and tells me your name, your email and, for a package, your address. Your card stays with PayPal.',
   },
   {
     when: 'google',
@@ -41,14 +41,14 @@ const thirdParties: readonly (Fact & { readonly when?: keyof Omit<PrivacyInfo, '
   {
     when: 'botCheck',
     term: 'reCAPTCHA',
-    text: 'Google’s robot check looks at the forms, and at how your browser behaves while you fill them in.',
+    text: 'Google’s bot check looks at the forms, and at how your browser behaves while you fill them in.',
   },
 ];
 
 export const privacy = {
   heading: 'What I keep, and for how long',
   intro:
-    'This site keeps what your classes, sessions and tins need. It shows no advertising, counts no visits and sells nothing about you.',
+    'This site keeps what your classes, sessions and tins need. It shows no ads, doesn’t track visits and sells nothing about you.',
   why: {
     heading: 'What, and why',
     facts: [
@@ -59,32 +59,35 @@ export const privacy = {
       { term: 'Sessions', text: 'When you come, what you wrote to me about it, and how it was paid.' },
       {
         term: 'Classes',
-        text: 'Your name, email and phone on the list, and the waiver you signed: its words, your signature, the time and your internet address. It’s proof of what we agreed.',
+        text: 'Your name, email and phone on the list, and the waiver you signed: its text, your signature, the time and your internet address. It’s proof of what we agreed.',
       },
-      { term: 'Forms', text: 'What you tell me about your health, so that I can teach you well. It’s kept encrypted.' },
+      {
+        term: 'Forms',
+        text: 'What you tell me about your health, so that I can teach you well. It’s stored encrypted.',
+      },
       { term: 'Tins', text: 'What you bought and where it went.' },
-      { term: 'Words', text: 'Messages, so that I can answer. Your email, if you want the newsletter.' },
+      { term: 'Messages', text: 'What you write to me, so that I can answer. Your email, if you want the newsletter.' },
       {
         term: 'Your browser',
-        text: 'Your cart, and that you’re logged in. There are no cookies but those that this needs.',
+        text: 'Your cart, and that you’re logged in. There are no cookies other than the ones this needs.',
       },
     ],
   },
   retention: {
     heading: 'For how long',
-    intro: 'Every night a program takes away what is older than this:',
+    intro: 'Every night, a program deletes what is older than this:',
     periods: retentionPeriods,
-    indefinite: 'until you ask me to take it away',
+    indefinite: 'until you ask me to delete it',
     rest: [
-      'Your account, your sessions and your orders stay until you delete the account. What was paid stays in my books for as long as the tax office may ask, and then without your name.',
-      'A copy of everything is made now and then against fire and mishap. What was taken away here is gone there, too, when that copy is thrown away.',
+      'Your account, your sessions and your orders stay until you delete the account. After that, what was paid stays in my records without your name, for as long as the tax office may ask.',
+      'Backups are made now and then, in case of fire or mishap. What was deleted here is gone from a backup, too, once that backup is deleted.',
     ],
   },
   thirdParties: { heading: 'Who else sees it', list: thirdParties, nobody: 'Nobody else.' },
   yourRights: {
     heading: 'Your say',
     paragraphs: [
-      'With an account you can take a copy of everything along, and delete all of it, yourself and at once: log in and look under Account.',
+      'With an account, you can download a copy of everything or delete all of it yourself, right away: log in and look under Account.',
       `Without one, or if something here is wrong, write to me. I’m ${studio.owner.fullName}, ${studio.address.oneLine}, and I answer for what this site keeps.`,
     ],
     links: [
@@ -103,51 +106,51 @@ export const yourData = {
   heading: 'Your data',
   page: { label: 'What I keep, and for how long', href: '/privacy' },
   dataExport: {
-    heading: 'Take it along',
-    text: 'One file with everything I keep of you: profile, sessions, orders, classes and waivers, your forms, your messages. It opens in any text editor.',
+    heading: 'Download it',
+    text: 'One file with everything I keep about you: profile, sessions, orders, classes and waivers, your forms, your messages. It opens in any text editor.',
     button: 'Download my data',
     busy: 'Gathering...',
     failed: { title: 'No file yet', text: 'Your data could not be gathered. Please try again later.' },
   },
   deletion: {
     heading: 'Leave',
-    text: 'Deletes your account for good. What goes and what stays is shown before anything happens.',
+    text: 'Deletes your account permanently. You’ll see what goes and what stays before anything happens.',
     button: 'Delete my account',
     busy: 'Looking...',
     failed: { title: 'Not deleted', text: 'Your account could not be deleted. Please try again later.' },
     done: {
       title: 'Your account is deleted',
-      text: 'You’re logged out everywhere. A goodbye is on its way to your mail, and it’s the last one about this account.',
+      text: 'You’re logged out everywhere. A goodbye email is on its way, and it’s the last one about this account.',
     },
   },
   recentSignIn: {
     ask: {
       title: 'Is it you?',
       text: (email: string) =>
-        `For this you need to have come in within the last quarter of an hour, so that nobody does it on a device you left open. I’ll mail a link to ${email}. Open it in this browser, come back to this page and press again.`,
-      confirm: 'Mail me a link',
+        `For this you need to have logged in within the last 15 minutes, so that no one else can do it on a device you left open. I’ll email a link to ${email}. Open it in this browser, come back to this page and press the button again.`,
+      confirm: 'Email me a link',
       cancel: 'Not now',
     },
-    sent: { title: 'Look into your mail', text: 'A mail is on its way. Its link works once, within ten minutes.' },
+    sent: { title: 'Check your email', text: 'An email is on its way. Its link works once, within ten minutes.' },
     failed: { title: 'Login email not sent', text: 'Could not send login email. Please try again.' },
   },
   blockers: {
     title: 'Not yet',
-    'client-has-sessions': `A session of yours is still ahead, or a time is held for you. Write to ${studio.email} to call it off, and I’ll see to your money. After that you can delete your account.`,
+    'client-has-sessions': `You have an upcoming session, or a time is on hold for you. To cancel a session, write to ${studio.email}, and I’ll take care of your money. After that, you can delete your account.`,
     'client-has-orders':
-      'An order of yours has not left the house, or you began one and did not pay it. That one ends by itself within a few hours. After that you can delete your account.',
+      'You have an order that hasn’t gone out yet, or one you started and didn’t pay for. An unpaid one expires within a few hours. After that, you can delete your account.',
     'client-has-payments':
-      'Money of yours is still on its way. Please wait until it has arrived. After that you can delete your account.',
+      'A payment or refund of yours is still on its way. Please wait until it has arrived. After that, you can delete your account.',
   },
   dialog: {
     heading: 'Are you sure?',
     close: 'Keep my account',
     deletedItems: {
-      heading: 'This goes, at once and for good',
+      heading: 'This is deleted, immediately and permanently',
       list: [
         'Your profile and how you log in',
         'Your forms and everything in them',
-        'Your messages, and your place on the newsletter’s list',
+        'Your messages and your newsletter subscription',
         'Your name, email and address on past sessions, orders and payments',
       ],
     },
@@ -157,10 +160,10 @@ export const yourData = {
       waivers: (period: string) =>
         `Waivers you signed, ${period} after the last class they were for: a claim may come that late`,
       signUps: (period: string) => `Your name on classes you signed up for, ${period} after each`,
-      guests: 'Orders you made without logging in. Write to me if they should be nobody’s, too',
+      guests: 'Orders you made without logging in. Write to me if your name should come off those, too',
       indefinite: 'for as long as I need it',
     },
-    email: 'Type your email to say yes',
+    email: 'Type your email to confirm',
     missing: 'Please type the email of this account.',
     mismatch: 'That is not the email of this account.',
     submit: 'Yes, delete my account',

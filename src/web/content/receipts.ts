@@ -8,7 +8,7 @@ export const receipts = {
   of: 'for',
   label: 'Receipt',
   print: 'Print receipt',
-  printing: 'Printing this page prints the receipt alone, on one sheet.',
+  printing: 'Printing this page prints only the receipt, on one sheet.',
   back: {
     client: { order: 'My Orders', booking: 'My Bookings' },
     admin: { order: 'Back to the order', booking: 'Bookings' },
@@ -35,8 +35,8 @@ export const receipts = {
   paidBy: (day: string) => `Paid with PayPal on ${day}.`,
   transaction: 'PayPal transaction',
   list: 'Receipts for sessions',
-  loading: 'Looking up the receipt...',
+  loading: 'Loading the receipt...',
   failed: 'The receipt didn’t load. Check your connection and try again.',
   retry: 'Try again',
-  missing: 'There is no receipt here. It comes once the payment is through.',
+  missing: 'There is no receipt yet. It appears once the payment goes through.',
 } as const;

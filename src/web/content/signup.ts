@@ -114,10 +114,10 @@ export const signupSelection: SelectionContent = {
   },
   missing: {
     title: 'Class Information Missing',
-    text: 'This page doesn’t know which class you mean: perhaps it isn’t on the calendar any more. Pick one in the calendar.',
+    text: 'This page doesn’t know which class you mean: maybe it isn’t on the calendar anymore. Pick one in the calendar.',
     link: { label: 'Back to Calendar', href: '/calendar' },
   },
-  withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,
+  withoutScript: `This form needs JavaScript. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll save you a spot.`,
 };
 
 /** The class details above both forms. */
@@ -132,12 +132,12 @@ export const classFacts: ClassFactsContent = {
     paying: 'Paying',
   },
   cancelled: 'This class is cancelled. Please pick another.',
-  full: 'This class is full right now. Places do come free, but another date is surer.',
+  full: 'This class is full right now. Spots do open up, but another date is a safer bet.',
   past: 'Sign-up for this class is over. Please pick another.',
-  external: 'This class takes its sign-ups on its own site.',
+  external: 'Sign-up for this class is on its own site.',
   externalLink: 'Sign up on its own site',
   join: 'Join online',
-  unknown: 'This class isn’t on the calendar any more. Please pick another.',
+  unknown: 'This class isn’t on the calendar anymore. Please pick another.',
   change: { label: 'Choose another class', href: '/calendar' },
 };
 
@@ -151,7 +151,7 @@ export const signup: SignupContent = {
     heading: 'The waiver',
     hint: 'Two minutes to read. Ask me anything before you sign.',
     version: 'Version',
-    effective: 'in force since',
+    effective: 'in effect since',
     agree: 'I have read the waiver and agree to it',
   },
   signature: {
@@ -167,12 +167,12 @@ export const signup: SignupContent = {
     canvasLabel: 'Signature',
     padFailed: 'Drawing didn’t load here. You can type your signature instead.',
   },
-  withoutScript: `This form needs JavaScript for the signature. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll keep you a place.`,
+  withoutScript: `This form needs JavaScript for the signature. Without it, write to ${studio.email} or call ${studio.phone}, and I’ll save you a spot.`,
   submit: 'Sign up',
   submitting: 'Signing you up...',
   privacy: studio.policies.privacy,
   cancellation: studio.policies.classCancellation,
-  botCheckWarning: 'The robot check didn’t load. You can sign up all the same.',
+  botCheckWarning: 'The bot check didn’t load. You can still sign up.',
   problems: {
     missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
     email: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
@@ -188,8 +188,8 @@ export const signup: SignupContent = {
     failed: {
       title: 'Sign-Up Failed',
       begin: 'Something went wrong: ',
-      end: `If it stays that way, write to ${studio.email}.`,
-      network: 'The connection failed. Nothing you entered is lost, please try again.',
+      end: `If it keeps happening, write to ${studio.email}.`,
+      network: 'The connection failed. Nothing you entered is lost. Please try again.',
     },
   },
   success: { title: 'You’re in', text: 'Sign up successful. We sent you a confirmation email.' },
@@ -211,14 +211,14 @@ export const returningStudent = {
 export const signupCancel: CancelContent = {
   heading: 'Can’t come?',
   intro: 'Cancel your spot and someone else can have it. There is no fee.',
-  button: 'Cancel my place',
+  button: 'Cancel my spot',
   busy: 'Cancelling...',
-  keep: 'Keep my place',
-  done: { title: 'Your place is free again', text: 'I sent you an email that says so. See you another time.' },
-  already: { title: 'Already cancelled', text: 'This spot was cancelled before. There is nothing left to do.' },
+  keep: 'Keep my spot',
+  done: { title: 'Your spot is cancelled', text: 'I’ve emailed you a confirmation. See you another time.' },
+  already: { title: 'Already cancelled', text: 'This spot was already cancelled. There’s nothing left to do.' },
   classCancelled: {
     title: 'This class was cancelled',
-    text: 'There is nothing to cancel. I hope to see you another day.',
+    text: 'There’s nothing to cancel. I hope to see you another day.',
   },
   past: { title: 'This class has begun', text: 'A spot can be cancelled until class begins.' },
   invalid: {
@@ -234,16 +234,16 @@ export const signupCancel: CancelContent = {
 export const signupWaiver = {
   heading: 'The waiver for your class',
   /** Before the name. */
-  intro: 'Your place is kept. Read this short waiver and sign it once; it counts for later classes too. For:',
+  intro: 'Your spot is saved. Read this short waiver and sign it once; it counts for later classes too. For:',
   submit: 'Sign the waiver',
   submitting: 'Saving...',
   failed: 'Your signature was not saved.',
   unanswered: 'Please check your connection and try again.',
   notices: {
-    signed: { title: 'Your waiver is signed', text: 'Thank you. There is nothing left to do: see you in class.' },
-    'given-back': { title: 'This spot was cancelled', text: 'There is nothing to sign. See you another time.' },
-    cancelled: { title: 'This class was cancelled', text: 'There is nothing to sign. I hope to see you another day.' },
-    past: { title: 'This class is over', text: 'There is nothing left to sign for it.' },
+    signed: { title: 'Your waiver is signed', text: 'Thank you. There’s nothing left to do. See you in class.' },
+    'given-back': { title: 'This spot was cancelled', text: 'There’s nothing to sign. See you another time.' },
+    cancelled: { title: 'This class was cancelled', text: 'There’s nothing to sign. I hope to see you another day.' },
+    past: { title: 'This class is over', text: 'There’s nothing left to sign for it.' },
     invalid: {
       title: 'This link isn’t valid',
       text: `Please use the link from your newest confirmation email, or write to ${studio.email}.`,

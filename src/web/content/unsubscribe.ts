@@ -9,7 +9,7 @@ export const unsubscribe = {
   },
   after: {
     invalid: 'Please use the link at the end of a newsletter: it says which address to take off the list.',
-    success: 'If that was a slip, the box at the foot of this page puts you back.',
+    success: 'If that was a mistake, the box at the bottom of this page puts you back on the list.',
     error: 'If it keeps happening, write to me and I’ll take you off the list by hand.',
   },
   withoutScript: {

@@ -6,17 +6,17 @@ export const myClasses = {
   minutes: 'minutes',
   join: 'Join online',
   cancelled: 'This class was cancelled.',
-  cancel: 'Cancel my place',
-  /** For screen readers, between 'Cancel my place' and the class with its time. */
+  cancel: 'Cancel my spot',
+  /** For screen readers, between 'Cancel my spot' and the class with its time. */
   of: 'in',
   confirm: {
-    title: 'Cancel your place?',
+    title: 'Cancel your spot?',
     /** After the class and its time. */
-    text: 'There is no fee, and someone else can have your place.',
-    confirm: 'Cancel my place',
-    cancel: 'Keep my place',
+    text: 'There’s no fee, and someone else can have your spot.',
+    confirm: 'Cancel my spot',
+    cancel: 'Keep my spot',
   },
-  done: 'Your place is free again.',
+  done: 'Your spot is cancelled.',
   cancelFailed: { title: 'That didn’t work', text: 'Please check your connection and try again.' },
 } as const;
 

@@ -97,7 +97,7 @@ export async function startDeployment(
 }
 
 async function getMockServiceEnv({ output }: ServerProcess): Promise<Record<string, string>> {
-  const [, mockServicesUrl, smtpUrl] = /stand-ins are open at (\S+)\/dev, their mail at (\S+)/.exec(output()) ?? [];
+  const [, mockServicesUrl, smtpUrl] = /mock services are open at (\S+)\/dev, their mail at (\S+)/.exec(output()) ?? [];
   if (!mockServicesUrl || !smtpUrl) throw new Error(`the stand-ins do not say where they are:\n${output()}`);
   // Both processes can verify a webhook when they know its id.
   const [webhook] = (await createPayPalControls(mockServicesUrl).ledger()).webhooks.registered;

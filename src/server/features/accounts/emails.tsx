@@ -18,7 +18,7 @@ function buildLinkUrl(
 }
 
 function LinkExpiryNote() {
-  return <Paragraph>The link works once, for ten minutes. After that, ask for a new one on the website.</Paragraph>;
+  return <Paragraph>The link works once, within ten minutes. After that, ask for a new one on the website.</Paragraph>;
 }
 
 const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
@@ -33,7 +33,7 @@ const verifyEmail: Template<LinkMailProps> = async (props, context) => ({
       <ButtonLink href={buildLinkUrl('verify-email', props, context)}>Confirm my email</ButtonLink>
       <LinkExpiryNote />
       <Paragraph>
-        If it wasn’t you, there is nothing to do. Without that click there is no account, and no more mail.
+        If it wasn’t you, there’s nothing to do. Without that click there’s no account, and no more email.
       </Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
@@ -46,12 +46,12 @@ const registerKnown: Template<ClientLinkMailProps> = async (props, context) => (
   ...(await renderMail(
     <MailLayout preview="No need to register again" heading={`We’ve met before${nameSuffix(props.name)}`}>
       <Paragraph>
-        Someone tried to register with this address just now, but it has an account already. If that was you, there is
-        no need to register again: this link logs you in.
+        Someone just tried to register with this address, but it already has an account. If that was you, there’s no
+        need to register again: this link logs you in.
       </Paragraph>
       <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
       <LinkExpiryNote />
-      <Paragraph>If it wasn’t you, just leave this mail alone. Nothing about your account has changed.</Paragraph>
+      <Paragraph>If it wasn’t you, just ignore this email. Nothing about your account has changed.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
@@ -61,12 +61,12 @@ const loginLink: Template<ClientLinkMailProps> = async (props, context) => ({
   subject: `Your login link for ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="It works once, for ten minutes" heading={`Come on in${nameSuffix(props.name)}`}>
+    <MailLayout preview="It works once, within ten minutes" heading={`Come on in${nameSuffix(props.name)}`}>
       <Paragraph>Here is the link you asked for. It logs you in, no password needed.</Paragraph>
       <ButtonLink href={buildLinkUrl('verify-login', props, context)}>Log in</ButtonLink>
       <LinkExpiryNote />
       <Paragraph>
-        If you didn’t ask for it, leave this mail alone and don’t pass it on: nobody gets in without the link.
+        If you didn’t ask for it, ignore this email and don’t pass it on: no one gets in without the link.
       </Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
@@ -80,11 +80,11 @@ const loginUnknown: Template<LinkMailProps> = async (_props, { publicUrl }) => (
   ...(await renderMail(
     <MailLayout preview="There is no account with this email yet" heading="There is no account here yet">
       <Paragraph>
-        Someone asked for a login link with this address, but it has no account at {studio.name}. If that was you,
-        perhaps you used another address, or you haven’t registered yet. It takes a minute.
+        Someone asked for a login link for this address, but it has no account at {studio.name}. If that was you, maybe
+        you used another address, or you haven’t registered yet. It takes a minute.
       </Paragraph>
       <ButtonLink href={`${publicUrl}/register`}>Register</ButtonLink>
-      <Paragraph>If it wasn’t you, there is nothing to do.</Paragraph>
+      <Paragraph>If it wasn’t you, there’s nothing to do.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),

@@ -53,7 +53,7 @@ export async function resendRegistration(deps: LinkDeps, token: string, meta: Re
   const failure = await checkMailLimits(deps, 'register', registration.email, meta);
   if (failure) return failure;
   const { requestHash } = await mailRegistration(deps, registration.email, registration.profile);
-  return { message: 'The mail is on its way again. Please check your email!', requestHash };
+  return { message: 'The email is on its way again. Please check your email!', requestHash };
 }
 
 /** Mails a login link. An email without an account gets a mail that says so. */

@@ -34,7 +34,7 @@ export function createEmailChange(deps: AdminAccessDeps) {
       return connection.inTransaction(async (tx) => {
         const owner = await store.lockOwner(tx, ownerId);
         if (!owner || !(await sessions.isActive(tx, sessionId))) return fail('signed-out');
-        if (owner.email === email) return fail('email-same', { 'body/email': 'is your email already' });
+        if (owner.email === email) return fail('email-same', { 'body/email': 'is already your email' });
         const seed = createRandomToken();
         const expiresAt = new Date(monotonicClock.now().getTime() + LINK_TTL_MS);
         await store.upsertEmailChange(tx, {

@@ -40,7 +40,7 @@ export function createPasswordChange({ clock, sessions, outbox }: AdminAccessDep
           action: 'changed',
           changes: [{ field: 'password' }],
         });
-        return { message: 'Your password is changed. Every other device is signed out.' };
+        return { message: 'Your password is changed. You’re signed out on every other device.' };
       });
     },
   };

@@ -12,8 +12,8 @@ const formatWhen = (at: string, context: MailContext) =>
 function NotYouNote({ publicUrl }: Pick<MailContext, 'publicUrl'>) {
   return (
     <Paragraph>
-      If this wasn’t you, open Settings at your desk right away ({publicUrl}/admin/settings): change your password there
-      and end the sessions that you don’t know. This mail never asks you for a password or a code.
+      If this wasn’t you, open Settings in your admin area right away ({publicUrl}/admin/settings): change your password
+      and end any session you don’t recognize. We never ask for a password or a code by email.
     </Paragraph>
   );
 }
@@ -23,10 +23,10 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
   { at, browser, network },
   context,
 ) => ({
-  subject: `A new sign-in to your desk at ${studio.name}`,
+  subject: `New sign-in to your admin area at ${studio.name}`,
   ...(await renderMail(
     <MailLayout preview={`${browser}, ${formatWhen(at, context)}`} heading="A new sign-in">
-      <Paragraph>Someone signed in to your desk in a browser that you had not signed in with before.</Paragraph>
+      <Paragraph>Someone signed in to your admin area from a browser you hadn’t used before.</Paragraph>
       <DetailsTable
         details={[
           ['When', formatWhen(at, context)],
@@ -34,7 +34,7 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
           ...(network ? [['Network', network] satisfies [string, string]] : []),
         ]}
       />
-      <Paragraph>If this was you, all is well, and there is nothing to do.</Paragraph>
+      <Paragraph>If this was you, there’s nothing to do.</Paragraph>
       <NotYouNote publicUrl={context.publicUrl} />
     </MailLayout>,
   )),
@@ -42,40 +42,37 @@ const newBrowser: Template<{ at: string; browser: string; network: string }> = a
 
 /** Heading and sentence for each change to the sign-in. */
 const signInChanges = {
-  on: ['Two-step sign-in is on', 'From now on signing in to your desk asks for a code from your phone.'],
-  off: ['Two-step sign-in is off', 'Signing in to your desk asks for your password alone again.'],
+  on: ['Two-step sign-in is on', 'From now on, signing in to the admin area takes a code from your phone.'],
+  off: ['Two-step sign-in is off', 'Signing in to the admin area only takes your password again.'],
   'off-by-machine': [
     'Two-step sign-in was turned off',
-    'It was turned off on the machine that your site runs on, and every session of yours was ended. Signing in asks for your password alone.',
+    'It was turned off on the server your site runs on, and all your sessions were ended. Signing in now only takes your password.',
   ],
-  'recovery-codes': [
-    'You have new recovery codes',
-    'Ten new recovery codes were made. Those that you had before open nothing any more.',
-  ],
+  'recovery-codes': ['You have new recovery codes', 'Ten new recovery codes were made. Your old ones no longer work.'],
   'recovery-code-used': [
     'A recovery code was used',
-    'Someone signed in to your desk with one of your recovery codes. It opens nothing any more.',
+    'Someone signed in to your admin area with one of your recovery codes. That code no longer works.',
   ],
-  password: ['Your password was changed', 'Every other browser and phone was signed out.'],
+  password: ['Your password was changed', 'You were signed out on every other browser and phone.'],
   'password-by-machine': [
     'Your password was changed',
-    'It was changed on the machine that your site runs on, and every session of yours was ended.',
+    'It was changed on the server your site runs on, and all your sessions were ended.',
   ],
   'email-by-machine': [
-    'You sign in with another email',
-    'It was changed on the machine that your site runs on, and every session of yours was ended. Mails about signing in go to the new one.',
+    'Your sign-in email was changed',
+    'It was changed on the server your site runs on, and all your sessions were ended. Emails about signing in go to the new address.',
   ],
   'email-asked': [
-    'Another email was asked for',
-    'At your desk another email was typed in to sign in with. Nothing has changed yet: a link in that mailbox confirms it within ten minutes. It wants your sign-in as well. Changing your password or signing out everywhere cancels it.',
+    'A new sign-in email was requested',
+    'Someone entered a new sign-in email in your admin area. Nothing has changed yet: a link sent to that address confirms it within ten minutes, and only for someone who is signed in as you. To cancel it, change your password or sign out everywhere.',
   ],
   email: [
-    'You sign in with another email',
-    'The new email was confirmed. Emails from your site go there from now on, and every other browser and phone was signed out.',
+    'Your sign-in email was changed',
+    'The new email was confirmed. Emails from your site go there from now on, and you were signed out on every other browser and phone.',
   ],
   guessed: [
     'Someone knows your password',
-    'Your right password was entered several times with wrong codes, so nobody came in. Please change your password soon, here and wherever else you use it.',
+    'Your correct password was entered several times with wrong codes, so no one got in. Please change your password soon, here and anywhere else you use it.',
   ],
 } as const;
 
@@ -114,16 +111,17 @@ const confirmEmail: Template<{ seed: string }> = async ({ seed }, { publicUrl, l
   ...(await renderMail(
     <MailLayout preview="One click, and you sign in with this email" heading="Is this your new email?">
       <Paragraph>
-        This address was typed in to the admin area of {studio.name}: to sign in with, and to get the emails of the
-        business.
+        This address was entered in the admin area of {studio.name} as the new one for signing in and for emails about
+        the business.
       </Paragraph>
       <ButtonLink href={`${publicUrl}/admin/confirm-email?token=${deriveToken(links, seed)}`}>
         Confirm this email
       </ButtonLink>
       <Paragraph>
-        The link works once, for ten minutes, for the owner who is signed in. After that, ask for a new one in Settings.
+        The link works once, within ten minutes, while you’re signed in as the owner. After that, request a new one in
+        Settings.
       </Paragraph>
-      <Paragraph>If this wasn’t you, there is nothing to do. Without that click nothing changes.</Paragraph>
+      <Paragraph>If this wasn’t you, there’s nothing to do. Without that click, nothing changes.</Paragraph>
     </MailLayout>,
   )),
 });

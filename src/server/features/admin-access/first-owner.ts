@@ -30,7 +30,7 @@ export async function ensureOwner(deps: {
   if (await store.hasOwner(connection.db)) return {};
   if (!ownerPassword && config.mode === 'business') {
     return {
-      warning: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, and nobody could sign in at /admin',
+      warning: 'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no owner yet, so no one could sign in at /admin',
     };
   }
   const password = ownerPassword ?? loadOrCreateSecret(dataDir, 'owner', generatePassword);

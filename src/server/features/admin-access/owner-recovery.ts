@@ -39,17 +39,17 @@ export async function recoverOwner(
 
     const secondFactorWasOn = options.secondFactorOff && (await removeFactor(tx, id));
     if (secondFactorWasOn) {
-      await recordChange(tx, { ...change, action: 'two-step sign-in was turned off on the machine' });
+      await recordChange(tx, { ...change, action: 'two-step sign-in was turned off on the server' });
       await notifyOwner('off-by-machine');
     }
     if (passwordHash) {
       await store.updatePassword(tx, { id, before: owner.passwordHash, passwordHash, at });
-      await recordChange(tx, { ...change, action: 'password was changed on the machine' });
+      await recordChange(tx, { ...change, action: 'password was changed on the server' });
       await notifyOwner('password-by-machine');
     }
     if (email !== owner.email) {
       await store.updateEmail(tx, id, email, at);
-      await recordChange(tx, { ...change, action: 'email was changed on the machine' });
+      await recordChange(tx, { ...change, action: 'email was changed on the server' });
       await notifyOwner('email-by-machine', owner.email);
       await notifyOwner('email-by-machine');
     }

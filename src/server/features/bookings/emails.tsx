@@ -90,7 +90,7 @@ const booked: Template<BookingMailProps> = async (props, context) => ({
       preview={`${props.title}, ${formatDateTime(props, context)}`}
       heading={`Your session is booked${nameSuffix(props.name)}`}
     >
-      <Paragraph>I look forward to it. The calendar file in this mail puts the session into your calendar.</Paragraph>
+      <Paragraph>I’m looking forward to it. The attached calendar file adds the session to your calendar.</Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <CalendarLinks booking={props} context={context} />
       <WhatToBring booking={props} />
@@ -132,7 +132,7 @@ const rescheduled: Template<BookingMailProps & RescheduledMailProps> = async (pr
       heading={`Your session has moved${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        {`It was on ${formatPreviousTime(props, context)}. The calendar file in this mail moves the entry in your calendar.`}
+        {`It was on ${formatPreviousTime(props, context)}. The attached calendar file updates your calendar.`}
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <CalendarLinks booking={props} context={context} />
@@ -171,7 +171,9 @@ const reminder: Template<BookingMailProps> = async (props, context) => ({
       <Paragraph>{`${formatSoonness(props, context)}: ${formatDateTime(props, context)}.`}</Paragraph>
       <DetailsTable details={listBookingDetails({ ...props, paid: '' }, context)} />
       <WhatToBring booking={props} />
-      <Paragraph>If the time no longer suits you, you can still move it, as long as it hasn’t begun.</Paragraph>
+      <Paragraph>
+        If the time no longer works for you, you can still move the session, as long as it hasn’t begun.
+      </Paragraph>
       <ButtonLink href={buildMyBookingsUrl(props, context)}>See or move my session</ButtonLink>
     </MailLayout>,
   )),

@@ -203,6 +203,6 @@ export async function releaseClientHold(deps: BookingDeps, clientId: string, slo
     await lockSchedule(tx);
     const hold = await store.findHoldByClient(tx, clientId);
     if (hold?.slotId === slotId && !(await tryReleaseHold(deps, tx, hold))) return fail('payment-under-way');
-    return { message: 'This time is free again.' };
+    return { message: 'This time is open again.' };
   });
 }

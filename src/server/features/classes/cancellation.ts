@@ -36,7 +36,7 @@ export async function cancelSignUpByToken(deps: ClassDeps, token: string) {
     const classRow = (await store.findClassById(tx, match.classRow.id)) ?? match.classRow;
     if (classRow.cancelledAt) return fail('class-cancelled');
     if (hasStarted(classRow, getCurrentWallTime(deps))) return fail('class-past');
-    const outcome = { message: `Your place in ${classRow.title} is free again.` };
+    const outcome = { message: `Your spot in ${classRow.title} is cancelled.` };
     if (!signUp) return outcome;
     await notifyClient(deps.events, tx, signUp);
     const mailProps = signUpMailProps(classRow, signUp, cancelledAt);

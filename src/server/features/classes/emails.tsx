@@ -36,7 +36,7 @@ function Preparation({ signUp }: { signUp: SignUpMailProps }) {
     return <Paragraph>{findRoom(signUp.location)?.bring ?? 'Wear something you can move in.'}</Paragraph>;
   return (
     <>
-      <Paragraph>The link is for you alone: please don’t pass it on.</Paragraph>
+      <Paragraph>The link is just for you, so please don’t pass it on.</Paragraph>
       <ButtonLink href={signUp.onlineLink}>Join online</ButtonLink>
     </>
   );
@@ -52,7 +52,7 @@ export function WaiverRequest({ signUp, context }: { signUp: SignUpMailProps; co
   if (!signUp.needsWaiver) return null;
   return (
     <>
-      <Paragraph>Before class I need your signature on a short waiver. Reading it takes two minutes.</Paragraph>
+      <Paragraph>Before class, I need your signature on a short waiver. It takes two minutes to read.</Paragraph>
       <ButtonLink href={`${context.publicUrl}${waiverPath(context.links, signUp.signUpId)}`}>
         Read and sign the waiver
       </ButtonLink>
@@ -105,13 +105,13 @@ const confirmed: Template<SignUpMailProps> = async (props, context) => ({
       preview={`${props.title}, ${formatDateTime(props, context)}`}
       heading={`See you soon${nameSuffix(props.name)}`}
     >
-      <Paragraph>Your place is kept. The calendar file in this mail puts the class into your calendar.</Paragraph>
+      <Paragraph>Your spot is saved. The attached calendar file adds the class to your calendar.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
       <CalendarLinks signUp={props} context={context} />
       <WaiverRequest signUp={props} context={context} />
       <Preparation signUp={props} />
       <Paragraph>{studio.policies.classCancellation}</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my place</ButtonLink>
+      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
     </MailLayout>,
   )),
 });
@@ -124,12 +124,12 @@ const reminder: Template<SignUpMailProps> = async (props, context) => ({
       preview={`${props.title}, ${formatDateTime(props, context)}`}
       heading={`See you soon${nameSuffix(props.name)}`}
     >
-      <Paragraph>Your class is within the next day.</Paragraph>
+      <Paragraph>Your class is less than a day away.</Paragraph>
       <DetailsTable details={listAttendeeDetails(props, context)} />
       <WaiverRequest signUp={props} context={context} />
       <Preparation signUp={props} />
       <Paragraph>Can’t come after all? Cancel your spot, and someone else can have it.</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my place</ButtonLink>
+      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
     </MailLayout>,
   )),
 });
@@ -137,10 +137,10 @@ const reminder: Template<SignUpMailProps> = async (props, context) => ({
 const cancelled: Template<SignUpMailProps> = async (props, context) => ({
   subject: `Cancelled: ${props.title}, ${formatDateTime(props, context)}`,
   replyTo: studio.email,
-  attachments: [createCalendarAttachment(props, context, 'You gave this place back.')],
+  attachments: [createCalendarAttachment(props, context, 'You cancelled your spot.')],
   ...(await renderMail(
-    <MailLayout preview="Your place is free again" heading="Your place is free again">
-      <Paragraph>{`Thank you for telling me${nameSuffix(props.name)}. The calendar file in this mail takes the class out of your calendar.`}</Paragraph>
+    <MailLayout preview="Your spot is cancelled" heading="Your spot is cancelled">
+      <Paragraph>{`Thanks for letting me know${nameSuffix(props.name)}. The attached calendar file removes the class from your calendar.`}</Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
     </MailLayout>,
@@ -160,7 +160,7 @@ const forOwner: Template<SignUpMailProps & { email: string; phone: string; place
           ...listClassDetails(props, context),
           ['Email', props.email],
           ['Phone', props.phone],
-          ['Places left', String(props.placesLeft)],
+          ['Spots left', String(props.placesLeft)],
         ]}
       />
     </MailLayout>,

@@ -5,9 +5,11 @@ import type { Template } from '../../mail/message.ts';
 const formSubmittedForOwner: Template<{ name: string; formTitle: string }> = async ({ name, formTitle }) => ({
   subject: `${formTitle} from ${name}`,
   ...(await renderMail(
-    <MailLayout preview={`${name} has handed in a form`} heading={`${name} has handed in a form`}>
+    <MailLayout preview={`${name} has submitted a form`} heading={`${name} has submitted a form`}>
       <Paragraph>{`${name} has filled in the ${formTitle}.`}</Paragraph>
-      <Paragraph>The answers are kept encrypted with the client’s record, and none of them is in this mail.</Paragraph>
+      <Paragraph>
+        The answers are stored encrypted with the client’s record, and none of them are in this email.
+      </Paragraph>
     </MailLayout>,
   )),
 });

@@ -16,6 +16,6 @@ export function registerClientFormRoutes(route: EndpointRouter, forms: ClientFor
   route('POST /api/user/{id}/forms/{form}/submit', async ({ params: { id, form }, body, actor }) => {
     if (id !== actor.clientId) return fail('not-yours');
     const outcome = await forms.submit({ clientId: id, form }, body);
-    return isFailure(outcome) ? outcome : { ...outcome, message: 'Thank you. Your form has come in.' };
+    return isFailure(outcome) ? outcome : { ...outcome, message: 'Thank you. Your form was submitted.' };
   });
 }

@@ -18,7 +18,7 @@ function SpamWarning({ suspectedSpam }: { suspectedSpam: boolean }) {
   if (!suspectedSpam) return null;
   return (
     <Paragraph>
-      The bot check was not sure that a person wrote this. Look twice before you answer or follow a link.
+      The bot check wasn’t sure that a person wrote this. Look twice before you answer or follow a link.
     </Paragraph>
   );
 }
@@ -45,7 +45,7 @@ function QuotedMessage({ children }: { children: string }) {
 
 /** Shows the address and not the name, which may itself look like an address. */
 function ReplyHint({ email }: { email: string }) {
-  return <Paragraph>{`Reply to this mail, and your answer goes to ${email}.`}</Paragraph>;
+  return <Paragraph>{`Reply to this email, and your answer goes to ${email}.`}</Paragraph>;
 }
 
 const contactMessage: Template<EnquiryMailProps> = async (props) => ({
@@ -92,15 +92,15 @@ const bookingRequest: Template<EnquiryMailProps & { phone: string; sessionType: 
 /** The owner's next steps for a request. */
 const formatNextSteps = (sessionType: SessionType) =>
   sessionType === 'chocolates'
-    ? 'I write to you about what you have in mind, and together we work out which tins it will be.'
-    : `${studio.owner.firstName} writes to you with times, and you pick one.`;
+    ? 'I’ll write to you about what you have in mind, and together we’ll work out which tins it will be.'
+    : `${studio.owner.firstName} will write to you with times, and you pick one.`;
 
 /** To an unproven address, so it repeats nothing that the sender wrote. */
 const bookingRequestReceived: Template<{ sessionType: SessionType }> = async ({ sessionType }) => ({
   subject: `Your request about ${sessionType}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={studio.policies.answering} heading="Your request is here">
+    <MailLayout preview={studio.policies.answering} heading="I’ve got your request">
       <Paragraph>{`Thank you for asking about ${sessionType}. Nothing is ${sessionType === 'chocolates' ? 'ordered' : 'booked'} yet.`}</Paragraph>
       <Paragraph>{`What happens next: ${formatNextSteps(sessionType)} ${studio.policies.answering}`}</Paragraph>
       <Paragraph>

@@ -9,7 +9,7 @@ type NoProps = Record<string, never>;
 const welcome: Template<NoProps> = async (_props, { publicUrl, links, to }) => {
   const unsubscribeUrl = buildUnsubscribeUrl(links, publicUrl, to);
   return {
-    subject: `You’re on the list: letters from ${studio.name}`,
+    subject: `You’re on the list: news from ${studio.name}`,
     replyTo: studio.email,
     // RFC 8058: lets a mail program offer its own unsubscribe button.
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -20,7 +20,7 @@ const welcome: Template<NoProps> = async (_props, { publicUrl, links, to }) => {
           shelf. The chocolate news is usually the shorter half, because by then I’ve eaten the evidence.
         </Paragraph>
         <Paragraph>{studio.owner.firstName}</Paragraph>
-        <Paragraph>Wasn’t you, or changed your mind? One click, and there will be no more letters.</Paragraph>
+        <Paragraph>Wasn’t you, or changed your mind? One click, and there’s no more news from me.</Paragraph>
         <ButtonLink href={unsubscribeUrl}>Unsubscribe</ButtonLink>
       </MailLayout>,
     )),
@@ -28,15 +28,15 @@ const welcome: Template<NoProps> = async (_props, { publicUrl, links, to }) => {
 };
 
 const goodbye: Template<NoProps> = async (_props, { publicUrl }) => ({
-  subject: `You’re off the list: letters from ${studio.name}`,
+  subject: `You’re off the list: news from ${studio.name}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="There will be no more letters" heading="You’re off the list">
+    <MailLayout preview="There won’t be any more newsletters" heading="You’re off the list">
       <Paragraph>
-        Someone asked the website to take this address off the newsletter, and it did. If that was you, there is nothing
-        to do: this is the last letter. Thank you for reading along.
+        Someone asked the website to take this address off the newsletter list, and it did. If that was you, there’s
+        nothing to do: this is the last email. Thank you for reading along.
       </Paragraph>
-      <Paragraph>If it wasn’t, the box at the foot of the page puts you back.</Paragraph>
+      <Paragraph>If it wasn’t, the box at the bottom of the page puts you back on the list.</Paragraph>
       <ButtonLink href={`${publicUrl}/#newsletter`}>Come back</ButtonLink>
     </MailLayout>,
   )),

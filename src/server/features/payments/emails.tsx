@@ -15,7 +15,7 @@ const ACTIVITY = 'https://www.paypal.com/activity/payment';
 function listPayerDetails({ email, name }: Payer): [string, string][] {
   return [
     ...(name ? ([['Name', name]] as [string, string][]) : []),
-    ['Email', email || 'PayPal gave no email of the payer'],
+    ['Email', email || 'PayPal gave no email for the payer'],
   ];
 }
 
@@ -23,11 +23,8 @@ const refunded: Template<RefundMailProps> = async ({ what, cents, paidCents, rea
   subject: `Your refund of ${formatDollars(cents)}`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout
-      preview={`${formatDollars(cents)} are on their way back to you`}
-      heading="Your money is on its way back"
-    >
-      <Paragraph>{`I have sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
+    <MailLayout preview={`${formatDollars(cents)} is on its way back to you`} heading="Your money is on its way back">
+      <Paragraph>{`I’ve sent ${formatDollars(cents)} back to you. ${reason}`}</Paragraph>
       <DetailsTable
         details={[
           ['For', what],
@@ -36,10 +33,10 @@ const refunded: Template<RefundMailProps> = async ({ what, cents, paidCents, rea
         ]}
       />
       <Paragraph>
-        It goes back the way it came, through PayPal. A PayPal balance has it within a day. A card or a bank account
-        usually takes five business days, and some banks take up to thirty.
+        It goes back the way it came, through PayPal. To a PayPal balance, that takes up to a day. To a card or a bank
+        account, it usually takes five business days, and with some banks up to thirty.
       </Paragraph>
-      <Paragraph>If something about this does not look right, reply to this mail and I will look into it.</Paragraph>
+      <Paragraph>If anything looks wrong, reply to this email and I’ll look into it.</Paragraph>
     </MailLayout>,
   )),
 });
@@ -55,10 +52,12 @@ const refundedForOwner: Template<RefundMailProps & Payer> = async (props) => ({
           ['Paid', formatDollars(props.paidCents)],
           ['Refunded', formatDollars(props.cents)],
           ...listPayerDetails(props),
-          [props.email ? 'They were told' : 'Why', props.reason],
+          [props.email ? 'Reason they were given' : 'Reason', props.reason],
         ]}
       />
-      {props.email && <Paragraph>They also know how long PayPal takes. You need not do anything.</Paragraph>}
+      {props.email && (
+        <Paragraph>Their email also says how long PayPal takes. There’s nothing you need to do.</Paragraph>
+      )}
     </MailLayout>,
   )),
 });
@@ -67,17 +66,15 @@ const failed: Template<PaymentSubject & { cents: number }> = async ({ what, cent
   subject: 'Your payment did not go through',
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="PayPal did not let your payment through" heading="Your payment did not go through">
-      <Paragraph>
-        PayPal looked at your payment for a while and did not let it through. You have not been charged.
-      </Paragraph>
+    <MailLayout preview="PayPal didn’t let your payment through" heading="Your payment did not go through">
+      <Paragraph>PayPal reviewed your payment and didn’t let it through. You have not been charged.</Paragraph>
       <DetailsTable
         details={[
           ['For', what],
           ['Amount', formatDollars(cents)],
         ]}
       />
-      <Paragraph>You are welcome to try again, or to reply to this mail and we will find another way.</Paragraph>
+      <Paragraph>You’re welcome to try again, or reply to this email and we’ll find another way.</Paragraph>
     </MailLayout>,
   )),
 });
@@ -94,19 +91,19 @@ function listTransactionDetails(props: TransactionMailProps): [string, string][]
 }
 
 const disputedForOwner: Template<TransactionMailProps> = async (props) => ({
-  subject: `A buyer objects to a payment: ${formatDollars(props.cents)}, ${props.what}`,
+  subject: `A buyer disputed a payment: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal has opened a dispute" heading="A buyer objects to a payment">
+    <MailLayout preview="PayPal has opened a dispute" heading="A buyer disputed a payment">
       <Paragraph>
-        PayPal has opened a dispute about this payment. It wants your answer in its Resolution Center, and it says there
-        until when.
+        PayPal has opened a dispute about this payment. Please answer in PayPal’s Resolution Center, which also shows
+        the deadline.
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
       <ButtonLink href={RESOLUTION_CENTER}>Open the Resolution Center</ButtonLink>
       <Paragraph>
-        Often a word with the person settles it sooner. Nothing changes in your calendar and your orders until you
-        change it.
+        Talking to the buyer often settles it sooner. Your calendar and your orders stay as they are until you change
+        them.
       </Paragraph>
     </MailLayout>,
   )),
@@ -116,13 +113,13 @@ const refundImpossibleForOwner: Template<TransactionMailProps> = async (props) =
   subject: `Please refund by hand: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal refuses a refund that is due" heading="A refund needs your hand">
+    <MailLayout preview="PayPal refused a refund that is due" heading="A refund needs you">
       <Paragraph>
-        This amount should go back, and PayPal refuses to send it. That happens when a payment is older than 180 days or
-        is disputed. Please look at it there, and send the money another way if you have to.
+        This amount should go back to the buyer, but PayPal refuses to send it. That happens when a payment is older
+        than 180 days or is disputed. Please check it on PayPal, and send the money another way if you have to.
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
-      <ButtonLink href={ACTIVITY}>Look at PayPal</ButtonLink>
+      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
     </MailLayout>,
   )),
 });
@@ -131,14 +128,14 @@ const refundLateForOwner: Template<TransactionMailProps> = async (props) => ({
   subject: `A refund is late: ${formatDollars(props.cents)}, ${props.what}`,
   ...(props.email && { replyTo: props.email }),
   ...(await renderMail(
-    <MailLayout preview="PayPal has not sent a refund for a day" heading="A refund is late">
+    <MailLayout preview="PayPal hasn’t sent a refund for a day" heading="A refund is late">
       <Paragraph>
-        This amount was to go back a day ago, and PayPal has not sent it. Most often there is too little money in the
-        PayPal account: add some, and it goes by itself. It is asked for again once a day, and you hear of it when it is
-        done.
+        This amount should have gone back a day ago, but PayPal hasn’t sent it. Usually there isn’t enough money in the
+        PayPal account: add some, and the refund goes out automatically. The site asks PayPal again once a day, and
+        you’ll get an email when it’s done.
       </Paragraph>
       <DetailsTable details={listTransactionDetails(props)} />
-      <ButtonLink href={ACTIVITY}>Look at PayPal</ButtonLink>
+      <ButtonLink href={ACTIVITY}>Open PayPal</ButtonLink>
     </MailLayout>,
   )),
 });

@@ -10,17 +10,17 @@ const accountDeleted: Template<{ name: string }> = async ({ name }, { publicUrl 
   subject: `Your account at ${studio.name} is deleted`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview="It is done, and this is the last mail about it" heading={`Goodbye${nameSuffix(name)}`}>
+    <MailLayout preview="It’s done, and this is the last email about it" heading={`Goodbye${nameSuffix(name)}`}>
       <Paragraph>
-        Your account is deleted, as you asked, and you are logged out everywhere. Your profile, your forms, your
-        messages and the newsletter went with it. Payments stay in my books without your name, because the tax office
-        asks for them. What else stays for a while, and how long, stands at {publicUrl}/privacy.
+        Your account is deleted, as you asked, and you’re logged out everywhere. Your profile, your forms, your messages
+        and your newsletter subscription went with it. Payments stay in my records without your name, because the tax
+        office asks for them. What else stays for a while, and how long, is listed at {publicUrl}/privacy.
       </Paragraph>
       <Paragraph>
-        This mail is the last one about your account. If it wasn’t you who asked for it, please write to {studio.email}{' '}
-        right away.
+        This is the last email about your account. If you didn’t ask for this, please write to {studio.email} right
+        away.
       </Paragraph>
-      <Paragraph>Thank you for the time we had. The door stays open.</Paragraph>
+      <Paragraph>Thank you for the time we had. The door is always open.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
@@ -41,8 +41,8 @@ const retentionAsks: Template<{ why: ConfirmationReason; lastDay: string; today:
       <MailLayout preview={sentence} heading="A question about old records">
         <Paragraph>{sentence} Nothing was deleted, and nothing will be until you confirm it.</Paragraph>
         <Paragraph>
-          Please look at {publicUrl}/admin/operations. If your site was switched off for a while, all is well. If the
-          day is wrong, confirm nothing, and ask the person who runs the server to set its clock.
+          Please take a look at {publicUrl}/admin/operations. If your site was switched off for a while, all is well. If
+          the day is wrong, don’t confirm, and ask the person who runs the server to set its clock.
         </Paragraph>
       </MailLayout>,
     )),

@@ -65,16 +65,16 @@ function NextSteps({ order }: { order: OrderMailProps }) {
   if (isAddressMissing(order)) {
     return (
       <Paragraph>
-        One thing is missing: PayPal gave me no address for the parcel. Please reply to this mail with the name and the
-        address that it should go to. {`${policies.shipping} That begins when I have it.`}
+        One thing is missing: PayPal gave me no address for the package. Please reply to this email with the name and
+        the address it should go to. {`${policies.shipping} That starts once I have it.`}
       </Paragraph>
     );
   }
   return (
     <>
-      <Paragraph>{`${policies.shipping} Your parcel goes to the address that you gave at PayPal:`}</Paragraph>
+      <Paragraph>{`${policies.shipping} Your package goes to the address you gave PayPal:`}</Paragraph>
       <TextLines lines={order.shipTo} />
-      <Paragraph>If that address is wrong, reply to this mail at once, before the parcel leaves.</Paragraph>
+      <Paragraph>If that address is wrong, please reply to this email right away, before the package leaves.</Paragraph>
     </>
   );
 }
@@ -87,11 +87,11 @@ const receipt: Template<OrderMailProps> = async (order, context) => ({
       preview={`Order ${order.number}: ${formatTinCount(order)}, ${formatDollars(order.totalCents)}`}
       heading={`Thank you${nameSuffix(order.name)}`}
     >
-      <Paragraph>{`Your payment is here, and your order has the number ${order.number}.`}</Paragraph>
+      <Paragraph>{`Your payment came through. Your order number is ${order.number}.`}</Paragraph>
       <OrderTotals order={order} />
       <NextSteps order={order} />
       <ButtonLink href={buildOrderUrl(order, context)}>See your order</ButtonLink>
-      <Paragraph>{`${policies.returns} For anything else, reply to this mail. It comes to me.`}</Paragraph>
+      <Paragraph>{`${policies.returns} For anything else, reply to this email. It comes to me.`}</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
@@ -104,8 +104,8 @@ function Destination({ order }: { order: OrderMailProps }) {
     return (
       <Paragraph>
         {order.email
-          ? 'PayPal gave no address for this parcel. The buyer was asked for it and replies to you.'
-          : 'PayPal gave neither an address for this parcel nor an email to ask at. Please look the payment up at PayPal.'}
+          ? 'PayPal gave no address for this package. The buyer was asked to reply to you with it.'
+          : 'PayPal gave neither an address for this package nor an email to ask for one. Please look up the payment on PayPal.'}
       </Paragraph>
     );
   }

@@ -108,7 +108,7 @@ describe('why Continue cannot be pressed', () => {
       'To continue, choose a day and a time and choose a session type.',
     );
     expect(formatMissing(['slot', 'sessionType', 'payment'])).toBe(
-      'To continue, choose a day and a time, choose a session type, and enter a fitting amount or a valid code.',
+      'To continue, choose a day and a time, choose a session type, and enter an amount in range or a valid code.',
     );
   });
 });

@@ -37,7 +37,7 @@ describe('Continue that was refused', () => {
     (reason) => {
       const { dialog } = describeHoldFailure(createApiError(503, reason));
       expect(dialog.title).toBe('Payment Service Unavailable');
-      expect(dialog.text).not.toContain('still kept');
+      expect(dialog.text).not.toContain('still on hold');
     },
   );
 
@@ -48,7 +48,7 @@ describe('Continue that was refused', () => {
     const { indeterminate, dialog } = describeHoldFailure(error);
     expect(indeterminate).toBe(true);
     expect(dialog.title).toBe('Booking Failed');
-    expect(dialog.text).not.toMatch(/PayPal|still kept/);
+    expect(dialog.text).not.toMatch(/PayPal|still on hold/);
   });
 });
 

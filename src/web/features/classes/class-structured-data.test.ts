@@ -63,7 +63,7 @@ test('a sliding scale is a range, a donation no offer', () => {
   expect(buildEvent({ priceText: 'By donation' })).not.toHaveProperty('offers');
 });
 
-test('an online class has no place, and one on another site no claim about places left', () => {
+test('an online class has no place, and one on another site no claim about spots left', () => {
   expect(buildEvent({ location: 'From my kitchen', online: true })).toMatchObject({
     location: { '@type': 'VirtualLocation' },
   });

@@ -18,7 +18,7 @@ describe('why there is no order', () => {
   it.each([
     ['coupon-minimum', 400, 'Coupons valid only on orders $15 or more.'],
     ['shop-coupon-invalid', 400, 'Invalid coupon code'],
-    ['coupon-used-up', 409, 'This code has been used as often as it can be.'],
+    ['coupon-used-up', 409, 'This code has already been used as often as it allows.'],
   ])('says %s beside the code', (reason, status, message) => {
     expect(toStartFailure(createApiError(status, reason, message))).toEqual({ kind: 'coupon', message });
   });
@@ -33,12 +33,12 @@ describe('why there is no order', () => {
         return failure.dialog.text;
       },
     );
-    expect(texts[0]).toContain('PayPal does not answer');
+    expect(texts[0]).toContain('PayPal isn’t responding');
     expect(texts.slice(1)).toEqual([texts[2], texts[2]]);
   });
 
   it('passes on what the server says of too much at once', () => {
-    const message = 'Many tins are being kept for people at your address.';
+    const message = 'A lot of tins are on hold for your internet address right now.';
     expect(toStartFailure(createApiError(429, 'too-many-reservations', message))).toMatchObject({
       dialog: { text: message },
     });

@@ -97,7 +97,7 @@ export function createBackupDownload(deps: {
         const at = clock.now();
         await connection.inTransaction(async (tx) => {
           const title = (await findOwner(tx, ownerId))?.email ?? '';
-          const subject = { kind: 'owner', subjectId: ownerId, title, action: 'took a backup home' } as const;
+          const subject = { kind: 'owner', subjectId: ownerId, title, action: 'downloaded a backup' } as const;
           await recordChange(tx, { at, ownerId, ...subject, changes: [{ field: 'rows', after: String(rows) }] });
         });
         return new Download(`mat-and-tin-${toWallTime(at, timeZone).day}.jsonl.gz`, content, bytes);

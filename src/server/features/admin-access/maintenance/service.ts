@@ -25,12 +25,12 @@ const NIGHTLY_BACKUPS_STALE_AFTER_MS = 8 * DAY_MS;
 
 /** Backup errors that the owner may see. Other system messages may contain a path or an address. */
 const failureMessages: Record<string, string> = {
-  ENOSPC: 'The disk for backups is full.',
-  EDQUOT: 'The disk for backups is full.',
-  EACCES: 'The program may not write to the folder for backups.',
-  EPERM: 'The program may not write to the folder for backups.',
-  EROFS: 'The folder for backups can only be read.',
-  TOO_LITTLE_ROOM: 'The disk for backups is nearly full, and no other backup was written.',
+  ENOSPC: 'The backup disk is full.',
+  EDQUOT: 'The backup disk is full.',
+  EACCES: 'The program is not allowed to write to the backup folder.',
+  EPERM: 'The program is not allowed to write to the backup folder.',
+  EROFS: 'The backup folder is read-only.',
+  TOO_LITTLE_ROOM: 'The backup disk is nearly full, so no new backup was written.',
 };
 
 type MaintenanceDeps = {

@@ -18,7 +18,7 @@ export type OperationsService = ReturnType<typeof createOperationsService>;
 const MAX_LISTED = 100;
 
 /** The history's label for a mail or a job: its kind only, because the history outlives personal data. */
-const formatTitle = (what: 'Mail' | 'Work', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
+const formatTitle = (what: 'Email' | 'Task', kind: string) => `${what}: ${kind.replaceAll('-', ' ')}`;
 
 export type OperationsDeps = {
   connection: Connection;
@@ -81,13 +81,15 @@ async function resendMail(
     if (!mail) {
       const row = await findMail(tx, id);
       if (!row) return fail('mail-not-found');
-      return row.state === 'failed' ? fail('mail-forgotten') : { message: 'This mail is on its way, or has left.' };
+      return row.state === 'failed'
+        ? fail('mail-forgotten')
+        : { message: 'This email is on its way or was already sent.' };
     }
     await deps.queue.send(tx, 'mail', { mailId: id });
-    const title = formatTitle('Mail', mail.template);
+    const title = formatTitle('Email', mail.template);
     const action = to ? 'sent to another address' : 'sent again';
     await recordOwnerChange(deps, tx, { ownerId, kind: 'mail', subjectId: id, title, action });
-    return { message: 'The mail is on its way.' };
+    return { message: 'The email is on its way.' };
   });
 }
 
@@ -100,15 +102,15 @@ async function dismissMail(
   return deps.connection.inTransaction(async (tx) => {
     const template = await dismissFailedMail(tx, id);
     if (template === undefined)
-      return (await findMail(tx, id)) ? { message: 'This mail is off the list.' } : fail('mail-not-found');
+      return (await findMail(tx, id)) ? { message: 'This email is off the list.' } : fail('mail-not-found');
     await recordOwnerChange(deps, tx, {
       ownerId,
       kind: 'mail',
       subjectId: id,
-      title: formatTitle('Mail', template),
-      action: 'let be',
+      title: formatTitle('Email', template),
+      action: 'dismissed',
     });
-    return { message: 'This mail is off the list.' };
+    return { message: 'This email is off the list.' };
   });
 }
 
@@ -121,16 +123,16 @@ async function retryJob(
   return deps.connection.inTransaction(async (tx) => {
     const job = await store.lockJob(tx, id);
     if (!job) return fail('job-not-found');
-    if (job.state !== 'failed') return { message: 'This is under way, or was done.' };
+    if (job.state !== 'failed') return { message: 'This is already in progress or done.' };
     await deps.queue.retryJob(tx, job.name, id);
     await recordOwnerChange(deps, tx, {
       ownerId,
       kind: 'job',
       subjectId: id,
-      title: formatTitle('Work', job.name),
+      title: formatTitle('Task', job.name),
       action: 'run again',
     });
-    return { message: 'It is being done again.' };
+    return { message: 'The task is running again.' };
   });
 }
 

@@ -67,7 +67,7 @@ function mergeAppointment(before: BookingRow, input: AppointmentInput) {
 
 /** Fails when the time is past or does not exist on the local clock. */
 function checkTime(deps: BookingDeps, time: WallTime): Failure<'time-past' | 'time-skipped'> | undefined {
-  if (!isExistingWallTime(time, deps.timeZone)) return fail('time-skipped', { 'body/time': 'is on no clock that day' });
+  if (!isExistingWallTime(time, deps.timeZone)) return fail('time-skipped', { 'body/time': 'does not exist that day' });
   return hasStartedNow(deps, time) ? fail('time-past', { 'body/date': 'has passed' }) : undefined;
 }
 
@@ -107,8 +107,8 @@ export async function createAppointment(
     const client = input.client
       ? await deps.addClient(tx, input.client, ownerId)
       : await store.findClient(tx, input.userId ?? '');
-    if (!client && input.client) return fail('email-taken', { 'body/client/email': 'is a client’s already' });
-    if (!client) return fail('client-not-found', { 'body/userId': 'is no client any more' });
+    if (!client && input.client) return fail('email-taken', { 'body/client/email': 'already belongs to a client' });
+    if (!client) return fail('client-not-found', { 'body/userId': 'is no longer a client' });
     await releaseExpiredConflicts(deps, tx, appointment);
     const at = deps.clock.now();
     const remindedAt = input.notify === false ? null : initialRemindedAt(appointment, at, deps.timeZone);

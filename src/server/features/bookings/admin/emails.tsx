@@ -23,8 +23,7 @@ const changed: Template<BookingMailProps> = async (props, context) => ({
       heading={`Your session has changed${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        This is how it stands now, at the same time as before. The calendar file in this mail changes the entry in your
-        calendar.
+        Here are the new details. The time hasn’t changed. The attached calendar file updates your calendar.
       </Paragraph>
       <DetailsTable details={listBookingDetails(props, context)} />
       <CalendarLinks booking={props} context={context} />
@@ -44,13 +43,13 @@ const cancelled: Template<BookingMailProps & { refund: string; note?: string }> 
       heading={`Your session is cancelled${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        I’m sorry: this session does not take place. The calendar file in this mail takes it out of your calendar.
+        I’m sorry, this session won’t take place. The attached calendar file removes it from your calendar.
       </Paragraph>
       <Note text={props.note} />
       <DetailsTable details={listBookingDetails({ ...props, paid: '', link: '' }, context)} />
       {props.refund && (
         <Paragraph>
-          {`${props.refund} are on their way back to you through PayPal. Another mail tells you when they have left.`}
+          {`${props.refund} is on its way back to you through PayPal. You’ll get another email once it has been sent.`}
         </Paragraph>
       )}
       <ButtonLink href={`${buildMyBookingsUrl(props, context)}/book`}>Find another time</ButtonLink>
@@ -77,7 +76,7 @@ const forOwner: Template<OwnerBookingMailProps & { became: keyof typeof ownerPhr
       preview={`${props.name}, ${formatDateTime(props, context)}`}
       heading={`${ownerPhrases[props.became].heading} ${props.name}`}
     >
-      <Paragraph>The calendar file in this mail keeps your own calendar as it is at the desk.</Paragraph>
+      <Paragraph>The attached calendar file keeps your own calendar up to date.</Paragraph>
       <DetailsTable details={[...listBookingDetails(props, context), ['Email', props.email || 'No email']]} />
       {props.note && <Paragraph>You wrote to them:</Paragraph>}
       <Note text={props.note} />

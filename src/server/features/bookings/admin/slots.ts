@@ -31,7 +31,7 @@ const failurePhrases = {
   'slots-exist': 'exists already',
   'time-taken': 'is taken',
   'time-past': 'has passed',
-  'time-skipped': 'is on no clock',
+  'time-skipped': 'does not exist that day',
 } as const;
 
 /** Fails when no slot of the request can be added. Names each slot by its index and its conflict. */

@@ -20,7 +20,7 @@ function listChangedDetails({ before, ...props }: ClassChangedMailProps, context
   const old = new Map(listAttendeeDetails({ ...props, ...before }, context));
   const now = new Map(listAttendeeDetails(props, context));
   return [...new Set([...now.keys(), ...old.keys()])].map((name) => {
-    const [value = 'none', previous = 'not said'] = [now.get(name), old.get(name)];
+    const [value = 'none', previous = 'not given'] = [now.get(name), old.get(name)];
     return [name, value === previous ? value : `${value} (was: ${previous})`];
   });
 }
@@ -30,16 +30,13 @@ const changed: Template<ClassChangedMailProps> = async (props, context) => ({
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context)],
   ...(await renderMail(
-    <MailLayout
-      preview={`${props.title} has changed`}
-      heading={`A class of yours has changed${nameSuffix(props.name)}`}
-    >
-      <Paragraph>Your place is still kept. The calendar file in this mail brings your calendar up to date.</Paragraph>
+    <MailLayout preview={`${props.title} has changed`} heading={`Your class has changed${nameSuffix(props.name)}`}>
+      <Paragraph>You still have your spot. The attached calendar file updates your calendar.</Paragraph>
       <DetailsTable details={listChangedDetails(props, context)} />
       <CalendarLinks signUp={props} context={context} />
       <WaiverRequest signUp={props} context={context} />
-      <Paragraph>Does it not suit you any more? Cancel your spot, and someone else can have it.</Paragraph>
-      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my place</ButtonLink>
+      <Paragraph>Doesn’t work for you anymore? Cancel your spot, and someone else can have it.</Paragraph>
+      <ButtonLink href={buildCancelUrl(props, context)}>Cancel my spot</ButtonLink>
     </MailLayout>,
   )),
 });
@@ -50,14 +47,14 @@ const cancelled: Template<SignUpMailProps & { note?: string }> = async (props, c
   replyTo: studio.email,
   attachments: [createCalendarAttachment(props, context, `${studio.owner.firstName} cancelled this class.`)],
   ...(await renderMail(
-    <MailLayout preview={`${props.title} will not take place`} heading={`I’m sorry${nameSuffix(props.name)}`}>
+    <MailLayout preview={`${props.title} won’t take place`} heading={`I’m sorry${nameSuffix(props.name)}`}>
       <Paragraph>
-        I had to cancel a class that you have a place in. The calendar file in this mail takes it out of your calendar,
-        and there is nothing that you need to do.
+        I had to cancel a class you signed up for. The attached calendar file removes it from your calendar, so there’s
+        nothing you need to do.
       </Paragraph>
       <Note text={props.note} />
       <DetailsTable details={listClassDetails(props, context)} />
-      <Paragraph>I hope to see you another day. Signing up again takes your email alone.</Paragraph>
+      <Paragraph>I hope to see you another day. Signing up again only takes your email.</Paragraph>
       <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
     </MailLayout>,
   )),

@@ -37,7 +37,7 @@ export async function removeClasses(
       ...deleted.map((row) => toClassChange(deps, row, ownerId, 'deleted', toDeletionChanges(row))),
       ...cancelled.map((row) =>
         toClassChange(deps, row, ownerId, 'cancelled', [
-          { field: 'told by mail', after: String(notifiedCounts.get(row.id) ?? 0) },
+          { field: 'told by email', after: String(notifiedCounts.get(row.id) ?? 0) },
         ]),
       ),
     ]);

@@ -87,7 +87,7 @@ export async function createClass(
   const input = toClassInput(fields, classDefaults);
   if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
   if (!isExistingWallTime(input, deps.timeZone))
-    return fail('time-skipped', { 'body/time': 'is on no clock that day' });
+    return fail('time-skipped', { 'body/time': 'does not exist that day' });
   const outcome = await deps.connection.inTransaction(async (tx) => {
     await lockSchedule(tx);
     const row = await store.insertClass(tx, input, deps.clock.now());
@@ -114,7 +114,7 @@ export async function updateClass(
     const input = toClassInput({ ...fields, isExternal: resolveIsExternal(fields, before) }, before);
     if (isLinkMissing(input)) return fail('link-needed', { 'body/signUpLink': 'must not be empty' });
     if (isRescheduled(before, input) && !isExistingWallTime(input, deps.timeZone)) {
-      return fail('time-skipped', { 'body/time': 'is on no clock that day' });
+      return fail('time-skipped', { 'body/time': 'does not exist that day' });
     }
     if (input.capacity < before.placesTaken) {
       return fail('places-taken', { 'body/capacity': `must not be below ${before.placesTaken}` });
@@ -123,7 +123,7 @@ export async function updateClass(
     if (!after) return createConflictFailure(deps, tx, input, id);
     const notifiedCount = await notifyAttendees(deps, tx, before, after, notify);
     const changes = listFieldChanges(toHistoryFields(before), toHistoryFields(after));
-    if (notifiedCount > 0) changes.push({ field: 'told by mail', after: String(notifiedCount) });
+    if (notifiedCount > 0) changes.push({ field: 'told by email', after: String(notifiedCount) });
     if (changes.length > 0) await recordChange(tx, toClassChange(deps, after, ownerId, 'changed', changes));
     return {
       message: `${after.title} is saved.`,

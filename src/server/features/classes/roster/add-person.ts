@@ -60,7 +60,7 @@ export async function addPerson(
     await recordChange(tx, { at, ownerId, ...change });
     const row = await findListedSignUp(tx, signUp.id);
     return row
-      ? { message: `${name} has a place in ${updatedClass.title}.`, signUp: serializeSignUp(row) }
+      ? { message: `${name} has a spot in ${updatedClass.title}.`, signUp: serializeSignUp(row) }
       : fail('class-not-found');
   });
   if (!isFailure(outcome)) deps.invalidateCache();

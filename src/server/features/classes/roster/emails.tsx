@@ -6,20 +6,22 @@ import { createCalendarAttachment, listClassDetails } from '../emails.tsx';
 import type { SignUpMailProps } from '../mail-props.ts';
 
 const signUpRemoved: Template<SignUpMailProps> = async (props, context) => ({
-  subject: `Cancelled: your place in ${props.title}, ${formatDateTime(props, context)}`,
+  subject: `Cancelled: your spot in ${props.title}, ${formatDateTime(props, context)}`,
   replyTo: studio.email,
-  attachments: [createCalendarAttachment(props, context, `${studio.owner.firstName} took you off this class.`)],
+  attachments: [
+    createCalendarAttachment(props, context, `${studio.owner.firstName} took you off the list for this class.`),
+  ],
   ...(await renderMail(
     <MailLayout
-      preview={`You are no longer on the list for ${props.title}`}
-      heading={`Your place was cancelled${nameSuffix(props.name)}`}
+      preview={`You’re no longer on the list for ${props.title}`}
+      heading={`Your spot was cancelled${nameSuffix(props.name)}`}
     >
       <Paragraph>
-        {`I have taken you off the list for this class. The calendar file in this mail takes it out of your calendar.`}
+        {`I’ve taken you off the list for this class. The attached calendar file removes it from your calendar.`}
       </Paragraph>
       <DetailsTable details={listClassDetails(props, context)} />
       <Paragraph>
-        {`If this surprises you, reply to this mail or call ${studio.phone}, and we will sort it out. Your waiver stays signed, so signing up again takes your email alone.`}
+        {`If this comes as a surprise, reply to this email or call ${studio.phone}, and we’ll sort it out. A waiver you’ve signed stays on file, so signing up again only takes your email.`}
       </Paragraph>
       <ButtonLink href={`${context.publicUrl}/calendar`}>Find another class</ButtonLink>
     </MailLayout>,

@@ -79,7 +79,7 @@ export async function setAttended(deps: ClassDeps, id: string, attended: boolean
     if (!row) return fail('sign-up-not-found');
     if (row.cancelledAt) return fail('sign-up-closed');
     if (hasChanged) await recordSignUpChange(deps, tx, row, ownerId, 'changed', 'attended', attended);
-    return { message: attended ? 'Noted as here.' : 'Noted as not here.', signUp: serializeSignUp(row) };
+    return { message: attended ? 'Checked in.' : 'No longer checked in.', signUp: serializeSignUp(row) };
   });
 }
 
@@ -101,8 +101,8 @@ export async function removeSignUp(deps: ClassDeps, id: string, notify: boolean,
       notify && signUp.email !== '' && !classRow.cancelledAt && !hasStarted(classRow, getCurrentWallTime(deps));
     if (isNotified)
       await deps.outbox.enqueue(tx, 'sign-up-taken-off', signUp.email, signUpMailProps(classRow, signUp, at));
-    await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', 'told by mail', isNotified);
-    return { message: `The place in ${classRow.title} is free again.`, notified: isNotified };
+    await recordSignUpChange(deps, tx, row, ownerId, 'cancelled', 'told by email', isNotified);
+    return { message: `The spot in ${classRow.title} is open again.`, notified: isNotified };
   });
   if (!isFailure(outcome)) deps.invalidateCache();
   return outcome;

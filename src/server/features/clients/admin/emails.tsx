@@ -7,13 +7,13 @@ type ClientMailProps = { name: string };
 
 /** To the account's former address. It does not name the new one, because the recipient may be a stranger. */
 const previousAddressNotice: Template<ClientMailProps> = async ({ name }) => ({
-  subject: `Your account at ${studio.name} has another email now`,
+  subject: `Your account at ${studio.name} has a new email`,
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout preview="Login links no longer come here" heading={`A new address${nameSuffix(name)}`}>
       <Paragraph>
         I’ve changed the email of your account at {studio.name}. Login links go to the new address from now on, and
-        you’ve been logged out everywhere. Bookings and forms are just as they were.
+        you’ve been logged out everywhere. Your bookings and forms are just as they were.
       </Paragraph>
       <Paragraph>If you didn’t ask me to, please write to {studio.email} right away.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
@@ -31,7 +31,7 @@ const newAddressNotice: Template<ClientMailProps> = async ({ name }, { publicUrl
         This is now the email of your account at {studio.name}: login links and news about your bookings come here. To
         log in, ask for a link at {publicUrl}/login.
       </Paragraph>
-      <Paragraph>If you know of no such account, please tell me: write to {studio.email}.</Paragraph>
+      <Paragraph>If you don’t know of any such account, please write to {studio.email}.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),

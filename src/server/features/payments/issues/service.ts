@@ -50,7 +50,7 @@ async function listIssues(deps: IssueDeps, limit: number): Promise<{ count: numb
 function requestPaymentCheck(deps: IssueDeps, id: string, ownerId: string): ActionResult {
   return runAction(deps, id, ownerId, async (tx) => {
     if (await deps.queue.isQueued(tx, 'settle', { paymentId: id }))
-      return { message: 'PayPal is about to be asked already.' };
+      return { message: 'A check with PayPal is already under way.' };
     await deps.queue.send(tx, 'settle', { paymentId: id });
     return { message: 'PayPal is being asked.', action: { action: 'looked at again' } };
   });
@@ -63,14 +63,17 @@ function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIs
     const issue = findCurrentIssue(deps, one, seen);
     if (isFailure(issue)) return issue;
     const refusedRefund = issue?.kind === 'refund-refused' && refunds.find((refund) => refund.id === issue.refundId);
-    if (!refusedRefund) return { message: 'This refund is on its way, or was taken care of.' };
+    if (!refusedRefund) return { message: 'This refund is on its way or was taken care of.' };
     const openRefunds = refunds.filter(({ state }) => state === 'asked');
     const pendingCents = openRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const cents = Math.min(refusedRefund.amountCents, refundableCents({ ...payment, pendingCents }));
     if (cents <= 0) return fail('nothing-to-refund');
     await deps.payments.refund(tx, id, { amountCents: cents, reason: refusedRefund.reason });
     const changes = [{ field: 'amount', after: formatDollars(cents) }];
-    return { message: 'PayPal is being asked again.', action: { action: 'refund asked for again', changes } };
+    return {
+      message: 'PayPal is being asked for the refund again.',
+      action: { action: 'refund asked for again', changes },
+    };
   });
 }
 
@@ -78,7 +81,7 @@ function repeatRefund(deps: IssueDeps, id: string, ownerId: string, seen: SeenIs
 function resolveIssue(deps: IssueDeps, id: string, ownerId: string, seen: SeenIssue): ActionResult {
   return runAction(deps, id, ownerId, async (tx, one) => {
     const issue = findCurrentIssue(deps, one, seen);
-    if (!issue) return { message: 'This was taken care of before.' };
+    if (!issue) return { message: 'This was already taken care of.' };
     if (isFailure(issue)) return issue;
     await store.markResolved(tx, { paymentId: id, refundId: issue.refundId }, deps.clock.now());
     const changes = [{ field: 'why it was listed', after: issue.kind }];

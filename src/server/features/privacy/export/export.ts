@@ -18,18 +18,19 @@ import * as store from './store.ts';
 
 /** Descriptions of the parts, for a client who opens the file much later. */
 const partDescriptions = {
-  profile: 'What you told us of yourself, how you sign in, and when you were last here.',
+  profile: 'What you told us about yourself, how you sign in, and when you were last here.',
   signIns: 'The browsers in which you are signed in, or were until a few days ago.',
   sessions:
-    'Private sessions: to come, past, cancelled, moved, and times that were held for you. `begins` is the time on the wall of the studio, with its zone.',
-  orders: `Chocolate orders made while you were signed in. Of one that you made without, the link in its receipt tells; for more, write to ${studio.email}.`,
-  payments: 'What was asked for, paid and sent back through PayPal. Your card is known to PayPal alone.',
-  classSignUps: 'Group classes that the email of your account signed up for, with or without being signed in.',
-  waivers: 'Each waiver signed with the email of your account: its words, when, from where, and your signature.',
-  forms: 'Your answers to the forms, drafts included. They are kept encrypted; here they can be read.',
-  enquiries: 'Messages and booking requests sent with the email of your account.',
-  newsletter: 'Since when the email of your account gets the newsletter; null when it does not.',
-  mails: 'That we wrote to you, about what and when. What a mail said is forgotten as it leaves.',
+    'Private sessions: upcoming, past, cancelled, moved, and times that were held for you. `begins` is in the studio’s local time, with its time zone.',
+  orders: `Chocolate orders made while you were signed in. For an order made without signing in, use the link in its receipt; for more, write to ${studio.email}.`,
+  payments: 'What was charged, paid and refunded through PayPal. Only PayPal knows your card.',
+  classSignUps: 'Group classes that were signed up for with your account’s email, whether signed in or not.',
+  waivers:
+    'Each waiver signed with your account’s email: its text, when and from where it was signed, and your signature.',
+  forms: 'Your answers to the forms, including drafts. They are stored encrypted; here you can read them.',
+  enquiries: 'Messages and booking requests sent with your account’s email.',
+  newsletter: 'Since when your account’s email has received the newsletter; null if it does not.',
+  mails: 'That we emailed you, about what and when. The content of an email is deleted once it is sent.',
 } as const satisfies Record<Exclude<keyof PersonalData, 'about'>, string>;
 
 export type DataExportDeps = {

@@ -144,7 +144,7 @@ async function deleteChocolate(deps: ChocolateAdminDeps, id: string, ownerId: st
     }
     await recordChocolateChange(deps, tx, chocolate, { ownerId, action: hidden ? 'hidden' : 'deleted' });
     const message = hidden
-      ? `${chocolate.name} stands in orders, so it was hidden from the shop.`
+      ? `${chocolate.name} is part of past orders, so it was hidden from the shop.`
       : `${chocolate.name} has been deleted.`;
     return { message, hidden };
   });

@@ -31,6 +31,6 @@ test('what paid for it is an amount, a code, or nothing that the site knows of',
 test('what went back, what is about to, and what is left add up', () => {
   expect([formatRefunds(booking), getRefundableCents(booking)]).toEqual(['', 8_000]);
   const part = { ...booking, paid: 100.1, refunded: 33.4, refunding: 10.05 };
-  expect(formatRefunds(part)).toBe('$33.40 refunded, $10.05 on its way back');
+  expect(formatRefunds(part)).toBe('$33.40 refunded, $10.05 refund on its way');
   expect(getRefundableCents(part)).toBe(5_665);
 });

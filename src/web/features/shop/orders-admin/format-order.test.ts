@@ -38,6 +38,6 @@ test('the sentence about money names what is on its way, or what has gone', () =
   expect(describePayment({ money: 'refunding', refunded: 5, sendingBack: 12.5 })).toMatch(
     /^\$12\.50 is on its way back/,
   );
-  expect(describePayment({ money: 'part-refunded', refunded: 12.5, sendingBack: 0 })).toMatch(/^\$12\.50 went back/);
+  expect(describePayment({ money: 'part-refunded', refunded: 12.5, sendingBack: 0 })).toMatch(/^\$12\.50 was refunded/);
   expect(describePayment({ money: 'paid', refunded: 0, sendingBack: 0 })).toBe('');
 });

@@ -61,10 +61,10 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
     await anonymizeHistory(tx, related.orders, 'Order of a former client');
     await anonymizeHistory(tx, related.payments, 'Payment of a former client');
     await anonymizeHistory(tx, enquiries, 'Message of a former client');
-    await anonymizeHistory(tx, mails, 'Mail to a former client');
+    await anonymizeHistory(tx, mails, 'Email to a former client');
     await anonymizeHistory(tx, subscriptions, 'Subscription of a former client');
     const outcome = hasRecords ? ('anonymised' as const) : ('deleted' as const);
-    const changes = ownerId ? [] : [{ field: 'asked for by', after: 'the client' }];
+    const changes = ownerId ? [] : [{ field: 'requested by', after: 'the client' }];
     await recordChange(tx, {
       at,
       ownerId,
@@ -93,5 +93,5 @@ export function createClientDeletion(deps: Pick<ClientAdminDeps, 'connection' | 
 
 const messages = {
   deleted: 'The client is deleted.',
-  anonymised: 'The client is deleted. Their past sessions and orders stay without a name.',
+  anonymised: 'The client is deleted. Their past sessions and orders are kept without a name.',
 } as const;

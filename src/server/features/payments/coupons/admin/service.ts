@@ -121,8 +121,8 @@ function toHistoryFields(deps: CouponAdminDeps, row: store.CouponWithUses) {
     discount: formatPercent(fraction),
     active,
     'works until': expiresAt ? getLastDay(deps, expiresAt) : 'no end',
-    'uses in all': maxUses ?? 'no limit',
-    'uses for each client': maxUsesPerClient ?? 'no limit',
+    'total uses': maxUses ?? 'no limit',
+    'uses per client': maxUsesPerClient ?? 'no limit',
   };
 }
 
@@ -140,7 +140,7 @@ async function recordCouponChange(
 const isPartialBookingCoupon = ({ kind, fraction }: Pick<store.CouponWithUses, 'kind' | 'fraction'>) =>
   kind === 'booking' && fraction !== 1;
 
-const takenCodeFields = { 'body/code': 'There is a coupon with this code already.' };
+const takenCodeFields = { 'body/code': 'There is already a coupon with this code.' };
 const wholeSessionFields = { 'body/discount': 'A code for bookings pays for the whole session: 100%.' };
 
 /** '15%' for 0.15. */

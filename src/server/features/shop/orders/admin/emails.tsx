@@ -20,10 +20,10 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
   replyTo: studio.email,
   ...(await renderMail(
     <MailLayout
-      preview={`Order ${order.number} has left the house`}
+      preview={`Order ${order.number} is on its way`}
       heading={`Your tins are on their way${nameSuffix(order.name)}`}
     >
-      <Paragraph>{`I have sent your order ${order.number} off:`}</Paragraph>
+      <Paragraph>{`I’ve sent your order ${order.number}:`}</Paragraph>
       <TextLines lines={formatLines(order)} />
       {order.shipTo.length > 0 && (
         <>
@@ -33,7 +33,7 @@ const shipped: Template<OrderMailProps & { tracking: string }> = async (order, c
       )}
       {order.tracking && <DetailsTable details={[['Tracking', order.tracking]]} />}
       <OrderButton order={order} context={context} />
-      <Paragraph>{`Keep the tins out of the sun once they are with you. ${policies.returns}`}</Paragraph>
+      <Paragraph>{`Keep the tins out of the sun once they arrive. ${policies.returns}`}</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
@@ -49,7 +49,7 @@ const ready: Template<OrderMailProps> = async (order, context) => ({
       <Paragraph>{`Pick it up ${hours.pickup}, and tell me your name or the number ${order.number}.`}</Paragraph>
       <TextLines lines={[studio.name, address.street, `${address.city}, ${address.region} ${address.postalCode}`]} />
       <OrderButton order={order} context={context} />
-      <Paragraph>If you cannot come, reply to this mail and we will find another time.</Paragraph>
+      <Paragraph>If you can’t make it, reply to this email and we’ll find another time.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
@@ -59,17 +59,17 @@ const cancelled: Template<OrderMailProps & { reason: string; backCents: number }
   subject: `Your order ${order.number} is cancelled`,
   replyTo: studio.email,
   ...(await renderMail(
-    <MailLayout preview={`Order ${order.number} will not be sent`} heading={`Your order ${order.number} is cancelled`}>
-      <Paragraph>{`I have cancelled your order ${order.number}, and these tins will not come:`}</Paragraph>
+    <MailLayout preview={`Order ${order.number} won’t be sent`} heading={`Your order ${order.number} is cancelled`}>
+      <Paragraph>{`I’ve cancelled your order ${order.number}, so these tins won’t be coming:`}</Paragraph>
       <TextLines lines={formatLines(order)} />
       {order.reason && <Paragraph>{order.reason}</Paragraph>}
       {order.backCents > 0 && (
         <Paragraph>
-          {`I am sending ${formatDollars(order.backCents)} back to you through PayPal. Another mail tells you when it is on its way.`}
+          {`I’m sending ${formatDollars(order.backCents)} back to you through PayPal. You’ll get another email when it’s on its way.`}
         </Paragraph>
       )}
       <OrderButton order={order} context={context} />
-      <Paragraph>If you did not expect this, reply to this mail. It comes to me.</Paragraph>
+      <Paragraph>If you didn’t expect this, reply to this email. It comes to me.</Paragraph>
       <Paragraph>{studio.owner.firstName}</Paragraph>
     </MailLayout>,
   )),
