@@ -13,7 +13,7 @@ import {
 import fraunces from '#web/fonts/fraunces-latin.woff2?url';
 import instrumentSans from '#web/fonts/instrument-sans-latin.woff2?url';
 import { Nonce } from '#web/nonce.ts';
-import { AlertProvider } from '#web/shell/alert.tsx';
+import { AlertHost } from '#web/shell/alert.tsx';
 import { ErrorScreen } from '#web/shell/error-screen.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, isShop } from '#web/shell/header.tsx';
@@ -71,18 +71,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={`flex min-h-dvh flex-col ${shop ? 'shop-side' : ''}`}>
-        <AlertProvider>
-          <ProgressLine />
-          {/* biome-ignore lint/a11y/useValidAnchor: it does lead to its anchor, on the owner's desk to one further on. */}
-          <a href="#content" className="skip-link button" onClick={skipToAdminContent}>
-            Skip to content
-          </a>
-          {!pathname.startsWith('/admin') && <Header />}
-          <main id="content" tabIndex={-1} className="grow">
-            {children}
-          </main>
-          <Footer year={site?.now.day.slice(0, 4) ?? ''} />
-        </AlertProvider>
+        <ProgressLine />
+        {/* biome-ignore lint/a11y/useValidAnchor: it does lead to its anchor, on the owner's desk to one further on. */}
+        <a href="#content" className="skip-link button" onClick={skipToAdminContent}>
+          Skip to content
+        </a>
+        {!pathname.startsWith('/admin') && <Header />}
+        <main id="content" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <Footer year={site?.now.day.slice(0, 4) ?? ''} />
+        <AlertHost />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -10,6 +10,12 @@ export type ThirdPartyHosts = { scripts: string[]; frames: string[] };
  */
 export type PaymentPage = { hosts: string[]; nonce: string };
 
+/**
+ * The one style element that React Aria inserts (`touch-action` of what can be pressed). It is allowed on every page,
+ * because a visitor may come to the signed-in pages without loading a new document.
+ */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -50,7 +56,7 @@ export function applyContentSecurityPolicy(
     policy: [
       "default-src 'self'",
       formatDirective('script-src', "'self'", ...new Set(scripts), ...inline, ...thirdPartyHosts.scripts, ...hosts),
-      formatDirective('style-src', "'self'", ...new Set(styles), ...inline, ...hosts),
+      formatDirective('style-src', "'self'", REACT_ARIA_STYLE, ...new Set(styles), ...inline, ...hosts),
       formatDirective('img-src', "'self'", 'data:', 'blob:', ...hosts),
       "font-src 'self'",
       formatDirective('connect-src', "'self'", ...hosts),

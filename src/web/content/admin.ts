@@ -7,6 +7,7 @@ export const adminArea = {
   logOut: 'Logout',
   toSite: 'Go to the website',
   loading: 'Loading...',
+  failed: 'This page didn’t load. Check your connection and try again.',
   notAuthorized: 'You are not authorized to access this page. Redirecting to login.',
   withoutScript: 'The admin area needs JavaScript.',
   pages: [

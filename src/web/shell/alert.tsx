@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AlertIcon, type AlertIconName } from './alert-icon.tsx';
 
@@ -18,63 +18,71 @@ export type AlertOptions = {
  */
 type ShowAlert = (alert: AlertOptions) => Promise<boolean | undefined>;
 
-const AlertContext = createContext<ShowAlert>(async () => false);
+let openAlert: { options: AlertOptions; resolve: (confirmed?: boolean) => void } | undefined;
+const listeners = new Set<() => void>();
 
-/** The shared alert dialog of spec §2: title (Notification), text, icon (info) and an OK button. */
-export function useAlert(): ShowAlert {
-  return useContext(AlertContext);
+function setOpenAlert(next: typeof openAlert): void {
+  openAlert = next;
+  for (const listener of listeners) listener();
 }
 
-/** Holds the one alert dialog of the page. Components inside open it with `useAlert`. */
-export function AlertProvider({ children }: { children: ReactNode }) {
-  const [openAlert, setOpenAlert] = useState<AlertOptions>();
-  const resolveAlert = useRef<(confirmed?: boolean) => void>(undefined);
+/** Opens the shared alert dialog of spec §2: title (Notification), text, icon (info) and an OK button. */
+export const showAlert: ShowAlert = (options) => {
+  openAlert?.resolve();
+  return new Promise((resolve) => setOpenAlert({ options, resolve }));
+};
+
+/** For components; the same as `showAlert`. */
+export const useAlert = () => showAlert;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function close(confirmed?: boolean): void {
+  const closing = openAlert;
+  setOpenAlert(undefined);
+  closing?.resolve(confirmed);
+}
+
+/** Renders the one alert dialog of the page. */
+export function AlertHost() {
+  const open = useSyncExternalStore(
+    subscribe,
+    () => openAlert,
+    () => undefined,
+  );
   const id = useId();
-
-  const show = useCallback<ShowAlert>((alert) => {
-    resolveAlert.current?.();
-    setOpenAlert(alert);
-    return new Promise((resolve) => {
-      resolveAlert.current = resolve;
-    });
-  }, []);
-  const close = (confirmed?: boolean) => {
-    setOpenAlert(undefined);
-    resolveAlert.current?.(confirmed);
-    resolveAlert.current = undefined;
-  };
-
+  const options = open?.options;
   return (
-    <AlertContext value={show}>
-      {children}
-      <Dialog
-        open={openAlert !== undefined}
-        onClose={() => close()}
-        role="alertdialog"
-        labelledBy={`${id}-title`}
-        describedBy={openAlert?.text ? `${id}-text` : undefined}
-        className="text-center"
-      >
-        <AlertIcon name={openAlert?.icon ?? 'info'} />
-        <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
-          {openAlert?.title ?? 'Notification'}
-        </h2>
-        {openAlert?.text && (
-          <p id={`${id}-text`} className="mt-2 text-quiet">
-            {openAlert.text}
-          </p>
-        )}
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <button type="button" className="button min-w-28" onClick={() => close(true)}>
-            {openAlert?.confirm ?? 'OK'}
+    <Dialog
+      open={options !== undefined}
+      onClose={() => close()}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={options?.text ? `${id}-text` : undefined}
+      className="text-center"
+    >
+      <AlertIcon name={options?.icon ?? 'info'} />
+      <h2 id={`${id}-title`} className="mt-3 text-[1.6rem]">
+        {options?.title ?? 'Notification'}
+      </h2>
+      {options?.text && (
+        <p id={`${id}-text`} className="mt-2 text-quiet">
+          {options.text}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <button type="button" className="button min-w-28" onClick={() => close(true)}>
+          {options?.confirm ?? 'OK'}
+        </button>
+        {options?.cancel && (
+          <button type="button" className="button quiet" onClick={() => close(false)}>
+            {options.cancel}
           </button>
-          {openAlert?.cancel && (
-            <button type="button" className="button quiet" onClick={() => close(false)}>
-              {openAlert.cancel}
-            </button>
-          )}
-        </div>
-      </Dialog>
-    </AlertContext>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function DataTable<Row, Key extends string>(props: {
   actions?: (row: Row) => ReactNode;
   actionsLabel?: string;
   /** CSS class of a row, such as 'is-past'. */
-  rowClass?: (row: Row) => string | undefined;
+  rowClass?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { label, columns, rows, sorting, onSort, actions, actionsLabel = 'Actions' } = props;
   const id = useId();

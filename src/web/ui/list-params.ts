@@ -1,11 +1,27 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Sorting } from './data-table.tsx';
+
+/** Reads list parameters from a query: in a route's loader and in its component alike. */
+export function readListParams(query: URLSearchParams) {
+  const value = (name: string) => (query.get(name) ?? '').slice(0, 100);
+  return {
+    /** Starts at 1. */
+    page: Math.min(100_000, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)),
+    search: value('search').trim(),
+    value,
+    /** The column and direction; `fallback` for a missing or unknown column. A column sorts ascending by default. */
+    sorting<Key extends string>(keys: readonly Key[], fallback: Sorting<Key>): Sorting<Key> {
+      const by = keys.find((key) => key === query.get('sort')) ?? fallback.by;
+      const direction = query.get('direction');
+      const ascending = by === fallback.by ? fallback.ascending : true;
+      return { by, ascending: direction === null ? ascending : direction === 'ascending' };
+    },
+  };
+}
 
 /** The state of a list, stored in the page's query so that Back and reload restore it. */
-export type ListParams = {
-  /** Starts at 1. */
-  page: number;
-  search: string;
+export type ListParams = ReturnType<typeof readListParams> & {
   /** A page number under another name, for a page with several lists; 1 if missing. */
   pageNumber: (name: string) => number;
   /** The value of another parameter; undefined if it is missing or not one of the choices. */
@@ -13,6 +29,21 @@ export type ListParams = {
   /** Changes parameters; undefined and '' remove one. Any change except of the page returns to the first page. */
   show: (changes: Readonly<Record<string, string | undefined>>) => void;
 };
+
+/** Sorts a complete list. Each key function returns what to compare, the most important first. */
+export function sortRows<Row, Key extends string>(
+  rows: readonly Row[],
+  { by, ascending }: Sorting<Key>,
+  keys: Readonly<Record<Key, (row: Row) => readonly (string | number)[]>>,
+): Row[] {
+  const compare = (first: readonly (string | number)[], second: readonly (string | number)[]): number => {
+    const index = first.findIndex((part, position) => part !== second[position]);
+    if (index === -1) return 0;
+    return (first[index] as string) < (second[index] as string) ? -1 : 1;
+  };
+  const sorted = rows.toSorted((first, second) => compare(keys[by](first), keys[by](second)));
+  return ascending ? sorted : sorted.reverse();
+}
 
 /** Reads and writes the list parameters in the page's query. */
 export function useListParams(): ListParams {
@@ -36,9 +67,8 @@ export function useListParams(): ListParams {
   const readPageNumber = (name: string) =>
     Math.min(100_000, Math.max(1, Number.parseInt(query.get(name) ?? '', 10) || 1));
   return {
-    page: readPageNumber('page'),
+    ...readListParams(query),
     pageNumber: readPageNumber,
-    search: (query.get('search') ?? '').slice(0, 100),
     choice: (name, choices) => choices.find((choice) => choice === query.get(name)),
     show,
   };

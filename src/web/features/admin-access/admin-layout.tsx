@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { asApiError } from '#web/api/client.ts';
 import { ownerApi } from '#web/api/signed-in.ts';
 import { adminArea } from '#web/content/admin.ts';
 import { clearStoredAdmin, getAdminEmail, useAdminToken } from '#web/session/stored-admin.ts';
 import { AdminSidebar } from '#web/shell/admin/admin-sidebar.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ErrorScreen } from '#web/shell/error-screen.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
 import { clearAdminReturnPath, saveAdminReturnPath } from './admin-return-path.ts';
 import { logOutOwner } from './log-out-owner.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -14,14 +15,37 @@ import { StepUpDialog } from './step-up-dialog.tsx';
  * Layout of every page in the admin area: the sidebar, for the owner only. The server renders it without a user; the
  * pages inside render in the browser.
  */
-export function AdminLayout() {
+export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const token = useAdminToken();
-  if (token === undefined) return <LoadingScreen message={adminArea.loading} />;
+  if (token === undefined) return <AdminLoading />;
   if (token === null) return <RedirectToSignIn />;
-  return <AdminArea />;
+  return <AdminArea>{children}</AdminArea>;
 }
 
-function AdminArea() {
+export const AdminLoading = () => <LoadingScreen message={adminArea.loading} />;
+
+/** A page of the admin area that failed to load. Without a session the layout leads to the sign-in page instead. */
+export function AdminError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  return (
+    <AdminLayout>
+      {asApiError(error) || error instanceof TypeError ? (
+        <div role="alert" className="grid justify-items-start gap-4 py-6">
+          <p>{asApiError(error)?.message || adminArea.failed}</p>
+          <button type="button" className="button small" onClick={() => void revalidate()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <ErrorScreen error={error} status={status} />
+      )}
+    </AdminLayout>
+  );
+}
+
+function AdminArea({ children }: { children: ReactNode }) {
   useEffect(() => {
     clearAdminReturnPath();
     // Verifies the token on load (spec §4, §7) and when the tab becomes visible: the session may have ended elsewhere.
@@ -38,15 +62,16 @@ function AdminArea() {
     return () => document.removeEventListener('visibilitychange', verify);
   }, []);
   return (
-    <ToastProvider>
+    <>
       <div className="admin">
         <AdminSidebar signedInAs={getAdminEmail()} onLogOut={logOutOwner} />
         <div className="admin-page" id="admin-content" tabIndex={-1}>
-          <Outlet />
+          {children}
           <StepUpDialog />
         </div>
       </div>
-    </ToastProvider>
+      <ToastHost />
+    </>
   );
 }
 

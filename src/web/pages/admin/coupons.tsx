@@ -1,9 +1,166 @@
-import { CouponsScreen } from '#web/features/payments/coupons-admin/coupons-screen.tsx';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Coupon } from '#contract/coupons-admin.ts';
+import { formatShortDay } from '#domain/day.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { CouponDialog } from '#web/features/payments/coupon-dialog.tsx';
+import { CouponForm, formatPercent } from '#web/features/payments/coupon-form.ts';
+import { confirmDeletion, runChange, submitForm } from '#web/shell/admin/actions.ts';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { readListParams, sortRows } from '#web/ui/list-params.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/coupons';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/coupons', matches);
 
-export default function Page() {
-  return <CouponsScreen />;
+/** There are few coupons, so the whole list is loaded, then filtered and sorted here. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search, value, sorting } = readListParams(new URL(request.url).searchParams);
+  const { by, ascending } = sorting(['code', 'discount', 'uses', 'ends'], { by: 'code', ascending: true });
+  const show = value('show');
+  const coupons = (await ownerApi('GET /api/admin/coupons'))
+    .filter(({ code }) => code.includes(search.toUpperCase()))
+    .filter(({ state }) => show === '' || (show === 'works') === (state === 'works'))
+    .toSorted(
+      (first, second) => compare(sortKeys[by](first), sortKeys[by](second)) || compare(first.code, second.code),
+    );
+  return ascending ? coupons : coupons.reverse();
 }
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const data = await request.formData();
+  const params = { id: String(data.get('id')) };
+  switch (data.get('intent')) {
+    case 'create':
+      return submitForm(data, CouponForm, {
+        save: (body) => ownerApi('POST /api/admin/coupons', { body }),
+        saved: ({ code }) => `${code} works now`,
+        failed: 'Failed to Create Coupon',
+      });
+    case 'update':
+      return submitForm(data, CouponForm.partial({ code: true, kind: true }), {
+        save: (body) => ownerApi('PUT /api/admin/coupons/{id}', { params, body }),
+        saved: ({ code }) => `${code} is saved`,
+        failed: 'Failed to Update Coupon',
+      });
+    case 'switch': {
+      const active = data.get('active') === 'on';
+      const update = () => ownerApi('PUT /api/admin/coupons/{id}', { params, body: { active } });
+      const coupon = await runChange('Failed to Update Coupon', update);
+      if (coupon) showToast(`${coupon.code} is ${active ? 'on' : 'off'}`);
+      return null;
+    }
+    default: {
+      const remove = () => ownerApi('DELETE /api/admin/coupons/{id}', { params });
+      const deleted = await runChange('Failed to Delete Coupon', remove);
+      if (deleted) await showAlert({ title: 'Deleted!', text: deleted.message, icon: 'success' });
+      return null;
+    }
+  }
+}
+
+export default function CouponsPage({ loaderData: coupons }: Route.ComponentProps) {
+  const { submit } = useFetcher();
+  const [edited, setEdited] = useState<Coupon | 'new'>();
+  const post = (fields: Record<string, string>) => submit(fields, { method: 'post' });
+  const remove = async ({ _id: id, code }: Coupon) => {
+    if (await confirmDeletion(`${code} will be permanently deleted.`)) await post({ intent: 'delete', id });
+  };
+  return (
+    <>
+      <AdminList
+        heading="Coupons"
+        intro="Codes that people type in the cart or when they book a session."
+        pageActions={
+          <button type="button" className="button" onClick={() => setEdited('new')}>
+            New coupon
+          </button>
+        }
+        filters={[{ name: 'show', label: 'Show', options: shown }]}
+        search="Search by code"
+        columns={columns}
+        defaultSorting={byCode}
+        rows={coupons}
+        rowKey={({ _id }) => _id}
+        rowName={({ code }) => code}
+        rowActions={(coupon) => [
+          { label: 'Edit', onAction: () => setEdited(coupon) },
+          {
+            label: coupon.active ? 'Switch off' : 'Switch on',
+            onAction: () => post({ intent: 'switch', id: coupon._id, active: coupon.active ? '' : 'on' }),
+          },
+          ...(coupon.uses === 0 ? [{ label: 'Delete', danger: true, onAction: () => remove(coupon) }] : []),
+        ]}
+        empty="No coupons yet. Make the first with “New coupon”."
+        nothingFound="No coupon fits that."
+      />
+      {edited && <CouponDialog coupon={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+const shown = [
+  ['', 'All coupons'],
+  ['works', 'Working today'],
+  ['ended', 'Off, expired or used up'],
+] as const;
+const kinds = { shop: 'In the shop', booking: 'For bookings' };
+const states = {
+  works: ['Works', ''],
+  off: ['Off', 'is-danger'],
+  expired: ['Expired', 'is-warning'],
+  'used-up': ['Used up', 'is-warning'],
+} as const;
+
+const byCode = { by: 'code', ascending: true } as const;
+const sortable = ['code', 'discount', 'uses', 'ends'] as const;
+/** Coupons of equal rank follow their codes; those without an end date follow all others. */
+const sortKeys = {
+  code: ({ code }: Coupon) => [code],
+  discount: ({ discount, code }: Coupon) => [discount, code],
+  uses: ({ uses, code }: Coupon) => [uses, code],
+  ends: ({ expiresOn, code }: Coupon) => [expiresOn ?? '9999-12-31', code],
+};
+
+const columns: readonly Column<Coupon, keyof typeof sortKeys | 'state'>[] = [
+  {
+    key: 'code',
+    label: 'Code',
+    sortable: true,
+    isRowHeader: true,
+    cell: ({ code, kind }) => <TwoLines first={code} second={kinds[kind]} />,
+  },
+  {
+    key: 'discount',
+    label: 'Takes off',
+    sortable: true,
+    numeric: true,
+    cell: ({ discount }) => `${formatPercent(discount)}%`,
+  },
+  {
+    key: 'uses',
+    label: 'Used',
+    sortable: true,
+    cell: ({ uses, maxUses, maxUsesPerClient }) => (
+      <TwoLines
+        first={maxUses === null ? `${uses}` : `${uses} of ${maxUses}`}
+        second={maxUsesPerClient === null ? undefined : `${maxUsesPerClient} for each client`}
+      />
+    ),
+  },
+  {
+    key: 'ends',
+    label: 'Ends',
+    sortable: true,
+    cell: ({ expiresOn }) => (expiresOn ? `${formatShortDay(expiresOn)}, ${expiresOn.slice(0, 4)}` : 'No end'),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ state }) => <span className={`admin-badge ${states[state][1]}`}>{states[state][0]}</span>,
+  },
+];

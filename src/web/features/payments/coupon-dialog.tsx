@@ -1,0 +1,77 @@
+import type { Coupon } from '#contract/coupons-admin.ts';
+import { FormDialog } from '#web/shell/form-dialog.tsx';
+import { FormCheckbox, FormSelect, FormTextField } from '#web/ui/form-fields.tsx';
+import { CouponForm, formatPercent } from './coupon-form.ts';
+
+/** Creates a coupon, or edits one. A coupon for bookings takes off everything, and a redeemed one keeps its code. */
+export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const isUsed = coupon !== undefined && coupon.uses > 0;
+  return (
+    <FormDialog
+      title={coupon ? `Edit ${coupon.code}` : 'New coupon'}
+      schema={isUsed ? CouponForm.partial({ code: true, kind: true }) : CouponForm}
+      defaultValue={coupon ? { ...coupon, discount: formatPercent(coupon.discount) } : { kind: 'shop', active: true }}
+      hidden={coupon ? { intent: 'update', id: coupon._id } : { intent: 'create' }}
+      submit={coupon ? 'Save' : 'Make the coupon'}
+      onClose={onClose}
+    >
+      {({ code, kind, discount, expiresOn, maxUses, maxUsesPerClient, active }) => (
+        <>
+          {isUsed ? (
+            <p className="whole text-quiet">It has been used: its code and what it is for stay as they are.</p>
+          ) : (
+            <>
+              <div className="whole">
+                <FormTextField
+                  field={code}
+                  label="Code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  hint="Letters, digits and dashes. People may type it in small letters."
+                />
+              </div>
+              <FormSelect field={kind} label="For">
+                <option value="shop">In the shop</option>
+                <option value="booking">For bookings</option>
+              </FormSelect>
+            </>
+          )}
+          {(kind.value ?? coupon?.kind) === 'booking' ? (
+            <>
+              <input type="hidden" name={discount.name} value="100" />
+              <p className="self-center text-quiet">A code for bookings pays for the whole session.</p>
+            </>
+          ) : (
+            <FormTextField field={discount} label="Takes off, in percent" inputMode="decimal" autoComplete="off" />
+          )}
+          <div className="whole">
+            <FormTextField
+              field={expiresOn}
+              label="Last day"
+              type="date"
+              hint="It works through this day. Leave it empty for no end."
+            />
+          </div>
+          <FormTextField
+            field={maxUses}
+            label="Uses in all"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Leave it empty for no limit."
+          />
+          <FormTextField
+            field={maxUsesPerClient}
+            label="Uses for each client"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Counts for people who are logged in. Leave it empty for no limit."
+          />
+          <div className="whole">
+            <FormCheckbox field={active} label="It works" />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

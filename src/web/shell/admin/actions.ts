@@ -1,0 +1,63 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import { asApiError, isHandledElsewhere } from '#web/api/client.ts';
+import { type AlertOptions, showAlert } from '#web/shell/alert.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const TRY_AGAIN = 'Please check your connection and try again.';
+
+/** Shows the server's message under a title. A lost session or a declined step-up needs no alert. */
+export async function showFailure(error: unknown, title: string, fallback = TRY_AGAIN): Promise<void> {
+  if (!isHandledElsewhere(error))
+    await showAlert({ title, text: asApiError(error)?.message || fallback, icon: 'error' });
+}
+
+/**
+ * Parses a form, saves it and returns the result for the form. The server's errors about fields appear beside them;
+ * any other failure is shown as an alert.
+ * @param options.failed title of that alert
+ */
+export async function submitForm<Schema extends z.ZodType, Result>(
+  formData: FormData,
+  schema: Schema,
+  options: {
+    save: (value: z.output<Schema>) => Promise<Result>;
+    /** Text of the confirmation. */
+    saved: (result: Result) => string;
+    failed: string;
+  },
+): Promise<SubmissionResult> {
+  const submission = parseWithZod(formData, { schema });
+  if (submission.status !== 'success') return submission.reply();
+  try {
+    showToast(options.saved(await options.save(submission.value)));
+    return submission.reply();
+  } catch (error) {
+    const fields = Object.entries(asApiError(error)?.fields ?? {});
+    const fieldErrors = Object.fromEntries(fields.map(([path, message]) => [path.replace(/^body\//, ''), [message]]));
+    if (fields.length === 0) await showFailure(error, options.failed);
+    return submission.reply(fields.length > 0 ? { fieldErrors } : { formErrors: [options.failed] });
+  }
+}
+
+/** Runs a change that has no form. Returns the result, or undefined after an alert with this title. */
+export async function runChange<Result>(failed: string, change: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await change();
+  } catch (error) {
+    await showFailure(error, failed);
+    return undefined;
+  }
+}
+
+/** Asks before something is deleted, in the specification's words. */
+export const confirmDeletion = (text: string, options: Partial<AlertOptions> = {}) =>
+  showAlert({
+    title: 'Are you sure?',
+    text,
+    icon: 'warning',
+    confirm: 'Yes, delete it!',
+    cancel: 'Cancel',
+    ...options,
+  });

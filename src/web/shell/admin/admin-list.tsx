@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
+import { useListParams } from '#web/ui/list-params.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { AdminTitle } from './admin-title.tsx';
+
+/** One select above a list. Its value is stored in the page's query under `name`; '' is the first option. */
+export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+
+/**
+ * A list of the admin area: title, page actions, filters, search, sorting, rows, row actions and pages. Its state is
+ * in the page's query (see list-params.ts), so the route's loader reads the same state.
+ */
+export function AdminList<Row, Key extends string>(props: {
+  heading: string;
+  intro: string;
+  /** Buttons beside the title, such as "New coupon". */
+  pageActions?: ReactNode;
+  filters?: readonly ListFilter[];
+  /** Further filters, such as a choice of days. */
+  moreFilters?: ReactNode;
+  /** Label of the search field; none without it. */
+  search?: string;
+  /** For example '12 clients'. */
+  count?: string;
+  columns: readonly Column<Row, Key>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
+  /** Names a row for the menu of its actions. */
+  rowName?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** The sorting without parameters in the query. */
+  defaultSorting: Sorting<Key>;
+  pages?: number;
+  /** Shown when there are no rows at all, and when none fits the filters. */
+  empty: ReactNode;
+  nothingFound?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { heading, intro, columns, rows, rowName, rowActions, defaultSorting, pages = 1 } = props;
+  const params = useListParams();
+  const { page, search, show } = params;
+  const isFiltered = search !== '' || (props.filters ?? []).some(({ name }) => params.value(name) !== '');
+  const sorting = params.sorting(
+    columns.filter(({ sortable }) => sortable).map(({ key }) => key),
+    defaultSorting,
+  );
+  const sort = ({ by, ascending }: Sorting<Key>) => {
+    const isDefault = by === defaultSorting.by;
+    const isUsualDirection = ascending === (isDefault ? defaultSorting.ascending : true);
+    show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
+  };
+  const title = useFocusAfterDeletion(rows.length);
+  useLastPageAfterDeletion(rows.length === 0 && page > 1, page, show);
+
+  return (
+    <>
+      <div className="admin-head">
+        <AdminTitle heading={heading} intro={intro} ref={title} />
+        {props.pageActions && <div className="flex flex-wrap gap-3">{props.pageActions}</div>}
+      </div>
+      {(props.filters || props.moreFilters || props.search || props.count) && (
+        <div className="admin-filters">
+          {props.filters?.map((filter) => (
+            <FilterSelect
+              key={filter.name}
+              {...filter}
+              value={params.value(filter.name)}
+              onChange={(value) => show({ [filter.name]: value })}
+            />
+          ))}
+          {props.moreFilters}
+          {props.search && (
+            <SearchField label={props.search} value={search} onSearch={(text) => show({ search: text })} />
+          )}
+          {props.count && (
+            <p role="status" className="py-3 text-quiet tabular-nums">
+              {props.count}
+            </p>
+          )}
+        </div>
+      )}
+      {props.children}
+      {rows.length === 0 ? (
+        <div className="py-6 text-quiet">{(isFiltered && props.nothingFound) || props.empty}</div>
+      ) : (
+        <>
+          <SortSelect columns={columns} sorting={sorting} onSort={sort} />
+          <DataTable<Row, Key>
+            label={heading}
+            columns={columns}
+            rows={rows}
+            rowKey={props.rowKey}
+            rowClass={props.rowClass}
+            sorting={sorting}
+            onSort={sort}
+            {...(rowActions && {
+              actions: (row: Row) => <RowMenu name={rowName?.(row) ?? ''} actions={rowActions(row)} />,
+            })}
+          />
+        </>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />
+    </>
+  );
+}
+
+function FilterSelect({
+  label,
+  options,
+  value,
+  onChange,
+}: ListFilter & { value: string; onChange: (value: string) => void }) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-semibold text-[0.9rem]">{label}</span>
+      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Shows the page before when the last row of the last page was deleted. */
+function useLastPageAfterDeletion(isPastLastPage: boolean, page: number, show: (changes: { page: string }) => void) {
+  useEffect(() => {
+    if (isPastLastPage) show({ page: String(page - 1) });
+  }, [isPastLastPage, page, show]);
+}
+
+/** Focuses the title when a deleted row has taken the focused button with it. */
+function useFocusAfterDeletion(rowCount: number) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const previousCount = useRef(rowCount);
+  useEffect(() => {
+    if (rowCount < previousCount.current && document.activeElement === document.body) title.current?.focus();
+    previousCount.current = rowCount;
+  }, [rowCount]);
+  return title;
+}

@@ -1,0 +1,34 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import './row-menu.css';
+
+/** One action of a row. */
+export type RowAction = {
+  label: string;
+  onAction: () => void;
+  /** Marks an action that deletes or cancels. */
+  danger?: boolean;
+};
+
+/** The actions of one row in a menu. `name` tells the menus of a list apart for screen readers. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  return (
+    <MenuTrigger>
+      <Button className="row-menu-button" aria-label={`Actions for ${name}`}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="currentColor">
+          <circle cx="5" cy="12" r="1.8" />
+          <circle cx="12" cy="12" r="1.8" />
+          <circle cx="19" cy="12" r="1.8" />
+        </svg>
+      </Button>
+      <Popover className="row-menu" placement="bottom end">
+        <Menu aria-label={`Actions for ${name}`}>
+          {actions.map(({ label, onAction, danger }) => (
+            <MenuItem key={label} onAction={onAction} className={danger ? 'is-danger' : ''}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
