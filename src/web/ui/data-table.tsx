@@ -10,6 +10,8 @@ export type Column<Row, Key extends string> = {
   label: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** For a complete list, which is sorted in the browser: what to compare, the most important first. */
+  sortBy?: (row: Row) => readonly (string | number)[];
   /** Aligns numbers and money to the right, in tabular figures. */
   numeric?: boolean;
   /** The cell that names its row, for screen readers and as the heading of a card on a phone. */
@@ -44,7 +46,7 @@ export function DataTable<Row, Key extends string>(props: {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: name, sortable, numeric }) => {
+            {columns.map(({ key, label: name, sortable, sortBy, numeric }) => {
               const direction = sorting?.by === key ? (sorting.ascending ? 'ascending' : 'descending') : undefined;
               return (
                 <th
@@ -54,7 +56,7 @@ export function DataTable<Row, Key extends string>(props: {
                   aria-sort={direction}
                   className={numeric ? 'is-figures' : ''}
                 >
-                  {sortable && onSort ? (
+                  {(sortable || sortBy) && onSort ? (
                     <>
                       <button
                         type="button"
@@ -109,7 +111,7 @@ export function DataTable<Row, Key extends string>(props: {
 
 /** Selects the sort column on a phone, where the table has no headers. */
 export function SortSelect<Key extends string>(props: {
-  columns: readonly { key: Key; label: string; sortable?: boolean }[];
+  columns: readonly { key: Key; label: string; sortable?: boolean; sortBy?: unknown }[];
   sorting: Sorting<Key>;
   onSort: (sorting: Sorting<Key>) => void;
 }) {
@@ -124,7 +126,7 @@ export function SortSelect<Key extends string>(props: {
           onChange={(event) => onSort({ ...sorting, by: event.target.value as Key })}
         >
           {columns
-            .filter(({ sortable }) => sortable)
+            .filter(({ sortable, sortBy }) => sortable || sortBy)
             .map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}

@@ -30,21 +30,6 @@ export type ListParams = ReturnType<typeof readListParams> & {
   show: (changes: Readonly<Record<string, string | undefined>>) => void;
 };
 
-/** Sorts a complete list. Each key function returns what to compare, the most important first. */
-export function sortRows<Row, Key extends string>(
-  rows: readonly Row[],
-  { by, ascending }: Sorting<Key>,
-  keys: Readonly<Record<Key, (row: Row) => readonly (string | number)[]>>,
-): Row[] {
-  const compare = (first: readonly (string | number)[], second: readonly (string | number)[]): number => {
-    const index = first.findIndex((part, position) => part !== second[position]);
-    if (index === -1) return 0;
-    return (first[index] as string) < (second[index] as string) ? -1 : 1;
-  };
-  const sorted = rows.toSorted((first, second) => compare(keys[by](first), keys[by](second)));
-  return ascending ? sorted : sorted.reverse();
-}
-
 /** Reads and writes the list parameters in the page's query. */
 export function useListParams(): ListParams {
   const [query, setQuery] = useSearchParams();

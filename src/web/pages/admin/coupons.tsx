@@ -10,25 +10,20 @@ import { AdminList } from '#web/shell/admin/admin-list.tsx';
 import { showAlert } from '#web/shell/alert.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { readListParams, sortRows } from '#web/ui/list-params.ts';
+import { readListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/coupons';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/coupons', matches);
 
-/** There are few coupons, so the whole list is loaded, then filtered and sorted here. */
+/** There are few coupons, so the whole list is loaded, then filtered here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, value, sorting } = readListParams(new URL(request.url).searchParams);
-  const { by, ascending } = sorting(['code', 'discount', 'uses', 'ends'], { by: 'code', ascending: true });
+  const { search, value } = readListParams(new URL(request.url).searchParams);
   const show = value('show');
-  const coupons = (await ownerApi('GET /api/admin/coupons'))
+  return (await ownerApi('GET /api/admin/coupons'))
     .filter(({ code }) => code.includes(search.toUpperCase()))
-    .filter(({ state }) => show === '' || (show === 'works') === (state === 'works'))
-    .toSorted(
-      (first, second) => compare(sortKeys[by](first), sortKeys[by](second)) || compare(first.code, second.code),
-    );
-  return ascending ? coupons : coupons.reverse();
+    .filter(({ state }) => show === '' || (show === 'works') === (state === 'works'));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -83,7 +78,7 @@ export default function CouponsPage({ loaderData: coupons }: Route.ComponentProp
         filters={[{ name: 'show', label: 'Show', options: shown }]}
         search="Search by code"
         columns={columns}
-        defaultSorting={byCode}
+        defaultSorting={{ by: 'code', ascending: true }}
         rows={coupons}
         rowKey={({ _id }) => _id}
         rowName={({ code }) => code}
@@ -116,35 +111,25 @@ const states = {
   'used-up': ['Used up', 'is-warning'],
 } as const;
 
-const byCode = { by: 'code', ascending: true } as const;
-const sortable = ['code', 'discount', 'uses', 'ends'] as const;
-/** Coupons of equal rank follow their codes; those without an end date follow all others. */
-const sortKeys = {
-  code: ({ code }: Coupon) => [code],
-  discount: ({ discount, code }: Coupon) => [discount, code],
-  uses: ({ uses, code }: Coupon) => [uses, code],
-  ends: ({ expiresOn, code }: Coupon) => [expiresOn ?? '9999-12-31', code],
-};
-
-const columns: readonly Column<Coupon, keyof typeof sortKeys | 'state'>[] = [
+const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | 'state'>[] = [
   {
     key: 'code',
     label: 'Code',
-    sortable: true,
+    sortBy: ({ code }) => [code],
     isRowHeader: true,
     cell: ({ code, kind }) => <TwoLines first={code} second={kinds[kind]} />,
   },
   {
     key: 'discount',
     label: 'Takes off',
-    sortable: true,
+    sortBy: ({ discount, code }) => [discount, code],
     numeric: true,
     cell: ({ discount }) => `${formatPercent(discount)}%`,
   },
   {
     key: 'uses',
     label: 'Used',
-    sortable: true,
+    sortBy: ({ uses, code }) => [uses, code],
     cell: ({ uses, maxUses, maxUsesPerClient }) => (
       <TwoLines
         first={maxUses === null ? `${uses}` : `${uses} of ${maxUses}`}
@@ -155,7 +140,8 @@ const columns: readonly Column<Coupon, keyof typeof sortKeys | 'state'>[] = [
   {
     key: 'ends',
     label: 'Ends',
-    sortable: true,
+    // Coupons without an end date sort after all others.
+    sortBy: ({ expiresOn, code }) => [expiresOn ?? '9999-12-31', code],
     cell: ({ expiresOn }) => (expiresOn ? `${formatShortDay(expiresOn)}, ${expiresOn.slice(0, 4)}` : 'No end'),
   },
   {

@@ -4,6 +4,7 @@ import { useListParams } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { sortRows } from '#web/ui/sort-rows.ts';
 import { AdminTitle } from './admin-title.tsx';
 
 /** One select above a list. Its value is stored in the page's query under `name`; '' is the first option. */
@@ -45,7 +46,7 @@ export function AdminList<Row, Key extends string>(props: {
   const { page, search, show } = params;
   const isFiltered = search !== '' || (props.filters ?? []).some(({ name }) => params.value(name) !== '');
   const sorting = params.sorting(
-    columns.filter(({ sortable }) => sortable).map(({ key }) => key),
+    columns.filter(({ sortable, sortBy }) => sortable || sortBy).map(({ key }) => key),
     defaultSorting,
   );
   const sort = ({ by, ascending }: Sorting<Key>) => {
@@ -92,7 +93,7 @@ export function AdminList<Row, Key extends string>(props: {
           <DataTable<Row, Key>
             label={heading}
             columns={columns}
-            rows={rows}
+            rows={sortRows(rows, columns, sorting)}
             rowKey={props.rowKey}
             rowClass={props.rowClass}
             sorting={sorting}
