@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Column, DataTable, type Sorting, SortSelect } from '#web/ui/data-table.tsx';
-import { useListParams } from '#web/ui/list-params.ts';
+import { useListParams, useSkipEmptyPage } from '#web/ui/list-params.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type RowAction, RowMenu } from '#web/ui/row-menu.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -55,7 +55,7 @@ export function AdminList<Row, Key extends string>(props: {
     show({ sort: isDefault ? '' : by, direction: isUsualDirection ? '' : ascending ? 'ascending' : 'descending' });
   };
   const title = useFocusAfterDeletion(rows.length);
-  useLastPageAfterDeletion(rows.length === 0 && page > 1, page, show);
+  useSkipEmptyPage(params, rows.length === 0);
 
   return (
     <>
@@ -127,13 +127,6 @@ function FilterSelect({
       </select>
     </label>
   );
-}
-
-/** Shows the page before when the last row of the last page was deleted. */
-function useLastPageAfterDeletion(isPastLastPage: boolean, page: number, show: (changes: { page: string }) => void) {
-  useEffect(() => {
-    if (isPastLastPage) show({ page: String(page - 1) });
-  }, [isPastLastPage, page, show]);
 }
 
 /** Focuses the title when a deleted row has taken the focused button with it. */
