@@ -12,13 +12,13 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
       schema={isUsed ? CouponForm.partial({ code: true, kind: true }) : CouponForm}
       defaultValue={coupon ? { ...coupon, discount: formatPercent(coupon.discount) } : { kind: 'shop', active: true }}
       hidden={coupon ? { intent: 'update', id: coupon._id } : { intent: 'create' }}
-      submit={coupon ? 'Save' : 'Make the coupon'}
+      submit={coupon ? 'Save' : 'Create coupon'}
       onClose={onClose}
     >
       {({ code, kind, discount, expiresOn, maxUses, maxUsesPerClient, active }) => (
         <>
           {isUsed ? (
-            <p className="whole text-quiet">It has been used: its code and what it is for stay as they are.</p>
+            <p className="whole text-quiet">It has been used, so its code and what it’s for can’t change.</p>
           ) : (
             <>
               <div className="whole">
@@ -28,7 +28,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  hint="Letters, digits and dashes. People may type it in small letters."
+                  hint="Letters, digits and dashes. People can also enter it in lowercase."
                 />
               </div>
               <FormSelect field={kind} label="For">
@@ -43,32 +43,32 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
               <p className="self-center text-quiet">A code for bookings pays for the whole session.</p>
             </>
           ) : (
-            <FormTextField field={discount} label="Takes off, in percent" inputMode="decimal" autoComplete="off" />
+            <FormTextField field={discount} label="Discount in percent" inputMode="decimal" autoComplete="off" />
           )}
           <div className="whole">
             <FormTextField
               field={expiresOn}
               label="Last day"
               type="date"
-              hint="It works through this day. Leave it empty for no end."
+              hint="It works through this day. Leave empty for no end date."
             />
           </div>
           <FormTextField
             field={maxUses}
-            label="Uses in all"
+            label="Total uses"
             inputMode="numeric"
             autoComplete="off"
-            hint="Leave it empty for no limit."
+            hint="Leave empty for no limit."
           />
           <FormTextField
             field={maxUsesPerClient}
-            label="Uses for each client"
+            label="Uses per client"
             inputMode="numeric"
             autoComplete="off"
-            hint="Counts for people who are logged in. Leave it empty for no limit."
+            hint="Counts for people who are logged in. Leave empty for no limit."
           />
           <div className="whole">
-            <FormCheckbox field={active} label="It works" />
+            <FormCheckbox field={active} label="Active" />
           </div>
         </>
       )}

@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case 'create':
       return submitForm(data, CouponForm, {
         save: (body) => ownerApi('POST /api/admin/coupons', { body }),
-        saved: ({ code }) => `${code} works now`,
+        saved: ({ code }) => `${code} is active`,
         failed: 'Failed to Create Coupon',
       });
     case 'update':
@@ -69,7 +69,7 @@ export default function CouponsPage({ loaderData: coupons }: Route.ComponentProp
     <>
       <AdminList
         heading="Coupons"
-        intro="Codes that people type in the cart or when they book a session."
+        intro="Codes that people enter in the cart or when they book a session."
         pageActions={
           <button type="button" className="button" onClick={() => setEdited('new')}>
             New coupon
@@ -85,13 +85,13 @@ export default function CouponsPage({ loaderData: coupons }: Route.ComponentProp
         rowActions={(coupon) => [
           { label: 'Edit', onAction: () => setEdited(coupon) },
           {
-            label: coupon.active ? 'Switch off' : 'Switch on',
+            label: coupon.active ? 'Turn off' : 'Turn on',
             onAction: () => post({ intent: 'switch', id: coupon._id, active: coupon.active ? '' : 'on' }),
           },
           ...(coupon.uses === 0 ? [{ label: 'Delete', danger: true, onAction: () => remove(coupon) }] : []),
         ]}
         empty="No coupons yet. Make the first with “New coupon”."
-        nothingFound="No coupon fits that."
+        nothingFound="No matching coupons."
       />
       {edited && <CouponDialog coupon={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>
@@ -100,12 +100,12 @@ export default function CouponsPage({ loaderData: coupons }: Route.ComponentProp
 
 const shown = [
   ['', 'All coupons'],
-  ['works', 'Working today'],
+  ['works', 'Active'],
   ['ended', 'Off, expired or used up'],
 ] as const;
 const kinds = { shop: 'In the shop', booking: 'For bookings' };
 const states = {
-  works: ['Works', ''],
+  works: ['Active', ''],
   off: ['Off', 'is-danger'],
   expired: ['Expired', 'is-warning'],
   'used-up': ['Used up', 'is-warning'],
@@ -121,7 +121,7 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
   },
   {
     key: 'discount',
-    label: 'Takes off',
+    label: 'Discount',
     sortBy: ({ discount, code }) => [discount, code],
     numeric: true,
     cell: ({ discount }) => `${formatPercent(discount)}%`,
@@ -133,7 +133,7 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
     cell: ({ uses, maxUses, maxUsesPerClient }) => (
       <TwoLines
         first={maxUses === null ? `${uses}` : `${uses} of ${maxUses}`}
-        second={maxUsesPerClient === null ? undefined : `${maxUsesPerClient} for each client`}
+        second={maxUsesPerClient === null ? undefined : `${maxUsesPerClient} per client`}
       />
     ),
   },
@@ -142,11 +142,11 @@ const columns: readonly Column<Coupon, 'code' | 'discount' | 'uses' | 'ends' | '
     label: 'Ends',
     // Coupons without an end date sort after all others.
     sortBy: ({ expiresOn, code }) => [expiresOn ?? '9999-12-31', code],
-    cell: ({ expiresOn }) => (expiresOn ? `${formatShortDay(expiresOn)}, ${expiresOn.slice(0, 4)}` : 'No end'),
+    cell: ({ expiresOn }) => (expiresOn ? `${formatShortDay(expiresOn)}, ${expiresOn.slice(0, 4)}` : 'No end date'),
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: ({ state }) => <span className={`admin-badge ${states[state][1]}`}>{states[state][0]}</span>,
   },
 ];
