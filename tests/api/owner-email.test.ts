@@ -53,7 +53,9 @@ describe('another email for the owner', () => {
       const subjects = async () => (await testApp.mailsTo(to)).map(({ subject }) => subject).join();
       await expect.poll(subjects).toContain('Your sign-in email was changed');
     }
-    const notes = (await testApp.mailsTo(OWNER.email)).filter(({ subject }) => subject.startsWith('You sign in with'));
+    const notes = (await testApp.mailsTo(OWNER.email)).filter(({ subject }) =>
+      subject.startsWith('Your sign-in email'),
+    );
     expect(notes.at(-1)?.text).toContain(email);
     const { rows } = await listChanges(testApp.connection.db, { page: 1, subjectId: id });
     const changes = [{ field: 'email', before: OWNER.email, after: email }];

@@ -119,7 +119,7 @@ export const doshaQuiz: Form = {
       questions: [
         createQuestion('learning', 'New things', {
           vata: 'I catch at once and lose as fast',
-          kapha: 'I learn slowly and never forget',
+          kapha: 'I learn slowly and keep for good',
           pitta: 'I take apart until they make sense',
         }),
         createQuestion('talking', 'When I talk, it’s', {

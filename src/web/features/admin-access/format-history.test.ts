@@ -5,7 +5,7 @@ test.each([
   ['signUpLink', 'Sign up link'],
   ['location', 'Location'],
   ['finance-entry', 'Finance entry'],
-  ['told by email', 'Told by mail'],
+  ['told by email', 'Told by email'],
   ['', ''],
 ])('the term %j reads %j', (term, words) => expect(formatTerm(term)).toBe(words));
 
