@@ -14,47 +14,17 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { toWallTime } from '#domain/wall-time.ts';
 import type { Config } from './config.ts';
-import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
-import { registerAccountRoutes } from './features/accounts/routes.ts';
-import { registerOperationsRoutes } from './features/admin-access/operations/routes.ts';
-import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
-import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
-import { registerBookingRoutes } from './features/bookings/routes.ts';
-import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
-import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
-import { registerRosterRoutes } from './features/classes/roster/routes.ts';
-import { registerClassRoutes } from './features/classes/routes.ts';
-import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
-import { registerClientFormRoutes } from './features/clients/routes.ts';
-import { registerEnquiryAdminRoutes } from './features/enquiries/admin/routes.ts';
-import { registerEnquiryRoutes } from './features/enquiries/routes.ts';
-import { registerFinanceRoutes } from './features/finances/routes.ts';
-import { registerNewsletterAdminRoutes } from './features/newsletter/admin/routes.ts';
-import { registerNewsletterRoutes } from './features/newsletter/routes.ts';
-import { registerCouponAdminRoutes } from './features/payments/coupons/admin/routes.ts';
-import { registerPaymentRoutes } from './features/payments/routes.ts';
-import { registerPrivacyRoutes } from './features/privacy/routes.ts';
-import { registerReceiptRoutes } from './features/receipts/routes.ts';
-import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
-import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
-import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
-import { registerPhotoRoutes } from './features/shop/photos/routes.ts';
-import { registerShopRoutes } from './features/shop/routes.ts';
-import { registerSiteRoutes } from './features/site/routes.ts';
-import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
-import { createAuthGuard } from './http/auth-guard.ts';
 import { serveFromCacheFirst } from './http/cache-first-server.ts';
 import { ipRateLimitKey } from './http/client-ip.ts';
 import { createConnectionLimit } from './http/connection-limit.ts';
 import { type DiskSpace, diskSpaceGuard } from './http/disk-space.ts';
-import { createEndpointRouter } from './http/endpoint-router.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { IN_PROCESS_ADDRESS } from './http/in-process.ts';
 import { registerOpenApiRoutes } from './http/open-api.ts';
 import { isOwnOrigin, originGuard } from './http/origin.ts';
 import { resolvePathAlias } from './http/path-aliases.ts';
 import { sendNotFound, translateError } from './http/problems.ts';
-import { createProxyTrust, getClientIp } from './http/proxy-trust.ts';
+import { createProxyTrust, getClientIp, type ProxyTrust } from './http/proxy-trust.ts';
 import { createRequestId, propagateRequestIds } from './http/request-id.ts';
 import { createRequestValidator } from './http/request-validator.ts';
 import { ResponseCache } from './http/response-cache.ts';
@@ -64,6 +34,7 @@ import { createSocketLimit } from './realtime/socket-limit.ts';
 import type { ThirdPartyHosts } from './render/content-security-policy.ts';
 import { loadBuiltPages, type PageRenderer, startDevPages } from './render/pages.ts';
 import { cacheKey, registerPageRoutes } from './render/routes.ts';
+import { registerFeatureRoutes } from './routes.ts';
 import { type AppDeps, createServices, type Services } from './services.ts';
 
 const KILOBYTE = 1024;
@@ -99,39 +70,7 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   const cache = new ResponseCache(clock);
   const proxyTrust = createProxyTrust(config.trustProxy);
   const today = () => toWallTime(clock.now(), config.timeZone).day;
-  const app = Fastify({
-    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestId,
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: proxyTrust,
-    forceCloseConnections: 'idle',
-    // Requests on open connections are still served during shutdown. A proxy that has not noticed yet would otherwise
-    // show a 503 at each update.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-    rewriteUrl: resolvePathAlias,
-    frameworkErrors: (error, request, reply) =>
-      translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
-    serverFactory: (handle) =>
-      serveFromCacheFirst({
-        cache,
-        getCacheKey: (url) => cacheKey(url, today),
-        handle,
-        isDev: deps.pages === 'live',
-      }).on(
-        'connection',
-        createConnectionLimit({
-          perAddress: config.rateLimits ? MAX_CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
-          isProxy: (address) => proxyTrust !== false && proxyTrust(address, 0),
-        }),
-      ),
-  } as FastifyServerOptions) as unknown as FastifyInstance;
-  app.setValidatorCompiler(createRequestValidator('visitor'));
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(translateError);
-  app.removeContentTypeParser('text/plain');
-
+  const app = createFastify(deps, { cache, proxyTrust, today });
   await connection.listen(
     PUBLIC_CONTENT_CHANNEL,
     () => cache.clear(),
@@ -168,65 +107,12 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
         'answered',
       );
     });
-    await scope.register(helmet, {
-      contentSecurityPolicy: false,
-      hsts: config.mode === 'business',
-      // With no-referrer, browsers send `Origin: null` for our own forms, and the origin guard would reject them.
-      referrerPolicy: { policy: 'same-origin' },
-    });
-    // Pages replace this header with their own policy, which includes this directive.
-    scope.addHook(
-      'onRequest',
-      async (_request, reply) => void reply.header('content-security-policy', FRAME_ANCESTORS_NONE),
-    );
-    await scope.register(cookie);
-    await scope.register(compress);
-    await scope.register(rateLimit, {
-      global: false,
-      keyGenerator: (request) => ipRateLimitKey(request.ip),
-      allowList: (request) => !config.rateLimits || request.socket.remoteAddress === IN_PROCESS_ADDRESS,
-      errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
-    });
+    await registerPlugins(scope, config);
     if (deps.mockServicesProxy) await deps.mockServicesProxy(scope);
     await registerOpenApiRoutes(scope);
     registerHealthRoutes(scope, connection, deps.secret);
-    await registerMetrics(scope, { given: deps, cache, services });
-
-    const secure = config.publicUrl?.startsWith('https:') ?? false;
-    const route = createEndpointRouter(scope, {
-      cache,
-      guard: createAuthGuard(services.sessions, services.rateLimiter),
-      secure,
-    });
-    const buyerCookies = createBuyerCookies(deps.secret);
-    registerAccountRoutes(route, services.accounts, services.sessions);
-    registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
-    registerAdminAccessRoutes(route, services);
-    registerOperationsRoutes(route, services.operations);
-    registerBookingRoutes(route, services.bookingDeps);
-    registerBookingAdminRoutes(route, services.bookingDeps);
-    registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
-    registerReceiptRoutes(route, services.receipts);
-    registerClientFormRoutes(route, services.clientForms);
-    registerClientAdminRoutes(route, services.clientAdmin);
-    registerClassRoutes(route, services.classDeps);
-    registerClientVisitRoutes(route, services.clientVisits);
-    registerClassAdminRoutes(route, services.classDeps);
-    registerRosterRoutes(route, services.classDeps);
-    registerShopRoutes(route, services, buyerCookies);
-    registerChocolateAdminRoutes(route, services.chocolateAdmin);
-    registerPhotoRoutes(scope, connection);
-    registerCouponAdminRoutes(route, services.couponAdmin);
-    registerOrderAdminRoutes(route, services.orderAdmin);
-    registerNewsletterRoutes(route, services.newsletter, scope);
-    registerNewsletterAdminRoutes(route, services.newsletterAdmin);
-    registerEnquiryRoutes(route, services.enquiries);
-    registerEnquiryAdminRoutes(route, services.enquiryAdmin);
-    registerFinanceRoutes(route, services.financeDeps);
-    registerSearchEngineRoutes(scope, origin);
-    registerPrivacyRoutes(route, services.privacy, services.sessions);
-    registerSiteRoutes(route, { config, clock, publicUrl: origin });
-
+    await registerMetrics(scope, deps, cache, services);
+    registerFeatureRoutes(scope, deps, cache, services);
     if (typeof deps.pages === 'object') await serveFiles(scope, `${deps.pages.built}/client`);
     if (pages) {
       const thirdPartyHosts = getThirdPartyHosts(config);
@@ -250,10 +136,76 @@ export async function buildApp(deps: HttpAppDeps): Promise<{ app: FastifyInstanc
   return { app, services };
 }
 
+/** Creates the Fastify instance with its limits and error handling, and the cache in front of it. */
+function createFastify(
+  deps: HttpAppDeps,
+  { cache, proxyTrust, today }: { cache: ResponseCache; proxyTrust: ProxyTrust | false; today: () => string },
+): FastifyInstance {
+  const { config } = deps;
+  const app = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: proxyTrust,
+    forceCloseConnections: 'idle',
+    // Requests on open connections are still served during shutdown. A proxy that has not noticed yet would otherwise
+    // show a 503 at each update.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: resolvePathAlias,
+    frameworkErrors: (error, request, reply) =>
+      translateError(error, request as FastifyRequest, reply as unknown as FastifyReply),
+    serverFactory: (handle) =>
+      serveFromCacheFirst({
+        cache,
+        getCacheKey: (url) => cacheKey(url, today),
+        handle,
+        isDev: deps.pages === 'live',
+      }).on(
+        'connection',
+        createConnectionLimit({
+          perAddress: config.rateLimits ? MAX_CONNECTIONS_PER_ADDRESS : Number.POSITIVE_INFINITY,
+          isProxy: (address) => proxyTrust !== false && proxyTrust(address, 0),
+        }),
+      ),
+  } as FastifyServerOptions) as unknown as FastifyInstance;
+  app.setValidatorCompiler(createRequestValidator('visitor'));
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(translateError);
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Registers headers, cookies, compression and rate limits. */
+async function registerPlugins(scope: FastifyInstance, config: Config): Promise<void> {
+  await scope.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.mode === 'business',
+    // With no-referrer, browsers send `Origin: null` for our own forms, and the origin guard would reject them.
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  // Pages replace this header with their own policy, which includes this directive.
+  scope.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('content-security-policy', FRAME_ANCESTORS_NONE),
+  );
+  await scope.register(cookie);
+  await scope.register(compress);
+  await scope.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => ipRateLimitKey(request.ip),
+    allowList: (request) => !config.rateLimits || request.socket.remoteAddress === IN_PROCESS_ADDRESS,
+    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+  });
+}
+
 /** Registers `GET /metrics` if a token is configured. Without one, no metrics code is loaded. */
 async function registerMetrics(
   scope: FastifyInstance,
-  { given: deps, cache, services }: { given: HttpAppDeps; cache: ResponseCache; services: Services },
+  deps: HttpAppDeps,
+  cache: ResponseCache,
+  services: Services,
 ): Promise<void> {
   const { connection, queue } = deps;
   const token = deps.config.metricsToken;

@@ -20,142 +20,157 @@ const resendInput = z.object({ times: z.int().min(1).max(100).default(1), shuffl
 const resumeInput = z.object({ lose: z.boolean().default(false) });
 
 /** Manual actions of the buyer, the account owner and PayPal. Each response shows the resulting ledger. */
-export function controlRoutes({ ledger, api, wakeWebhookSender }: PayPalDeps): FastifyPluginAsyncZod {
+export function controlRoutes(deps: PayPalDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get('/dev/paypal/ledger.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(ledger.run(({ ledgerState }) => createLedgerView(ledgerState))),
-    );
-
-    app.post('/dev/paypal/orders/:id/approve', { schema: { params: idParams } }, async (request, reply) => {
-      const parsed = approvalSchema.safeParse(isForm(request) ? {} : (request.body ?? {}));
-      if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
-      const view = ledger.run((writer) => {
-        const order = approveOrder(writer, api(), request.params.id, parsed.data);
-        return order && orderView(api(), writer.ledgerState, order);
-      });
-      wakeWebhookSender();
-      return view ? sendResult(request, reply, view) : sendError(reply, 404, 'There is no such order.');
-    });
-
-    app.post('/dev/paypal/orders/:id/expire', { schema: { params: idParams } }, async (request, reply) => {
-      const expired = ledger.run(({ ledgerState, write }) => {
-        const order = ledgerState.orders.get(request.params.id);
-        if (!order || order.status === 'COMPLETED') return false;
-        write({ kind: 'order-expired', orderId: order.id });
-        return true;
-      });
-      return expired
-        ? sendResult(request, reply, {})
-        : sendError(reply, 404, 'There is no such order that is not paid.');
-    });
-
-    /** Adds a control for one capture. `action` returns an error message, or undefined on success. */
-    function addCaptureControl(
-      name: string,
-      action: (writer: LedgerWriter, capture: Capture, body: unknown) => string | undefined,
-    ) {
-      app.post(`/dev/paypal/captures/:id/${name}`, { schema: { params: idParams } }, async (request, reply) => {
-        const outcome = ledger.run((writer) => {
-          const capture = writer.ledgerState.captures.get(request.params.id);
-          if (!capture) return { status: 404, error: 'There is no such capture.' };
-          const error = action(writer, capture, isForm(request) ? {} : (request.body ?? {}));
-          return error === undefined ? viewCapture(writer.ledgerState, capture.id) : { status: 422, error };
-        });
-        wakeWebhookSender();
-        return 'error' in outcome
-          ? sendError(reply, outcome.status, outcome.error)
-          : sendResult(request, reply, outcome);
-      });
-    }
-
-    const notPending = 'The capture is not pending.';
-    addCaptureControl('complete', (writer, capture) =>
-      decideCapture(writer, api(), capture, 'COMPLETED') ? undefined : notPending,
-    );
-    addCaptureControl('deny', (writer, capture) =>
-      decideCapture(writer, api(), capture, 'DECLINED') ? undefined : notPending,
-    );
-    addCaptureControl('dispute', (writer, capture) => {
-      if (capture.disputeId !== undefined) return 'The capture is disputed already.';
-      const disputeId = `PP-R-${randomInt(100, 1000)}-${randomInt(10_000_000, 100_000_000)}`;
-      writer.write({ kind: 'disputed', captureId: capture.id, disputeId });
-      emitDisputeEvent(writer, api(), capture);
-      return undefined;
-    });
-    addCaptureControl('resolve', (writer, capture, body) => {
-      const parsed = resolveInput.safeParse(body);
-      if (!parsed.success) return z.prettifyError(parsed.error);
-      if (!hasOpenDispute(capture)) return 'The capture has no open dispute.';
-      const { wonBy } = parsed.data;
-      writer.write({ kind: 'dispute-decided', captureId: capture.id, wonBy });
-      const disputeRefund = {
-        amountCents: undefined,
-        note: 'Dispute',
-        captureId: capture.id,
-        requestId: undefined,
-        api: api(),
-      };
-      if (wonBy === 'buyer') refundCapture(writer, disputeRefund);
-      emitDisputeEvent(writer, api(), capture);
-      return undefined;
-    });
-    addCaptureControl('refund', (writer, { id }, body) => {
-      const parsed = refundInput.safeParse(body);
-      if (!parsed.success) return z.prettifyError(parsed.error);
-      const cents = parsed.data.amount === undefined ? undefined : parseCents(parsed.data.amount);
-      if (typeof cents === 'string' || (cents !== undefined && cents <= 0)) return 'The amount looks like "12.50".';
-      const ownerRefund = {
-        amountCents: cents,
-        note: parsed.data.note,
-        captureId: id,
-        requestId: undefined,
-        api: api(),
-      };
-      const outcome = refundCapture(writer, ownerRefund);
-      return 'problem' in outcome ? outcome.problem.details[0]?.issue : undefined;
-    });
-
-    for (const [name, status] of [['complete', 'COMPLETED'] as const, ['fail', 'FAILED'] as const]) {
-      app.post(`/dev/paypal/refunds/:id/${name}`, { schema: { params: idParams } }, async (request, reply) => {
-        const decided = ledger.run((writer) => decideRefund(writer, api(), request.params.id, status));
-        wakeWebhookSender();
-        return decided ? sendResult(request, reply, {}) : sendError(reply, 422, 'There is no such refund on its way.');
-      });
-    }
-
-    app.post('/dev/paypal/webhooks/pause', async (request, reply) => {
-      ledger.run(({ write }) => write({ kind: 'webhooks-paused', paused: true }));
-      return sendResult(request, reply, { paused: true });
-    });
-
-    app.post('/dev/paypal/webhooks/resume', async (request, reply) => {
-      const parsed = resumeInput.safeParse(isForm(request) ? {} : (request.body ?? {}));
-      if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
-      ledger.run(({ ledgerState, write }) => {
-        const pending = [...ledgerState.deliveries.values()].filter(({ state }) => state === 'pending');
-        for (const { id } of parsed.data.lose ? pending : []) {
-          write({ kind: 'delivery-ended', deliveryId: id, delivered: false });
-        }
-        write({ kind: 'webhooks-paused', paused: false });
-      });
-      wakeWebhookSender();
-      return sendResult(request, reply, { paused: false });
-    });
-
-    app.post('/dev/paypal/webhooks/resend', async (request, reply) => {
-      const parsed = resendInput.safeParse(isForm(request) ? {} : (request.body ?? {}));
-      if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
-      const { times, shuffle } = parsed.data;
-      const deliveries = ledger.run(({ ledgerState, write }) => {
-        const repeated = Array.from({ length: times }, () => listAllDeliveries(ledgerState)).flat();
-        if (shuffle) shuffleInPlace(repeated);
-        if (repeated.length > 0) write({ kind: 'deliveries-added', deliveries: repeated });
-        return repeated.length;
-      });
-      wakeWebhookSender();
-      return sendResult(request, reply, { deliveries });
-    });
+    registerOrderControls(app, deps);
+    registerCaptureControls(app, deps);
+    registerRefundControls(app, deps);
+    registerWebhookControls(app, deps);
   };
+}
+
+type ControlApp = Parameters<FastifyPluginAsyncZod>[0];
+
+/** The ledger, and actions on one order. */
+function registerOrderControls(app: ControlApp, { ledger, api, wakeWebhookSender }: PayPalDeps): void {
+  app.get('/dev/paypal/ledger.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(ledger.run(({ ledgerState }) => createLedgerView(ledgerState))),
+  );
+
+  app.post('/dev/paypal/orders/:id/approve', { schema: { params: idParams } }, async (request, reply) => {
+    const parsed = approvalSchema.safeParse(isForm(request) ? {} : (request.body ?? {}));
+    if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
+    const view = ledger.run((writer) => {
+      const order = approveOrder(writer, api(), request.params.id, parsed.data);
+      return order && orderView(api(), writer.ledgerState, order);
+    });
+    wakeWebhookSender();
+    return view ? sendResult(request, reply, view) : sendError(reply, 404, 'There is no such order.');
+  });
+
+  app.post('/dev/paypal/orders/:id/expire', { schema: { params: idParams } }, async (request, reply) => {
+    const expired = ledger.run(({ ledgerState, write }) => {
+      const order = ledgerState.orders.get(request.params.id);
+      if (!order || order.status === 'COMPLETED') return false;
+      write({ kind: 'order-expired', orderId: order.id });
+      return true;
+    });
+    return expired ? sendResult(request, reply, {}) : sendError(reply, 404, 'There is no such order that is not paid.');
+  });
+}
+
+/** Decisions, disputes and refunds of one capture. */
+function registerCaptureControls(app: ControlApp, { ledger, api, wakeWebhookSender }: PayPalDeps): void {
+  /** Adds a control for one capture. `action` returns an error message, or undefined on success. */
+  function addCaptureControl(
+    name: string,
+    action: (writer: LedgerWriter, capture: Capture, body: unknown) => string | undefined,
+  ) {
+    app.post(`/dev/paypal/captures/:id/${name}`, { schema: { params: idParams } }, async (request, reply) => {
+      const outcome = ledger.run((writer) => {
+        const capture = writer.ledgerState.captures.get(request.params.id);
+        if (!capture) return { status: 404, error: 'There is no such capture.' };
+        const error = action(writer, capture, isForm(request) ? {} : (request.body ?? {}));
+        return error === undefined ? viewCapture(writer.ledgerState, capture.id) : { status: 422, error };
+      });
+      wakeWebhookSender();
+      return 'error' in outcome ? sendError(reply, outcome.status, outcome.error) : sendResult(request, reply, outcome);
+    });
+  }
+
+  const notPending = 'The capture is not pending.';
+  addCaptureControl('complete', (writer, capture) =>
+    decideCapture(writer, api(), capture, 'COMPLETED') ? undefined : notPending,
+  );
+  addCaptureControl('deny', (writer, capture) =>
+    decideCapture(writer, api(), capture, 'DECLINED') ? undefined : notPending,
+  );
+  addCaptureControl('dispute', (writer, capture) => {
+    if (capture.disputeId !== undefined) return 'The capture is disputed already.';
+    const disputeId = `PP-R-${randomInt(100, 1000)}-${randomInt(10_000_000, 100_000_000)}`;
+    writer.write({ kind: 'disputed', captureId: capture.id, disputeId });
+    emitDisputeEvent(writer, api(), capture);
+    return undefined;
+  });
+  addCaptureControl('resolve', (writer, capture, body) => {
+    const parsed = resolveInput.safeParse(body);
+    if (!parsed.success) return z.prettifyError(parsed.error);
+    if (!hasOpenDispute(capture)) return 'The capture has no open dispute.';
+    const { wonBy } = parsed.data;
+    writer.write({ kind: 'dispute-decided', captureId: capture.id, wonBy });
+    const disputeRefund = {
+      amountCents: undefined,
+      note: 'Dispute',
+      captureId: capture.id,
+      requestId: undefined,
+      api: api(),
+    };
+    if (wonBy === 'buyer') refundCapture(writer, disputeRefund);
+    emitDisputeEvent(writer, api(), capture);
+    return undefined;
+  });
+  addCaptureControl('refund', (writer, { id }, body) => {
+    const parsed = refundInput.safeParse(body);
+    if (!parsed.success) return z.prettifyError(parsed.error);
+    const cents = parsed.data.amount === undefined ? undefined : parseCents(parsed.data.amount);
+    if (typeof cents === 'string' || (cents !== undefined && cents <= 0)) return 'The amount looks like "12.50".';
+    const ownerRefund = {
+      amountCents: cents,
+      note: parsed.data.note,
+      captureId: id,
+      requestId: undefined,
+      api: api(),
+    };
+    const outcome = refundCapture(writer, ownerRefund);
+    return 'problem' in outcome ? outcome.problem.details[0]?.issue : undefined;
+  });
+}
+
+/** Completes or fails one refund. */
+function registerRefundControls(app: ControlApp, { ledger, api, wakeWebhookSender }: PayPalDeps): void {
+  for (const [name, status] of [['complete', 'COMPLETED'] as const, ['fail', 'FAILED'] as const]) {
+    app.post(`/dev/paypal/refunds/:id/${name}`, { schema: { params: idParams } }, async (request, reply) => {
+      const decided = ledger.run((writer) => decideRefund(writer, api(), request.params.id, status));
+      wakeWebhookSender();
+      return decided ? sendResult(request, reply, {}) : sendError(reply, 422, 'There is no such refund on its way.');
+    });
+  }
+}
+
+/** Pauses, resumes and repeats the webhooks. */
+function registerWebhookControls(app: ControlApp, { ledger, wakeWebhookSender }: PayPalDeps): void {
+  app.post('/dev/paypal/webhooks/pause', async (request, reply) => {
+    ledger.run(({ write }) => write({ kind: 'webhooks-paused', paused: true }));
+    return sendResult(request, reply, { paused: true });
+  });
+
+  app.post('/dev/paypal/webhooks/resume', async (request, reply) => {
+    const parsed = resumeInput.safeParse(isForm(request) ? {} : (request.body ?? {}));
+    if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
+    ledger.run(({ ledgerState, write }) => {
+      const pending = [...ledgerState.deliveries.values()].filter(({ state }) => state === 'pending');
+      for (const { id } of parsed.data.lose ? pending : []) {
+        write({ kind: 'delivery-ended', deliveryId: id, delivered: false });
+      }
+      write({ kind: 'webhooks-paused', paused: false });
+    });
+    wakeWebhookSender();
+    return sendResult(request, reply, { paused: false });
+  });
+
+  app.post('/dev/paypal/webhooks/resend', async (request, reply) => {
+    const parsed = resendInput.safeParse(isForm(request) ? {} : (request.body ?? {}));
+    if (!parsed.success) return sendError(reply, 400, z.prettifyError(parsed.error));
+    const { times, shuffle } = parsed.data;
+    const deliveries = ledger.run(({ ledgerState, write }) => {
+      const repeated = Array.from({ length: times }, () => listAllDeliveries(ledgerState)).flat();
+      if (shuffle) shuffleInPlace(repeated);
+      if (repeated.length > 0) write({ kind: 'deliveries-added', deliveries: repeated });
+      return repeated.length;
+    });
+    wakeWebhookSender();
+    return sendResult(request, reply, { deliveries });
+  });
 }
 
 /** Returns one delivery of each past event to each webhook. */

@@ -47,17 +47,8 @@ export function startImageWorker(options: {
   }
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, ['--max-old-space-size=64', program], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      // One image at a time needs one thread and one heap. The server's environment variables must not reach the
-      // decoder.
-      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_DISC_THRESHOLD: '1g' },
-    });
+    const started = spawnWorker(program);
     let isReady = false;
-    // The worker must not keep the server process alive.
-    started.unref();
-    started.channel?.unref();
     started.on('message', (outcome) => {
       // A killed process may still deliver a result, which no task waits for.
       if (child !== started || started.killed) return;
@@ -133,4 +124,18 @@ export function startImageWorker(options: {
       current = undefined;
     },
   };
+}
+
+function spawnWorker(program: string): ChildProcess {
+  const started = spawn(process.execPath, ['--max-old-space-size=64', program], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // One image at a time needs one thread and one heap. The server's environment variables must not reach the
+    // decoder.
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_DISC_THRESHOLD: '1g' },
+  });
+  // The worker must not keep the server process alive.
+  started.unref();
+  started.channel?.unref();
+  return started;
 }

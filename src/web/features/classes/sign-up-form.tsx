@@ -77,11 +77,8 @@ export function SignUpForm({ namedClass, full }: { namedClass: NamedClass; full:
     form.current?.reset();
     setSignature(undefined);
     setSignatureKey(signatureKey + 1);
-    await alert({
-      title: `${signup.success.title}: ${formatClass(namedClass)}`,
-      text: signup.success.text,
-      icon: 'success',
-    });
+    const { title, text } = signup.success;
+    await alert({ title: `${title}: ${formatClass(namedClass)}`, text, icon: 'success' });
     // The form stays busy until the calendar is shown, so that nothing can be pressed.
     await navigate('/calendar');
     setBusy(false);

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { registerGoogleRoutes } from './features/accounts/google-routes.ts';
+import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerOperationsRoutes } from './features/admin-access/operations/routes.ts';
+import { registerAdminAccessRoutes } from './features/admin-access/routes.ts';
+import { registerBookingAdminRoutes } from './features/bookings/admin/routes.ts';
+import { registerBookingRoutes } from './features/bookings/routes.ts';
+import { registerClassAdminRoutes } from './features/classes/admin/routes.ts';
+import { registerClientVisitRoutes } from './features/classes/client/routes.ts';
+import { registerRosterRoutes } from './features/classes/roster/routes.ts';
+import { registerClassRoutes } from './features/classes/routes.ts';
+import { registerClientAdminRoutes } from './features/clients/admin/routes.ts';
+import { registerClientFormRoutes } from './features/clients/routes.ts';
+import { registerEnquiryAdminRoutes } from './features/enquiries/admin/routes.ts';
+import { registerEnquiryRoutes } from './features/enquiries/routes.ts';
+import { registerFinanceRoutes } from './features/finances/routes.ts';
+import { registerNewsletterAdminRoutes } from './features/newsletter/admin/routes.ts';
+import { registerNewsletterRoutes } from './features/newsletter/routes.ts';
+import { registerCouponAdminRoutes } from './features/payments/coupons/admin/routes.ts';
+import { registerPaymentRoutes } from './features/payments/routes.ts';
+import { registerPrivacyRoutes } from './features/privacy/routes.ts';
+import { registerReceiptRoutes } from './features/receipts/routes.ts';
+import { registerChocolateAdminRoutes } from './features/shop/admin/routes.ts';
+import { registerOrderAdminRoutes } from './features/shop/orders/admin/routes.ts';
+import { createBuyerCookies } from './features/shop/orders/buyer-cookies.ts';
+import { registerPhotoRoutes } from './features/shop/photos/routes.ts';
+import { registerShopRoutes } from './features/shop/routes.ts';
+import { registerSiteRoutes } from './features/site/routes.ts';
+import { registerSearchEngineRoutes } from './features/site/search-engines.ts';
+import { createAuthGuard } from './http/auth-guard.ts';
+import { createEndpointRouter } from './http/endpoint-router.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import type { AppDeps, Services } from './services.ts';
+
+/** Registers the routes of every feature. */
+export function registerFeatureRoutes(
+  scope: FastifyInstance,
+  deps: AppDeps,
+  cache: ResponseCache,
+  services: Services,
+): void {
+  const { config, connection, clock, publicUrl } = deps;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const route = createEndpointRouter(scope, {
+    cache,
+    guard: createAuthGuard(services.sessions, services.rateLimiter),
+    secure,
+  });
+  const buyerCookies = createBuyerCookies(deps.secret);
+  registerAccountRoutes(route, services.accounts, services.sessions);
+  registerGoogleRoutes(scope, services.accounts, { links: deps.links, clock: services.monotonicClock, secure });
+  registerAdminAccessRoutes(route, services);
+  registerOperationsRoutes(route, services.operations);
+  registerBookingRoutes(route, services.bookingDeps);
+  registerBookingAdminRoutes(route, services.bookingDeps);
+  registerPaymentRoutes(route, services.payments, scope, buyerCookies.issue);
+  registerReceiptRoutes(route, services.receipts);
+  registerClientFormRoutes(route, services.clientForms);
+  registerClientAdminRoutes(route, services.clientAdmin);
+  registerClassRoutes(route, services.classDeps);
+  registerClientVisitRoutes(route, services.clientVisits);
+  registerClassAdminRoutes(route, services.classDeps);
+  registerRosterRoutes(route, services.classDeps);
+  registerShopRoutes(route, services, buyerCookies);
+  registerChocolateAdminRoutes(route, services.chocolateAdmin);
+  registerPhotoRoutes(scope, connection);
+  registerCouponAdminRoutes(route, services.couponAdmin);
+  registerOrderAdminRoutes(route, services.orderAdmin);
+  registerNewsletterRoutes(route, services.newsletter, scope);
+  registerNewsletterAdminRoutes(route, services.newsletterAdmin);
+  registerEnquiryRoutes(route, services.enquiries);
+  registerEnquiryAdminRoutes(route, services.enquiryAdmin);
+  registerFinanceRoutes(route, services.financeDeps);
+  registerSearchEngineRoutes(scope, publicUrl);
+  registerPrivacyRoutes(route, services.privacy, services.sessions);
+  registerSiteRoutes(route, { config, clock, publicUrl });
+}
