@@ -1,10 +1,9 @@
-import type { OrderFilter } from '#domain/shop/order-filters.ts';
 import type { OrderPaymentStatus, OrderState } from '#domain/shop/order-states.ts';
 import type { OrderTransition } from '#domain/shop/order-transitions.ts';
 import { studio } from '#domain/studio.ts';
 import { formatOpeningHours } from './text.ts';
 
-/** Text of the owner's orders: the list, the page of an order, and its packing slip. */
+/** Text of an order in the admin area: its states, its page and its packing slip. */
 
 const { owner, hours, address } = studio;
 
@@ -30,52 +29,6 @@ export const paymentBadges: Readonly<Record<OrderPaymentStatus, string>> = {
   refunded: 'Refunded',
   disputed: 'Disputed',
 };
-
-export const adminOrders = {
-  heading: 'Orders from the shop',
-  intro: 'What people bought, what needs to be packed or picked up, and what was refunded.',
-  export: 'Export CSV',
-  exporting: 'Exporting...',
-  exportFailed: { title: 'Failed to export.', text: 'Check your connection and try again.' },
-  search: 'Search by number, name or email',
-  show: 'Show',
-  /** In display order; the first is the default. */
-  filters: [
-    ['to-pack', 'To pack'],
-    ['packed', 'Packed'],
-    ['ready-for-pickup', 'Ready for pickup'],
-    ['shipped', 'Shipped'],
-    ['collected', 'Collected'],
-    ['refunded', 'Refunded'],
-    ['cancelled', 'Cancelled'],
-    ['awaiting-payment', 'Checking out now'],
-    ['all', 'All orders'],
-  ] as const satisfies readonly (readonly [OrderFilter, string])[],
-  columns: {
-    number: 'Order',
-    date: 'Date',
-    buyer: 'Buyer',
-    tins: 'Tins',
-    total: 'Total',
-    state: 'State',
-  },
-  unnumbered: 'No number yet',
-  noBuyerName: 'No name from PayPal',
-  pickup: 'Pickup',
-  shipping: 'Shipping',
-  loading: 'Loading orders...',
-  failed: 'The orders didn’t load. Check your connection and try again.',
-  waiting: (count: number) =>
-    count === 1 ? 'One order is waiting to be packed.' : `${count} orders are waiting to be packed.`,
-  empty: {
-    'to-pack': 'Nothing to pack. A new order shows up here as soon as it’s paid, and you get an email.',
-    'awaiting-payment': 'No one is checking out right now.',
-    other: 'There are no such orders.',
-    all: 'No orders yet. They come from the shop at /chocolates and show up here once they’re paid.',
-    found: 'No order here has that number, name or email.',
-  },
-  inAll: 'Search all orders',
-} as const;
 
 /** Label of the primary button, by next state. */
 const steps: Readonly<Record<Exclude<OrderTransition, 'cancelled' | 'paid'>, string>> = {

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { z } from 'zod';
+import { unsavedChanges } from '#web/content/admin.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type AlertOptions, showAlert } from './alert.tsx';
@@ -65,11 +66,3 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
     </Dialog>
   );
 }
-
-const unsavedChanges = {
-  title: 'Leave without saving?',
-  text: 'What you typed will be gone.',
-  icon: 'question',
-  confirm: 'Leave',
-  cancel: 'Keep editing',
-} as const;

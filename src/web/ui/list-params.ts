@@ -45,7 +45,8 @@ export function useListParams(): ListParams {
           }
           return next;
         },
-        { preventScrollReset: true },
+        // Back does not step through every search that was typed.
+        { replace: 'search' in changes, preventScrollReset: true },
       ),
     [setQuery],
   );

@@ -1,9 +1,140 @@
-import { OrdersScreen } from '#web/features/shop/orders-admin/orders-screen.tsx';
+import { Link } from 'react-router';
+import type { OrderSummary } from '#contract/orders-admin.ts';
+import { type OrderFilter, type OrderSort, orderFilters, orderSorts } from '#domain/shop/order-filters.ts';
+import { ownerApi } from '#web/api/signed-in.ts';
+import { useSite } from '#web/features/classes/use-site.ts';
+import { formatAmount, formatLineSummary, formatOrderDay } from '#web/features/shop/orders-admin/format-order.ts';
+import { OrderBadges } from '#web/features/shop/orders-admin/order-badges.tsx';
+import { AdminList } from '#web/shell/admin/admin-list.tsx';
+import { DownloadButton } from '#web/shell/admin/download-button.tsx';
 import { createPageMeta } from '#web/shell/page-meta.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { readListParams } from '#web/ui/list-params.ts';
+import { TwoLines } from '#web/ui/two-lines.tsx';
 import type { Route } from './+types/orders';
 
 export const meta: Route.MetaFunction = ({ matches }) => createPageMeta('/admin/orders', matches);
 
-export default function Page() {
-  return <OrdersScreen />;
+const byDate = { by: 'date', ascending: true } as const;
+
+/** One page of the orders; by default those to pack. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, search, value, sorting } = readListParams(new URL(request.url).searchParams);
+  const { by: sort, ascending } = sorting<OrderSort>(orderSorts, byDate);
+  const state = orderFilters.find((filter) => filter === value('state')) ?? 'to-pack';
+  const filter = { state, ...(search && { search }) };
+  const query = { ...filter, sort, direction: ascending ? 'ascending' : 'descending' } as const;
+  const [orders, summary] = await Promise.all([
+    ownerApi('GET /api/admin/orders', { query: { ...query, page: String(page) } }),
+    ownerApi('GET /api/admin/orders/summary', { query: filter }),
+  ]);
+  return { orders, query, ...summary };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, query, pages, toPack } = loaderData;
+  const { now, timeZone: zone } = useSite();
+  return (
+    <AdminList
+      heading="Orders from the shop"
+      intro="What people bought, what needs to be packed or picked up, and what was refunded."
+      pageActions={
+        <DownloadButton
+          label="Export CSV"
+          busyLabel="Exporting..."
+          failed={{ title: 'Failed to export.', text: 'Check your connection and try again.' }}
+          fetchFile={() => ownerApi('GET /api/admin/orders/export', { query })}
+        />
+      }
+      filters={[{ name: 'state', label: 'Show', options: shown }]}
+      search="Search by number, name or email"
+      columns={createColumns((order) => formatOrderDay(order.orderedAt, { zone, today: now.day }))}
+      defaultSorting={byDate}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+      pages={pages}
+      empty={
+        query.search ? <NothingFound state={query.state} search={query.search} /> : (empty[query.state] ?? noSuchOrder)
+      }
+    >
+      {query.state !== 'to-pack' && toPack > 0 && (
+        <p className="mb-4">
+          <Link to="/admin/orders" className="underline underline-offset-4">
+            {toPack === 1 ? 'One order is waiting to be packed.' : `${toPack} orders are waiting to be packed.`}
+          </Link>
+        </p>
+      )}
+    </AdminList>
+  );
+}
+
+const shown = [
+  ['', 'To pack'],
+  ['packed', 'Packed'],
+  ['ready-for-pickup', 'Ready for pickup'],
+  ['shipped', 'Shipped'],
+  ['collected', 'Collected'],
+  ['refunded', 'Refunded'],
+  ['cancelled', 'Cancelled'],
+  ['awaiting-payment', 'Checking out now'],
+  ['all', 'All orders'],
+] as const satisfies readonly (readonly [OrderFilter | '', string])[];
+
+const noSuchOrder = 'There are no such orders.';
+const empty: Partial<Record<OrderFilter, string>> = {
+  'to-pack': 'Nothing to pack. A new order shows up here as soon as it’s paid, and you get an email.',
+  'awaiting-payment': 'No one is checking out right now.',
+  all: 'No orders yet. They come from the shop at /chocolates and show up here once they’re paid.',
+};
+
+function NothingFound({ state, search }: { state: OrderFilter; search: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>No order here has that number, name or email.</p>
+      {state !== 'all' && (
+        <Link to={`?${new URLSearchParams({ state: 'all', search })}`} className="button quiet small">
+          Search all orders
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Names are rendered as text, so markup in them has no effect. */
+function createColumns(
+  formatDay: (order: OrderSummary) => string,
+): Column<OrderSummary, OrderSort | 'buyer' | 'chocolates' | 'state'>[] {
+  return [
+    {
+      key: 'number',
+      label: 'Order',
+      sortable: true,
+      isRowHeader: true,
+      cell: ({ _id, orderNumber }) => (
+        <Link to={`/admin/orders/${_id}`} className="order-number">
+          {orderNumber ? `Order ${orderNumber}` : 'No number yet'}
+        </Link>
+      ),
+    },
+    { key: 'date', label: 'Date', sortable: true, cell: formatDay },
+    {
+      key: 'buyer',
+      label: 'Buyer',
+      cell: ({ buyerName, buyerEmail, state }) => (
+        <TwoLines
+          first={buyerName || (state === 'awaiting-payment' ? '' : 'No name from PayPal')}
+          second={buyerEmail}
+        />
+      ),
+    },
+    {
+      key: 'chocolates',
+      label: 'Tins',
+      cell: (order) => (
+        <TwoLines first={formatLineSummary(order)} second={order.isLocalPickup ? 'Pickup' : 'Shipping'} />
+      ),
+    },
+    { key: 'total', label: 'Total', sortable: true, numeric: true, cell: ({ total }) => formatAmount(total) },
+    { key: 'state', label: 'State', cell: (order) => <OrderBadges order={order} /> },
+  ];
 }

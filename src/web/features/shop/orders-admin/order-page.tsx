@@ -5,7 +5,7 @@ import { studio } from '#domain/studio.ts';
 import { adminOrder as words } from '#web/content/admin-orders.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderBadges } from './order-columns.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
