@@ -82,7 +82,7 @@ test('an order is bought, packed, shipped, and refunded in two parts', async ({ 
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await ship.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(ship).toBeHidden();
-  await expect(page.getByText('The parcel is on its way.')).toBeVisible();
+  await expect(page.getByText('The package is on its way.')).toBeVisible();
   const shipped = await mail.waitFor({ to: mockBuyerEmail, subject: new RegExp(`Your order ${number} is on its way`) });
   expect(shipped.text).toContain('USPS 9400 1000 0000');
 

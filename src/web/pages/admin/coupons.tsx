@@ -99,7 +99,7 @@ export default function CouponsPage({ loaderData: coupons }: Route.ComponentProp
 }
 
 const shown = [
-  ['', 'All coupons'],
+  ['all', 'All coupons'],
   ['works', 'Active'],
   ['ended', 'Off, expired or used up'],
 ] as const;

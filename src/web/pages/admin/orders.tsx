@@ -69,7 +69,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const shown = [
-  ['', 'To pack'],
+  ['to-pack', 'To pack'],
   ['packed', 'Packed'],
   ['ready-for-pickup', 'Ready for pickup'],
   ['shipped', 'Shipped'],
@@ -78,7 +78,7 @@ const shown = [
   ['cancelled', 'Cancelled'],
   ['awaiting-payment', 'Checking out now'],
   ['all', 'All orders'],
-] as const satisfies readonly (readonly [OrderFilter | '', string])[];
+] as const satisfies readonly (readonly [OrderFilter, string])[];
 
 const noSuchOrder = 'There are no such orders.';
 const empty: Partial<Record<OrderFilter, string>> = {

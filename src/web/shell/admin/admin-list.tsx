@@ -7,7 +7,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { sortRows } from '#web/ui/sort-rows.ts';
 import { AdminTitle } from './admin-title.tsx';
 
-/** One select above a list. Its value is stored in the page's query under `name`; '' is the first option. */
+/** One select above a list. Its value is in the page's query under `name`, the first option's only by its absence. */
 export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
 /**
@@ -69,8 +69,8 @@ export function AdminList<Row, Key extends string>(props: {
             <FilterSelect
               key={filter.name}
               {...filter}
-              value={params.value(filter.name)}
-              onChange={(value) => show({ [filter.name]: value })}
+              value={params.value(filter.name) || (filter.options[0]?.[0] ?? '')}
+              onChange={(value) => show({ [filter.name]: value === filter.options[0]?.[0] ? '' : value })}
             />
           ))}
           {props.moreFilters}
