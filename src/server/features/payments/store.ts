@@ -94,7 +94,7 @@ export async function updatePaymentInState(
 }
 
 const orderColumns = ['id', 'state', 'orderId', 'payeeId', 'nextCheckAt', 'changedAt'] as const;
-const saveOrderQuery = preparedQuery('payment_order_made', orderColumns, (db, { id, ...values }) =>
+const saveOrderQuery = preparedQuery('payment_order_created', orderColumns, (db, { id, ...values }) =>
   db
     .update(payments)
     .set(values)

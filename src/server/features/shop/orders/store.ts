@@ -9,7 +9,7 @@ type Change = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;
 export type LineRow = typeof orderLines.$inferSelect;
 export type ChocolateRow = Pick<typeof chocolates.$inferSelect, 'id' | 'name' | 'priceCents' | 'inventory' | 'hidden'>;
 
-const selectChocolatesForUpdate = preparedQuery('tins_for_update', ['ids'], (db, { ids }) => {
+const selectChocolatesForUpdate = preparedQuery('chocolates_for_update', ['ids'], (db, { ids }) => {
   const { id, name, priceCents, inventory, hidden } = chocolates;
   return db
     .select({ id, name, priceCents, inventory, hidden })
@@ -27,7 +27,7 @@ export async function lockChocolates(tx: Database, ids: readonly string[]): Prom
   return selectChocolatesForUpdate(tx, { ids });
 }
 
-const moveStockQuery = preparedQuery('shelve_tins', ['orderId', 'sign'], (db, { orderId, sign }) =>
+const moveStockQuery = preparedQuery('move_stock', ['orderId', 'sign'], (db, { orderId, sign }) =>
   db
     .update(chocolates)
     .set({ inventory: sql`${chocolates.inventory} + ${sign}::int * ${orderLines.quantity}` })
