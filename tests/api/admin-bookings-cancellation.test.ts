@@ -114,7 +114,7 @@ describe('what was paid for it', () => {
     await expect.poll(() => paidBookingFixture.getCapturedCents(orderId), REFUND_POLL).toBe(0);
     await expect.poll(() => findListedBooking(id), REFUND_POLL).toMatchObject({ paid: 80, refunded: 80, refunding: 0 });
     const mails = await paidBookingFixture.studio.mailsTo(person.client.email, 3);
-    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 are on their way');
+    expect(mails.find(({ subject }) => subject.startsWith('Cancelled'))?.text).toContain('$80.00 is on its way');
     const refunds = mails.filter(({ subject }) => subject === 'Your refund of $80.00');
     expect(refunds).toHaveLength(1);
     expect(refunds[0]?.text).toContain('Your session was cancelled. I am ill. Sorry!');

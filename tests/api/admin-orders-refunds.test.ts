@@ -145,7 +145,7 @@ describe('cancelling', () => {
       ]);
       const mail = (await orderFixture.studio.mailsTo(email, 3)).find(({ subject }) => /cancelled/.test(subject));
       expect(mail?.text).toContain(reason);
-      expect(mail?.text).toContain('I am sending $41.00 back to you');
+      expect(mail?.text).toContain('I’m sending $41.00 back to you');
       const [, entry] = await orderFixture.owner.listHistory(id);
       expect(entry?.changes).toContainEqual({ field: 'tins back on the shelf', after: stockText });
     },

@@ -53,7 +53,7 @@ describe('the link of an online class', () => {
         .notified,
     ).toBe(1);
     const changeMail = (await admin.studio.mailsTo(activeSignUp.email, 2))[1];
-    expect(changeMail?.text).toContain(`Link: ${link} (was: not said)`);
+    expect(changeMail?.text).toContain(`Link: ${link} (was: not given)`);
     expect(unfoldedCalendarFile(changeMail)).toContain(`LOCATION:${link}`);
     await classFixture.updateClass(event._id, { ...classReference(event), onlineLink: otherLink, notify: true });
     const thirdMail = (await admin.studio.mailsTo(activeSignUp.email, 3))[2];
