@@ -55,7 +55,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await expect(form.getByLabel('Time')).toHaveValue('05:50');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await question.getByRole('button', { name: 'Email them' }).click();
-  await expect(page.getByText('Saved. 1 person told.')).toBeVisible();
+  await expect(page.getByText('Saved. 1 person emailed.')).toBeVisible();
   const changeMail = await mail.waitFor({ to: email, subject: 'Changed:' });
   expect(changeMail.subject).toContain(`${formatLongDay(day)}, 5:50 AM`);
   expect(changeMail.text).toContain(`was: ${formatLongDay(day)}, 5:20 AM`);
@@ -81,7 +81,7 @@ test('the owner edits a class and deletes several', async ({ page, mail }) => {
   await discardDialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(messageField).toHaveValue('The river rose.');
   await confirmDialog.getByRole('button', { name: 'Cancel and delete' }).click();
-  await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person told.')).toBeVisible();
+  await expect(page.getByText('1 class deleted, 1 class cancelled, 1 person emailed.')).toBeVisible();
   await expect(page.getByText('No matches.')).toBeVisible();
   const cancellationMail = await mail.waitFor({ to: email, subject: 'Cancelled:' });
   expect(cancellationMail.text).toContain('The river rose.');

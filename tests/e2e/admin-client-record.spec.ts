@@ -102,7 +102,7 @@ test('the owner reads a client’s form and history, and cannot delete a client 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await forms.getByRole('button', { name: 'Read New Client Form' }).click();
   await proof.getByLabel('Password', { exact: true }).fill(e2eOwner.password);
-  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(forms.getByRole('heading', { name: 'New Client Form' })).toBeFocused();
   await expect(forms).toContainText('Oona, rhymes with tuna');
   expect(await findAccessibilityViolations(page)).toEqual([]);

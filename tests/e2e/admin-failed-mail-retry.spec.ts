@@ -23,7 +23,7 @@ test('the owner retries a failed mail, and it arrives', async ({ page, mail }) =
   const email = createEmail('reader');
   const issueItem = await createRefusedMail(page, email);
   await expect(issueItem).toContainText(`Welcome to the newsletter, to ${email}`);
-  await expect(issueItem).toContainText('after one try');
+  await expect(issueItem).toContainText('after one attempt');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goto('/admin/dashboard');

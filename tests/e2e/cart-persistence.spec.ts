@@ -144,7 +144,7 @@ test('a typed coupon is applied before payment, and an invalid one stops the che
   await continueToPayment(page);
   await expect(page.getByText(`Coupon ${shopCoupon}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
   await expect(field).toBeFocused();
   await expect(page.getByText('The coupon was removed.')).toBeVisible();
   await field.fill('nonsense');

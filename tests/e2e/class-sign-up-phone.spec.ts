@@ -99,7 +99,7 @@ test('a person narrows the calendar on a phone, hears how many classes are left,
   await page.goto('/calendar?view=list');
   const filter = page.getByRole('form', { name: 'Find a class' });
   const show = filter.getByRole('button', { name: 'Show', exact: true });
-  const placeBox = await filter.getByLabel('Place').boundingBox();
+  const placeBox = await filter.getByLabel('Location').boundingBox();
   expect((await show.boundingBox())?.y).toBe(placeBox?.y);
   await filter.getByLabel('Class').selectOption(event.title);
   await show.click();

@@ -12,7 +12,7 @@ test('an intake form is left without saving, resumed and submitted', async ({ pa
     const entry = area.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'New Client Form' }) });
     await expect(entry).toContainText('Not started');
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await entry.getByRole('link', { name: 'Begin' }).click();
+    await entry.getByRole('link', { name: 'Start' }).click();
 
     await expect(area.getByRole('heading', { level: 1 })).toHaveText('New Client Form');
     await area.getByLabel('What would you like me to call you?').fill('Junie');

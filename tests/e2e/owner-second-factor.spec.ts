@@ -150,7 +150,7 @@ test('the owner lists the sessions, ends one, and confirms the password before a
   await download.click();
   await password.fill(e2eOwner.password);
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
   await expect(dialog).toBeHidden();
   for (const status of [401, 403]) ignoreStatus(browserErrors, status);

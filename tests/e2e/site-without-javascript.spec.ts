@@ -79,7 +79,7 @@ test('classes can be filtered by kind and place without JavaScript', async ({ pa
   expect(new Set(await titles())).toEqual(new Set([event.title]));
   await page.getByRole('link', { name: 'Show everything' }).click();
   expect(new Set(await titles()).size).toBeGreaterThan(1);
-  await page.getByLabel('Place').selectOption(event.location);
+  await page.getByLabel('Location').selectOption(event.location);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasNotText: event.location })).toHaveCount(0);
   expect(await titles()).toContain(event.title);

@@ -82,7 +82,7 @@ export const cart = {
     label: 'Coupon code',
     apply: 'Apply',
     applying: 'Checking...',
-    remove: 'Remove',
+    remove: 'Remove coupon',
     removed: 'The coupon was removed.',
     applied: (percent: number) => `Coupon applied: ${percent}% off!`,
     already: 'This coupon is already applied.',
