@@ -75,7 +75,7 @@ test('the owner moves a paid session and cancels it: the client’s calendar fol
   await page.setViewportSize({ width: 360, height: 780 });
   await row.getByRole('button', { name: 'Cancel the session of Oona Marsh' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
-  await expect(question.getByLabel('Send all $90.00 back')).toBeChecked();
+  await expect(question.getByLabel('Refund the full $90.00')).toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const messageField = question.getByLabel('A note for them');
   await messageField.fill('I have a cold.');

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('the owner sees today, the history and the settings on a phone', async ({ page }) => {
   await signInAsOwner(page);
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByText(/ of \d+ places/).first()).toBeVisible();
+  await expect(today.getByText(/ of \d+ spots/).first()).toBeVisible();
   for (const path of ['/admin/dashboard', '/admin/history', '/admin/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

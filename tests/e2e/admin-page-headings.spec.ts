@@ -2,7 +2,7 @@ import { signInAsOwner } from '../support/browser/e2e-owner.ts';
 import { expect, test } from '../support/browser/e2e-test.ts';
 
 const pages = [
-  ['Events', 'Today', /What is next/],
+  ['Events', 'Today', /What’s next/],
   ['Bookings', 'Booked sessions and free slots', /Sessions that clients booked/],
   ['Classes', 'Sign-ups for classes', /Who has signed up/],
   ['Clients', 'Clients', /Everyone who registered/],

@@ -110,6 +110,6 @@ test('a person narrows the calendar on a phone, hears how many classes are left,
   await expect(page.getByRole('article').filter({ hasNotText: event.title })).toHaveCount(0);
   await filter.getByRole('link', { name: 'Show everything' }).click();
   await expect(show).toBeFocused();
-  await expect(filter.getByRole('status')).toHaveText('All classes is shown.');
+  await expect(filter.getByRole('status')).toHaveText('All classes are shown.');
   await expect(filter.getByLabel('Class')).toHaveValue('');
 });

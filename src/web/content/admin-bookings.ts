@@ -166,8 +166,8 @@ export const cancelAppointment = {
   code: 'The code that paid for it can be used again.',
   refund: {
     legend: 'Refund',
-    /** Before and after an amount. */
-    all: ['Refund all', 'back'],
+    /** An amount follows. */
+    all: 'Refund the full',
     part: 'Refund part',
     none: 'No refund',
     amount: 'Amount in US dollars',

@@ -154,9 +154,8 @@ function RefundChoice(props: {
   amountError: string;
 }) {
   const { refundableCents, refund, onRefund, amountError } = props;
-  const [begin, end] = words.refund.all;
   const choices: [Refund, string][] = [
-    ['all', `${begin} ${formatDollars(refundableCents)} ${end}`],
+    ['all', `${words.refund.all} ${formatDollars(refundableCents)}`],
     ['part', words.refund.part],
     ['none', words.refund.none],
   ];
