@@ -37,7 +37,7 @@ test('an intake form is left without saving, resumed and submitted', async ({ pa
     await secondPage.goto(`/user/${id}/forms`);
     await expect(secondPage).toHaveTitle(/^Forms /);
     const entry = form.getByRole('listitem').filter({ hasText: 'New Client Form' });
-    await expect(entry).toContainText('Begun: 4 of 30 questions answered');
+    await expect(entry).toContainText('Started: 4 of 30 questions answered');
     await entry.getByRole('link', { name: 'Continue' }).click();
     await expect(form.getByRole('heading', { name: 'Yoga and you' })).toBeVisible();
     await form.getByRole('link', { name: 'Back' }).click();
